@@ -31,6 +31,7 @@ const start = (settings: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
+    LOG_FORMAT: 'json',
     ...settings,
   });
 

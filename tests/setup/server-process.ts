@@ -70,7 +70,7 @@ export const startServerProcess = async (
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
-        const found = /ready: (http:\S+)/u.exec(line)?.[1];
+        const found = /ready: (http:[^\s"]+)/u.exec(line)?.[1];
         if (found) resolve(found);
       });
     }

@@ -1,8 +1,10 @@
 import { demoLogins } from '#db/seeds/demo/logins.ts';
+import { readLogFormat } from '#server/config/log-format.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { CommandUsageError, describeError, say } from './run-command.ts';
+import { CommandUsageError } from './run-command.ts';
+import { createServerOutput, type ServerOutput } from './server-output.ts';
 
-const run = async (program: string): Promise<void> => {
+const run = async (program: string, { say, fail }: ServerOutput): Promise<void> => {
   // As in the logger: a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
@@ -22,7 +24,10 @@ const run = async (program: string): Promise<void> => {
     }, shutdownLimitMs);
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => {
+        fail(error);
+        process.exit(1);
+      },
     );
   };
   process.on('SIGINT', stop);
@@ -34,14 +39,13 @@ const run = async (program: string): Promise<void> => {
   }
 };
 
-const fail = (error: unknown): void => {
-  process.stderr.write(`${describeError(error)}\n`);
-  process.exit(1);
-};
-
 /** Runs the server until SIGINT or SIGTERM. `program` is the running file, which is started again to load demo data. */
 export const runServeCommand = async (args: readonly string[], program: string): Promise<void> => {
   if (args.length > 0) throw new CommandUsageError('serve has no arguments. Settings come from the environment.');
-  // Exits after a failed start, too, whatever was opened by then.
-  await run(program).catch(fail);
+  const output = createServerOutput(readLogFormat(process.env));
+  await run(program, output).catch((error: unknown) => {
+    output.fail(error);
+    // Exits whatever was opened by then.
+    process.exit(1);
+  });
 };

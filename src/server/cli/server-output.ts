@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LogFormat } from '#server/config/log-format.ts';
+import { createLogger } from '#server/config/logger.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { describeError, say as sayText } from './run-command.ts';
+
+/** What the server tells its operator, whatever LOG_LEVEL is. */
+export interface ServerOutput {
+  say(line: string): void;
+  /** Prints the error that ends the server. */
+  fail(error: unknown): void;
+}
+
+/** Node.js would print these as text. */
+const logWarningsAndCrashes = (log: FastifyBaseLogger): void => {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ type: name }, message));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server crashed');
+    process.exit(1);
+  });
+};
+
+/** Plain lines, or with `json` one JSON object per line, also for warnings and crashes. */
+export const createServerOutput = (format: LogFormat): ServerOutput => {
+  if (format === 'text') {
+    return { say: sayText, fail: (error) => process.stderr.write(`${describeError(error)}\n`) };
+  }
+  const log = createLogger({ logLevel: 'info' });
+  logWarningsAndCrashes(log);
+  return {
+    say: (line) => log.info(line),
+    fail: (error) =>
+      error instanceof StartupError
+        ? log.fatal(error.message)
+        : log.fatal({ err: error }, 'the server could not go on'),
+  };
+};

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = makeTestFolder('logs');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const production = () => ({
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  APP_SECRET: '9f86d081884c7d659a2feaa0c55ad0159f86d081',
+  PUBLIC_URL: 'https://csippano.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  CONTRACT_WEBHOOK_URL: 'https://127.0.0.1:9/contracts',
+  CONTRACT_WEBHOOK_SECRET: 'long enough to be a secret, and not one',
+  OPP_URL: 'https://127.0.0.1:9',
+  OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
+  OPP_ACCESS_TOKEN: 'not a token at all',
+  OPP_WEBHOOK_KEY: '0'.repeat(64),
+  TRUSTED_PROXIES: 'none',
+});
+
+/** Throws if a line is no JSON object. */
+const parseLines = (output: string): Record<string, unknown>[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+it('writes every line as JSON in production, from its start to its end', async () => {
+  const server = await startServerProcess(production());
+  expect((await fetch(`${server.url}/api/v1/Bank`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  const lines = parseLines(server.output());
+  const messages = lines.map(({ msg }) => msg);
+  expect(messages).toContain(`Csippanó is ready: ${server.url}`);
+  expect(messages).toContain('Stopping: finishing running requests…');
+  expect(lines).toContainEqual(expect.objectContaining({ operation: 'banks.list', status: 200 }));
+  for (const line of lines) expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(String) });
+});
+
+it('says why it cannot start as JSON in production, and as text elsewhere', async () => {
+  const { OPP_URL: _, ...incomplete } = production();
+  const failed = await runServerToItsEnd(incomplete);
+  expect(failed.code).toBe(1);
+  expect(parseLines(failed.output)).toEqual([
+    { level: 60, time: expect.any(String), msg: 'Production needs these settings: OPP_URL.' },
+  ]);
+  const text = await runServerToItsEnd({ ...incomplete, LOG_FORMAT: 'text' });
+  expect([text.code, text.output]).toEqual([1, 'Production needs these settings: OPP_URL.\n']);
+});
