@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,8 +39,12 @@ const build = async (part, patterns, work) => {
 };
 
 const buildServer = () =>
-  build('server', ['{src/server,src/shared,src/documents,db}/**'], () =>
-    run('vite', 'build', '--ssr', '--logLevel', 'warn'),
+  build('server', ['{src/server,src/shared,src/documents,db,openapi/guides}/**'], () =>
+    // The guides of `/api/docs`: a release has no sources.
+    Promise.all([
+      run('vite', 'build', '--ssr', '--logLevel', 'warn'),
+      cp('openapi/guides', 'dist/guides', { recursive: true }),
+    ]),
   );
 
 const buildPortal = () =>

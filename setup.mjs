@@ -1,16 +1,26 @@
-// Installs the locked packages of a folder (default: the project) if they are missing or older than its lock file. Runs
-// before `npm start`, `npm test` and others under any Node.js of the machine; the packages include the Node.js of the rest.
+// Installs the locked packages of a folder (default: the project) if they are missing, incomplete or older than its lock
+// file. Runs before `npm start`, `npm test` and others under any Node.js of the machine; the packages include the Node.js of the rest.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), process.argv[2] ?? '.');
+// npm writes this list at the end of an installation.
 const installed = `${folder}/node_modules/.package-lock.json`;
 
-const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs;
-if (!current) {
-  // The build needs the development packages, also when NODE_ENV is production.
+/** False after an interrupted installation, and after one without the development packages, which the build needs. */
+const isComplete = () => {
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(`${folder}/package-lock.json`).mtimeMs)
+    return false;
+  const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies }).every((name) => packages[`node_modules/${name}`]);
+};
+
+if (!isComplete()) {
+  rmSync(installed, { force: true });
+  // Also when NODE_ENV is production.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', options, { cwd: folder, stdio: 'inherit' });
   if (npm.status !== 0) {

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
+import { clientDir } from '#server/config/product-files.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Site } from './static-site.ts';
 
-const clientDir = resolve('dist/client');
 const oneYear = 31_536_000;
 
 /** Headers that only documents and workers obey. On scripts, styles and fonts they would be a tenth of the transfer. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { siteDir } from '#server/config/product-files.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { publicUrlPlaceholder, type SiteManifest } from '#shared/public-pages/site-manifest.ts';
 import { cachedTextReply } from './cached-text-reply.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-
-const siteDir = resolve('dist/site');
 
 export type ServedText = ReturnType<typeof cachedTextReply>;
 

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { guidesDir } from '#server/config/product-files.ts';
 import { cachedTextReply } from '#server/http/cached-text-reply.ts';
 import { guideScript, guideStyle } from './guide-files.ts';
 import { guides, renderGuide } from './guide-page.ts';
 import { serveGet } from './serve-get.ts';
-
-const folder = resolve('openapi/guides');
 
 /** Serves the guides at `/api/docs/guides/…`, each rendered from Markdown on its first request. */
 export const serveGuides = (app: FastifyInstance, publicUrl: string): void => {
   for (const guide of guides) {
     let page: Promise<ReturnType<typeof cachedTextReply>> | null = null;
     const render = async () => {
-      const source = await readFile(join(folder, `${guide.name}.md`), 'utf8');
+      const source = await readFile(join(guidesDir, `${guide.name}.md`), 'utf8');
       return cachedTextReply(renderGuide(guide, source, publicUrl), { 'content-type': 'text/html; charset=utf-8' });
     };
     serveGet(app, `/api/docs/guides/${guide.name}`, async (request, reply) => {

@@ -1,0 +1,114 @@
+// Writes a release into a folder (default: `release`): `csippano` with everything that runs in production, and an archive of
+// it with its checksum. `npm ci` in the unpacked archive installs the packages; docs/operations/install.md has the steps.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const target = resolve(process.argv[2] ?? join(root, 'release'));
+const folder = join(target, 'csippano');
+const run = (program, args, cwd = root) =>
+  execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * 2 ** 20 });
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+
+const manifest = readJson(join(root, 'package.json'));
+const { name, version, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, 'bin'), { recursive: true });
+for (const path of [
+  'dist',
+  'deploy',
+  'docs/operations',
+  'openapi/openapi.json',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.env.example',
+]) {
+  cpSync(join(root, path), join(folder, path), { recursive: true });
+}
+
+// The scripts of the commands run the built program, with the flags of `npm start`.
+const launcherOf = (script) => /csippano\.js (.+)$/u.exec(script)?.[1];
+const scripts = Object.entries(manifest.scripts).flatMap(([script, text]) => {
+  const command = launcherOf(text);
+  return command ? [[script, `bin/csippano ${command}`]] : [];
+});
+const flags = manifest.scripts.start.match(/ --(?!env-file|silent)\S+/gu).join('');
+writeFileSync(
+  join(folder, 'bin/csippano'),
+  `#!/bin/sh
+# Runs a command with the Node.js of the installed packages. Settings come from the environment and from CSIPPANO_ENV_FILE,
+# by default /etc/csippano/csippano.env if that can be read.
+folder=$(dirname "$(dirname "$(readlink -f "$0")")")
+export PATH="$folder/node_modules/.bin:$PATH"
+settings=\${CSIPPANO_ENV_FILE:-/etc/csippano/csippano.env}
+if [ -r "$settings" ]; then set -- "--env-file=$settings" "$folder/dist/server/csippano.js" "$@"
+else set -- "$folder/dist/server/csippano.js" "$@"; fi
+exec node${flags} "$@"
+`,
+);
+chmodSync(join(folder, 'bin/csippano'), 0o755);
+
+writeJson('package.json', {
+  ...{
+    name,
+    version,
+    private: true,
+    type,
+    license,
+    engines: { node: '>=20.19' },
+    scripts: Object.fromEntries(scripts),
+  },
+  ...{ dependencies, optionalDependencies, overrides, allowScripts },
+});
+// Peer packages are types and tools for development; `npm ci` omits them by this setting.
+const npmSettings = readFileSync(join(root, '.npmrc'), 'utf8');
+writeFileSync(join(folder, '.npmrc'), `${npmSettings}omit[]=dev\nomit[]=peer\n`);
+cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error'], folder);
+
+// The bill of materials: the packages of the release, and those of which a part is in the bundles.
+const { packages: allPackages } = readJson(join(root, 'package-lock.json'));
+const { packages } = readJson(join(folder, 'package-lock.json'));
+const bundled = globSync('dist/**/*.js.map', { cwd: root })
+  .flatMap((file) => readJson(join(root, file)).sources)
+  .flatMap((source) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/u.exec(source)?.[0] ?? []);
+const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path].peer);
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const shipped = new Set([...installed, ...bundled].map((path) => `${nameOf(path)}@${allPackages[path]?.version}`));
+const bill = JSON.parse(run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']));
+const components = bill.components
+  .filter((component) => shipped.has(`${component.name}@${component.version}`))
+  .map(({ properties: _development, ...component }) => ({ ...component, scope: 'required' }));
+const refs = new Set([bill.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
+const edges = bill.dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+// npm names the product by its folder.
+const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
+writeJson('sbom.cdx.json', { ...bill, metadata, components, dependencies: edges });
+
+// The same files make the same archive. Their time is that of the commit, since browsers compare it.
+const commitTime = () => {
+  try {
+    return run('git', ['log', '-1', '--format=%ct']).trim();
+  } catch {
+    return String(Math.floor(Date.now() / 1000));
+  }
+};
+const time = process.env.SOURCE_DATE_EPOCH ?? commitTime();
+const archive = `${name}-${version}.tar.gz`;
+const order = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner'];
+run(
+  'tar',
+  [...order, `--transform=s,^csippano,${name}-${version},`, '-I', 'gzip -n', '-cf', archive, 'csippano'],
+  target,
+);
+const hash = createHash('sha256')
+  .update(readFileSync(join(target, archive)))
+  .digest('hex');
+writeFileSync(join(target, `${archive}.sha256`), `${hash}  ${archive}\n`);
+process.stdout.write(`${join(target, archive)}\n`);

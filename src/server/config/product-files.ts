@@ -1,0 +1,15 @@
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The folder of the product: a clone, or an installed release. Independent of the working directory. */
+const productRoot = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
+
+const dist = join(productRoot, 'dist');
+const isBuilt = import.meta.filename.startsWith(dist);
+
+/** The built portal, and the public pages with their manifest. Missing in a clone that was not built. */
+export const clientDir: string = join(dist, 'client');
+export const siteDir: string = join(dist, 'site');
+
+/** The guides for developers. The build copies them, because a release has no sources. */
+export const guidesDir: string = isBuilt ? join(dist, 'guides') : join(productRoot, 'openapi/guides');
