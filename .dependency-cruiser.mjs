@@ -15,6 +15,7 @@ const layers = [
   { name: 'platform', path: '^src/server/platform/' },
   { name: 'gateways', path: '^src/server/gateways/' },
   { name: 'config', path: '^src/server/config/' },
+  { name: 'tracing', path: '^src/server/tracing/' },
   { name: 'documents', path: '^src/documents/' },
   { name: 'models', path: '^db/models/' },
   { name: 'database', path: '^db/(sql|connection|migrations|migrator|embedded)/' },

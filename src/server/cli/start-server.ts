@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { openLogOutput } from '#server/config/log-format.ts';
 import { createLogger } from '#server/config/logger.ts';
+import { productVersion } from '#server/config/product-version.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
@@ -51,6 +53,7 @@ export const startServer = async (
   const log = createLogger(settings, await openLogOutput(settings.logFormat));
   const clock = () => new Date();
   const appSecret = await readAppSecret(settings);
+  const tracing = await loadTracing(settings, log);
   const database = await openDatabase(settings, say);
   try {
     const { sequelize } = database;
@@ -100,6 +103,7 @@ export const startServer = async (
               eventStream?.stop(),
             ]);
             closeMailer();
+            await tracing?.stop();
           },
           closeDatabase: async () => {
             await metrics?.close();
@@ -120,5 +124,16 @@ const serveMetrics = async (deps: Deps): Promise<MetricsServer | null> => {
   const readState = () => readDatabaseState(deps);
   return startMetricsServer(deps, { host, port, readState }).catch((cause: unknown) => {
     throw describeListenError(cause, { host, port, prefix: 'METRICS_' });
+  });
+};
+
+/** Loaded only when traces are recorded. */
+const loadTracing = async ({ tracing }: Settings, log: FastifyBaseLogger) => {
+  if (tracing === null) return null;
+  const { startTracing } = await import('#server/tracing/start-tracing.ts');
+  return startTracing({
+    ...tracing,
+    version: productVersion,
+    onProblem: (problem) => log.warn({ problem }, 'traces could not be sent'),
   });
 };

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
@@ -6,7 +7,7 @@ import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-
 import type { Settings } from './settings.ts';
 
 /** Removes the query string, the token in the path of a reset link, and card numbers. */
-const loggedPath = (url: string): string =>
+export const loggedPath = (url: string): string =>
   maskCardNumbersInPath((url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…'));
 
 interface LoggedError {
@@ -37,7 +38,7 @@ const pauseMs = 10;
  * Standard output. A line that cannot be written, because its disk is full for example, is lost: the product goes on. pino's own
  * destination would keep such lines and repeat them for ever when the process exits.
  */
-const standardOutput: DestinationStream = {
+export const standardOutput: DestinationStream = {
   write: (line) => {
     let rest = Buffer.from(line);
     for (let attempt = 0; rest.length > 0 && attempt < writeAttempts; attempt += 1) {
@@ -52,6 +53,12 @@ const standardOutput: DestinationStream = {
   },
 };
 
+/** The current trace and span, if there are any, lead from a log line to its trace. */
+const currentTrace = (): { traceId?: string; spanId?: string } => {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { traceId: span.traceId, spanId: span.spanId } : {};
+};
+
 /** Creates a logger that writes JSON lines. Bodies, query strings and headers are never logged: they may contain personal data. */
 export const createLogger = (
   { logLevel }: Pick<Settings, 'logLevel'>,
@@ -62,6 +69,7 @@ export const createLogger = (
       level: logLevel,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
+      mixin: currentTrace,
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,

@@ -25,6 +25,7 @@ import { readTraceId, requestIdOf } from './request-ids.ts';
 import { protectPages } from './security-headers.ts';
 import { serveSpa } from './serve-spa.ts';
 import { loadStaticSite } from './static-site.ts';
+import { traceRequests } from './trace-requests.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
 import { serveWellKnown } from './well-known.ts';
 
@@ -73,6 +74,7 @@ export const buildApp = async (
     request.procedures = [];
     request.traceId = readTraceId(request.raw, isTrustedProxy);
   });
+  if (settings.tracing) traceRequests(app);
   logRequests(app);
   measureRequests(app, deps);
   limitPipelining(app, limits);

@@ -8,6 +8,7 @@ import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
+import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
@@ -167,7 +168,16 @@ const measureCall = t.middleware(async ({ ctx, path: procedure, type, next }) =>
   return result;
 });
 
-const base = t.procedure.use(measureCall).use(convertErrors);
+/** Makes the call a span of its request's trace. */
+const traceCall = t.middleware(({ path, type, next }) =>
+  inSpan(path, { 'rpc.system.name': 'trpc', 'rpc.method': path, 'csippano.procedure_type': type }, async () => {
+    const result = await next();
+    if (!result.ok) recordErrorType(result.error.cause ?? result.error);
+    return result;
+  }),
+);
+
+const base = t.procedure.use(traceCall).use(measureCall).use(convertErrors);
 
 /** Used for requests without an idempotency key. */
 const saveNothing: SaveResponse = async () => {};

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Settings } from '#server/config/settings.ts';
+import { inClientSpan } from '#server/tracing/spans.ts';
 import { type ContractSigning, InMemoryContractSigning } from './contract-signing.ts';
 
 export interface ContractSigningGateway {
@@ -43,18 +44,21 @@ export const createWebhookSigning = (
 ): ContractSigning => ({
   send: async ({ id, body: content }) => {
     const body = JSON.stringify(content);
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Csippano',
-        ...signatureHeaders(secret, { id, at: clock(), body }),
-      },
-      body,
-      // A redirect would send personal data to an address that is not configured.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await inClientSpan({ url, method: 'POST' }, (traceHeaders) =>
+      fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Csippano',
+          ...traceHeaders,
+          ...signatureHeaders(secret, { id, at: clock(), body }),
+        },
+        body,
+        // A redirect would send personal data to an address that is not configured.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The contract signing webhook returned ${response.status}.`);
   },

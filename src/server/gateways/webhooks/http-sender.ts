@@ -2,6 +2,7 @@ import { type LookupAddress, lookup as lookUpByDefault } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { inClientSpan } from '#server/tracing/spans.ts';
 import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
 import { findTargetProblem, isPublicAddress } from './validate-target.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-signature.ts';
@@ -107,7 +108,13 @@ export const createHttpSender = ({
     }
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await post(request, allowPrivateTargets ? lookup : onlyPublic(lookup), signal);
+      const answer = await inClientSpan({ url: request.url, method: 'POST' }, (traceHeaders) =>
+        post(
+          { ...request, headers: { ...request.headers, ...traceHeaders } },
+          allowPrivateTargets ? lookup : onlyPublic(lookup),
+          signal,
+        ),
+      );
       const status = answer.statusCode ?? 0;
       const body = await readBeginning(answer);
       answer.destroy();

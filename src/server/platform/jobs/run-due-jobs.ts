@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import { inTrace } from '#server/tracing/spans.ts';
 import {
   claimJob,
   finishJob,
@@ -45,7 +46,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   const timer = renewPeriodically(deps, lease, lost);
   let error: string | null = null;
   try {
-    await withStatementTimeout(statementTimeoutMs, () => job.run(deps, signal));
+    await inTrace(`job ${job.name}`, {}, () => withStatementTimeout(statementTimeoutMs, () => job.run(deps, signal)));
   } catch (cause) {
     error = cause instanceof Error ? cause.message : String(cause);
     deps.log.error({ err: cause, job: job.name }, 'a job failed');

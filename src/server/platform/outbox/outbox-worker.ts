@@ -4,6 +4,7 @@ import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DeliveryResult } from '#server/platform/metrics/metrics.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import { inTrace } from '#server/tracing/spans.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
@@ -57,7 +58,8 @@ const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean>
   const message = await claimDueMessage(deps.sequelize, lane, { now, until: new Date(now.getTime() + reservedMs) });
   if (!message) return false;
   try {
-    await send(JSON.parse(await deps.secrets.unseal(message.sealedPayload)), message.id);
+    const content = JSON.parse(await deps.secrets.unseal(message.sealedPayload));
+    await inTrace(`outbox ${lane.kind}`, { 'messaging.message.id': message.id }, () => send(content, message.id));
   } catch (error) {
     await recordFailure(deps, lane.kind, message, error);
     return true;

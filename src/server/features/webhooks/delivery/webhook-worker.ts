@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import { inTrace } from '#server/tracing/spans.ts';
 import {
   type Attempt,
   type Claim,
@@ -92,7 +93,9 @@ const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSign
     const hook = await renewClaim(sequelize, own, claimEnd(deps));
     const delivery = hook?.isEnabled ? await startNextAttempt(sequelize, webhookId, clock()) : null;
     if (!hook || !delivery) break;
-    const attempt = await sendMessage(deps, hook, delivery);
+    const attempt = await inTrace(`webhook ${delivery.type}`, { 'csippano.merchant_id': hook.merchantId }, () =>
+      sendMessage(deps, hook, delivery),
+    );
     if (attempt.fault === null) deps.metrics.deliveries.inc({ queue: 'webhook', result: 'sent' });
     if (attempt.fault === null) await recordDelivered(deps, hook, delivery, attempt);
     else await recordFailed(deps, hook, delivery, attempt);

@@ -1,4 +1,5 @@
 import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
+import { inClientSpan } from '#server/tracing/spans.ts';
 import { type PlatformResponse, parseResponse } from './payment-response.ts';
 
 export type Reply = { response: PlatformResponse } | { response: null; reason: string };
@@ -18,13 +19,15 @@ const call = async (
   init: { method: 'GET' } | { method: 'POST'; body: URLSearchParams },
 ): Promise<Reply> => {
   try {
-    const httpResponse = await fetch(url, {
-      ...init,
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      // A redirect would send the access token to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const httpResponse = await inClientSpan({ url, method: init.method }, (traceHeaders) =>
+      fetch(url, {
+        ...init,
+        headers: { ...traceHeaders, authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+        // A redirect would send the access token to another host.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
     const text = await httpResponse.text();
     const response = text.length > maxResponseLength ? null : parseResponse(parseJson(text));
     return response ? { response } : { response: null, reason: `HTTP ${httpResponse.status} without a result` };
