@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCertificateExpiry } from '#db/connection/certificate-expiry.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
@@ -52,6 +53,15 @@ describe('a database that requires TLS', () => {
     );
     for (const [row] of ciphers) expect(row?.Value).toMatch(/^TLS_/u);
     await sequelize.close();
+  });
+
+  it('reports when its certificate expires', async () => {
+    const sequelize = createSequelize(urlWith({ ...verified, sslCa: caFile }));
+    const expiresAt = await readCertificateExpiry(sequelize);
+    await sequelize.close();
+    const hours = ((expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThan(24);
   });
 
   it('is rejected without TLS, with the setting to add', async () => {

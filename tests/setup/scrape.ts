@@ -3,7 +3,7 @@ export interface Scrape {
   text: string;
   /** Names of the metrics, as PromQL uses them: those of a histogram have `_bucket`, `_sum` and `_count`. */
   names: ReadonlySet<string>;
-  /** The value of the sample with these labels; null if there is none. */
+  /** The value of the sample with these labels; null without such a sample. */
   value(name: string, labels?: Record<string, string | number>): number | null;
   /** The values that a label has in the samples of a metric. */
   labelValues(name: string, label: string): string[];

@@ -1,3 +1,4 @@
+import { readCertificateExpiry } from '#db/connection/certificate-expiry.ts';
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listStoredJobs } from '#server/platform/jobs/jobs.repository.ts';
@@ -5,7 +6,7 @@ import type { DatabaseState } from '#server/platform/metrics/database-gauges.ts'
 import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
 import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
 
-/** Reads the queues and jobs of the installation, one after the other on few connections. */
+/** Reads the queues, jobs and the certificate of the database, one after the other on few connections. */
 export const readDatabaseState = async ({
   sequelize,
   settings,
@@ -16,5 +17,9 @@ export const readDatabaseState = async ({
   };
   // Without a receiver no event waits to be forwarded.
   if (settings.securityEvents.url !== null) queues.securityEvent = await readUnforwardedDepth(sequelize);
-  return { queues, jobs: await listStoredJobs(sequelize) };
+  return {
+    queues,
+    jobs: await listStoredJobs(sequelize),
+    certificateExpiresAt: await readCertificateExpiry(sequelize),
+  };
 };

@@ -9,6 +9,8 @@ import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
 export interface DatabaseState {
   queues: Record<string, QueueDepth>;
   jobs: readonly StoredJob[];
+  /** Null if the connection to the database is not encrypted. */
+  certificateExpiresAt: Date | null;
 }
 
 interface Options {
@@ -37,7 +39,12 @@ export const addDatabaseGauges = (
   const started = gauge('job_last_start_timestamp_seconds', 'When a job last started.', ['job_name']);
   const succeeded = gauge('job_last_success_timestamp_seconds', 'When a job last succeeded.', ['job_name']);
   const durations = gauge('job_last_duration_seconds', 'Duration of the last finished run of a job.', ['job_name']);
-  const all = [messages, ages, intervals, failures, started, succeeded, durations];
+  const expiry = gauge(
+    'database_certificate_expiry_timestamp_seconds',
+    'When the certificate of the database expires.',
+    [],
+  );
+  const all = [messages, ages, intervals, failures, started, succeeded, durations, expiry];
 
   const setQueue = (queue: string, depth: QueueDepth): void => {
     const age = (createdAt: Date | null) =>
@@ -80,5 +87,7 @@ export const addDatabaseGauges = (
     up.set(current ? 1 : 0);
     for (const [queue, depth] of Object.entries(current?.queues ?? {})) setQueue(queue, depth);
     for (const job of current?.jobs ?? []) setJob(job);
+    if (current?.certificateExpiresAt) expiry.set(seconds(current.certificateExpiresAt.getTime()));
+    else expiry.remove();
   };
 };
