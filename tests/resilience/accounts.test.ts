@@ -1,20 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formatDatabaseUrl, parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { databaseRoles, defaultAccounts, describeGrants, quoteAccount } from '#db/connection/table-grants.ts';
-import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { factoryPassword } from '#db/factories/build-user.ts';
-import { factoryDb } from '#db/factories/factory-db.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { listModelTables } from '#server/cli/migrate-database.ts';
 import { dropDatabase } from '#tests/setup/copy-database.ts';
 import { runStatements } from '#tests/setup/database-accounts.ts';
 import { runCommand } from '#tests/setup/run-command.ts';
 import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
+import { logInTill, openTill, submitSale } from '#tests/setup/server-sales.ts';
 
 const folder = join(import.meta.dirname, '../../deploy/sql');
 
@@ -88,7 +85,10 @@ describe('the accounts of deploy/sql', () => {
     for (const MIGRATE of ['off', 'on']) {
       const server = await startServerProcess({ ...settings('application'), MIGRATE });
       try {
-        await submitSale(server.url);
+        const sequelize = createSequelize(urlOf('application'));
+        const till = await openTill(sequelize);
+        await sequelize.close();
+        expect(await submitSale(server.url, await logInTill(server.url, till), till)).toBe(200);
       } finally {
         expect(await server.stop()).toBe(0);
       }
@@ -121,31 +121,4 @@ describe('the accounts of deploy/sql', () => {
       output: expect.stringContaining(`The user "${name}" has no rights on the tables sessions of the database.`),
     });
   });
-
-  /** Logs in as a new merchant and submits a sale. */
-  const submitSale = async (url: string): Promise<void> => {
-    const sequelize = createSequelize(urlOf('application'));
-    const db = factoryDb({ sequelize, now: () => new Date() });
-    const { merchant, user } = await buildMerchant(db);
-    const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
-    await sequelize.close();
-    const send = async (method: string, path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}/api/Mobile/v1/${path}`, { method, headers, body: JSON.stringify(body) });
-      expect(answer.status, path).toBe(200);
-      return (await answer.json()) as Record<string, unknown>;
-    };
-    const login = await send('POST', 'Authentication/Login', { email: user.email, password: factoryPassword });
-    const sale = {
-      eftTransactionId: randomUUID(),
-      terminalSerialNumber: serialNumber,
-      type: 'Sale',
-      amount: 100_00,
-      currency: 'HUF',
-      state: 'Success',
-      timestamp: new Date().toISOString(),
-      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
-    };
-    await send('PUT', 'Transaction', sale, String(login.accessToken));
-  };
 });
