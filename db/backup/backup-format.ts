@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/*
+ * A backup is a gzip file of lines of JSON. Control lines are objects, rows are arrays:
+ *
+ *   {"format":"csippano-backup","version":1,…}                        header
+ *   {"table":"banks","columns":["id",…],"binaryColumns":[…]}          a table …
+ *   ["01J…",…]                                                        … its rows by primary key …
+ *   {"tableEnd":"banks","rows":120,"sha256":"…"}                      … and the digest of its row lines
+ *   {"end":true,"tables":58,"rows":120934,…,"sha256":"…"}             the digest of all lines before
+ *
+ * Values are numbers, null or text as the server prints it; binary ones are in base64, JSON is canonical (RFC 8785), because each
+ * server prints it differently. So equal rows have equal lines on MySQL and MariaDB.
+ */
+
+export const backupFormat = 'csippano-backup';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
+const count = z.number().int().nonnegative();
+const tableName = z.string().regex(/^\w{1,64}$/u);
+
+const headerSchema = z.object({
+  format: z.literal(backupFormat),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  productVersion: z.string(),
+  databaseServer: z.string(),
+  /** Names of the applied migrations. */
+  migrations: z.array(z.string()).min(1),
+  /** Where the binary log goes on after the backup; null if the server writes none. */
+  binaryLog: z
+    .union([z.object({ file: z.string(), position: z.string() }), z.object({ gtidExecuted: z.string() })])
+    .nullable(),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+const tableSchema = z.object({
+  table: tableName,
+  columns: z.array(tableName).min(1),
+  binaryColumns: z.array(tableName),
+});
+export type BackupTable = z.infer<typeof tableSchema>;
+
+const tableEndSchema = z.object({ tableEnd: tableName, rows: count, sha256 });
+export type BackupTableEnd = z.infer<typeof tableEndSchema>;
+
+/** Figures that tell people what is in a backup. Amounts in minor units. */
+export const backupTotalsSchema = z.object({
+  cardTransactions: count,
+  /** Of successful sales that are not voided. */
+  salesAmount: z.string(),
+  onlineTransactions: count,
+  /** The latest anchor of the audit log, `number:hash`; null if there is none. */
+  auditAnchor: z.string().nullable(),
+});
+export type BackupTotals = z.infer<typeof backupTotalsSchema>;
+
+const endSchema = z.object({ end: z.literal(true), tables: count, rows: count, totals: backupTotalsSchema, sha256 });
+export type BackupEnd = z.infer<typeof endSchema>;
+
+export const controlLineSchema = z.union([headerSchema, tableSchema, tableEndSchema, endSchema]);

@@ -1,0 +1,92 @@
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
+
+/** A table with the columns that a backup contains. */
+export interface TableInfo {
+  name: string;
+  /** Without the generated ones, which the server computes. */
+  columns: readonly string[];
+  binaryColumns: readonly string[];
+  primaryKey: readonly string[];
+  /** True if single values can have megabytes. */
+  hasLargeValues: boolean;
+}
+
+/** Written by the program that migrates, in every database anew. */
+const isBookkeeping = (table: string): boolean => table.startsWith('schema_') || table === unfinishedRestoreTable;
+
+/** Exists while a restore is under way, and after it was interrupted. */
+export const unfinishedRestoreTable = 'unfinished_restore';
+
+const daySeconds = 86_400;
+
+/**
+ * Opens a connection that reads values as the server prints them. Without a time limit for statements, because a table can be
+ * read for hours; the operating system ends a lost connection.
+ */
+export const connectForBackup = async (url: string): Promise<Connection> => {
+  const address = parseDatabaseUrl(url);
+  const connection = createConnection({
+    ...toServerOptions(address),
+    database: address.database,
+    keepAliveInitialDelay: 10_000,
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    jsonStrings: true,
+  });
+  await connection.promise().connect();
+  // The server waits for a slow disk or network of the reader, and the reader for a slow server.
+  await run(
+    connection,
+    `SET SESSION time_zone = '+00:00', SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION',
+      SESSION net_write_timeout = ${daySeconds}, SESSION net_read_timeout = ${daySeconds}, SESSION wait_timeout = ${daySeconds}`,
+  );
+  return connection;
+};
+
+export const run = async (connection: Connection, sql: string, values: unknown[] = []): Promise<void> => {
+  await connection.promise().query(sql, values);
+};
+
+export const select = async <Row>(connection: Connection, sql: string): Promise<Row[]> => {
+  const [rows] = await connection.promise().query<(Row & RowDataPacket)[]>(sql);
+  return rows;
+};
+
+/** Lists the tables of the database by name, with their columns in the order of the table. */
+export const listTables = async (connection: Connection): Promise<TableInfo[]> => {
+  const columns = await select<{ tableName: string; name: string; dataType: string; extra: string }>(
+    connection,
+    `SELECT c.TABLE_NAME AS tableName, c.COLUMN_NAME AS name, c.DATA_TYPE AS dataType, c.EXTRA AS extra
+     FROM information_schema.COLUMNS c
+     JOIN information_schema.TABLES t ON t.TABLE_SCHEMA = c.TABLE_SCHEMA AND t.TABLE_NAME = c.TABLE_NAME
+     WHERE c.TABLE_SCHEMA = DATABASE() AND t.TABLE_TYPE = 'BASE TABLE'
+     ORDER BY c.TABLE_NAME, c.ORDINAL_POSITION`,
+  );
+  const keys = await select<{ tableName: string; name: string }>(
+    connection,
+    `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name FROM information_schema.STATISTICS
+     WHERE TABLE_SCHEMA = DATABASE() AND INDEX_NAME = 'PRIMARY' ORDER BY TABLE_NAME, SEQ_IN_INDEX`,
+  );
+  const names = [...new Set(columns.map(({ tableName }) => tableName))];
+  return names.map((name) => {
+    const stored = columns.filter(
+      ({ tableName, extra }) => tableName === name && !/(?:VIRTUAL|STORED) GENERATED/iu.test(extra),
+    );
+    return {
+      name,
+      columns: stored.map((column) => column.name),
+      binaryColumns: stored.filter(({ dataType }) => /binary|blob/iu.test(dataType)).map((column) => column.name),
+      primaryKey: keys.filter(({ tableName }) => tableName === name).map((key) => key.name),
+      hasLargeValues: stored.some(({ dataType }) => /^(?:medium|long)blob$/iu.test(dataType)),
+    };
+  });
+};
+
+/** The tables that a backup contains. */
+export const listDataTables = async (connection: Connection): Promise<TableInfo[]> =>
+  (await listTables(connection)).filter(({ name }) => !isBookkeeping(name));
+
+export const quoteName = (name: string): string => `\`${name}\``;
+export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join();

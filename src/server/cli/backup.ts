@@ -1,0 +1,91 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { BackupEnd } from '#db/backup/backup-format.ts';
+import { writeBackup } from '#db/backup/write-backup.ts';
+import { productVersion } from '#server/config/product-version.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { CommandUsageError, withUsage } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
+
+const help = `Usage: npm run backup -- <file>
+
+Writes all data of the database as of one moment into a new file, compressed and with checksums, while servers go on working. "-"
+writes to the standard output: npm run --silent backup -- - | gpg …
+
+The file contains personal data, but not APP_SECRET, without which the sealed values in it cannot be read. Keep the two apart.
+
+Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary. The account needs
+the right to SELECT only.
+`;
+
+/** The standard output can be the backup. */
+const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return null;
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new CommandUsageError('Expected the name of one file.');
+    return file;
+  } catch (error) {
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** What is in a backup, in a line. */
+export const describeBackup = ({ tables, rows, totals, sha256 }: BackupEnd): string => {
+  const { cardTransactions, salesAmount, onlineTransactions, auditAnchor } = totals;
+  const anchor = auditAnchor === null ? 'no anchor of the audit log' : `audit log up to anchor ${auditAnchor}`;
+  return (
+    `${rows} rows in ${tables} tables, ${cardTransactions} card transactions (sales of ${formatMoney(Number(salesAmount), 'en')}), ` +
+    `${onlineTransactions} online transactions, ${anchor}, checksum ${sha256}`
+  );
+};
+
+const toOutput = async (output: Writable): Promise<void> => {
+  await withSettingsDatabase(async (url) => {
+    const end = await writeBackup({
+      url,
+      output,
+      productVersion,
+      now: new Date(),
+      onTable: ({ name, rows }) => rows > 0 && report(`${name}: ${rows} rows`),
+    });
+    report(`Backup complete: ${describeBackup(end)}.`);
+  }, report);
+};
+
+/** An interrupted backup is never at the name of a complete one. */
+const toFile = async (path: string): Promise<void> => {
+  if (existsSync(path)) throw new StartupError(`${path} exists already. A backup overwrites no file.`);
+  const partial = `${path}.partial`;
+  try {
+    await toOutput(createWriteStream(partial, { mode: 0o600, flush: true }));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+};
+
+const run = async (args: readonly string[]): Promise<void> => {
+  const file = readArguments(args);
+  if (file === null) return report(help.trimEnd());
+  if (file !== '-') return toFile(resolve(file));
+  if (process.stdout.isTTY)
+    throw new StartupError('The standard output is a terminal: name a file or another program.');
+  return toOutput(process.stdout);
+};
+
+export const runBackupCommand = withUsage(run, help);

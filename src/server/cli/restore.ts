@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { BackupEnd, BackupHeader } from '#db/backup/backup-format.ts';
+import { readBackup } from '#db/backup/read-backup.ts';
+import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { describeBackup } from './backup.ts';
+import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
+
+const help = `Usage: npm run restore -- <file>
+
+Restores a backup into an empty database and verifies it: the checksums of the file before and of the stored rows after, the
+aggregates and the audit log. "-" reads from the standard input, and the file is verified while it is restored. After an
+interruption, repeat it; servers do not start on the database before it is complete.
+
+  --verify-only      verifies the file without a database
+
+Uses the database in DATABASE_URL, which is created if it does not exist, or else the embedded one in DATA_DIR (.data). The account
+needs all rights on the database. The servers need the APP_SECRET of the time of the backup.
+`;
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'verify-only': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return null;
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new CommandUsageError('Expected the name of one file.');
+    return { file, isVerifyOnly: values['verify-only'] ?? false };
+  } catch (error) {
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const open = (file: string): Readable => (file === '-' ? process.stdin : createReadStream(file));
+
+const verifyFile = async (file: string): Promise<void> => {
+  const onHeader = async ({ createdAt, productVersion, databaseServer, binaryLog }: BackupHeader) => {
+    say(`Backup of ${createdAt} by version ${productVersion} from ${databaseServer}.`);
+    if (binaryLog) say(`The binary log goes on at ${JSON.stringify(binaryLog)}.`);
+  };
+  const end = await readBackup(open(file), { onHeader });
+  say(`The file is complete and unchanged: ${describeBackup(end)}.`);
+};
+
+/**
+ * Compares what belongs together in the restored data. A difference was in the backup already, so the restored database is not
+ * discarded for it.
+ */
+const verifyData = async ({ totals: { auditAnchor } }: BackupEnd): Promise<void> => {
+  // Imported here, because verifying a file does not need the models.
+  const { runDbCommand } = await import('./db.ts');
+  const { runAuditLogCommand } = await import('./audit-log.ts');
+  await runDbCommand(['aggregates']);
+  await runAuditLogCommand(['verify', ...(auditAnchor === null ? [] : ['--anchor', auditAnchor])]);
+};
+
+const run = async (args: readonly string[]): Promise<void> => {
+  const found = readArguments(args);
+  if (found === null) return say(help.trimEnd());
+  const { file, isVerifyOnly } = found;
+  if (isVerifyOnly || file !== '-') await verifyFile(file);
+  if (isVerifyOnly) return;
+  await withSettingsDatabase(async (url) => {
+    const end = await restoreBackup({
+      url,
+      input: open(file),
+      migrations,
+      onTable: ({ name, rows }) => rows > 0 && say(`${name}: ${rows} rows`),
+    });
+    say(`Restore complete, with the checksums of the backup: ${describeBackup(end)}.`);
+    await verifyData(end);
+  }, say);
+};
+
+export const runRestoreCommand = withUsage(run, help);
