@@ -74,6 +74,18 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        extends: true,
+        test: {
+          // Not part of a whole run: it needs a database server of its own that is reached over TCP.
+          name: 'acceptance',
+          include: ['tests/acceptance/*.test.ts'],
+          ...withDatabase,
+          ...withTimeout(1_800_000),
+          ...polling,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });
