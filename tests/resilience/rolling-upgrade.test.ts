@@ -7,7 +7,7 @@ import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { listModelTables } from '#server/cli/migrate-database.ts';
+import { listModelTables, migrateDatabase } from '#server/cli/migrate-database.ts';
 import { runCommand } from '#tests/setup/run-command.ts';
 import { runServerToItsEnd, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { logInTill, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
@@ -25,8 +25,10 @@ beforeAll(async () => {
   expand = {
     name: '9001-expand',
     up: [
-      ...tables.map((table) => `ALTER TABLE ${table} ADD COLUMN next_note VARCHAR(20) NULL`),
-      ...tables.map((table) => `ALTER TABLE ${table} ADD COLUMN next_state TINYINT NOT NULL DEFAULT 1`),
+      ...tables.map(
+        (table) =>
+          `ALTER TABLE ${table} ADD COLUMN next_note VARCHAR(20) NULL, ADD COLUMN next_state TINYINT NOT NULL DEFAULT 1`,
+      ),
       'ALTER TABLE transactions ADD KEY transactions_next (merchant_id, next_state)',
       'CREATE TABLE next_notes (id INT PRIMARY KEY, merchant_id CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL)',
       'ALTER TABLE next_notes ADD CONSTRAINT next_notes_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
@@ -35,8 +37,7 @@ beforeAll(async () => {
     down: [
       'DROP TABLE next_notes',
       'ALTER TABLE transactions DROP KEY transactions_next',
-      ...tables.map((table) => `ALTER TABLE ${table} DROP COLUMN next_state`),
-      ...tables.map((table) => `ALTER TABLE ${table} DROP COLUMN next_note`),
+      ...tables.map((table) => `ALTER TABLE ${table} DROP COLUMN next_note, DROP COLUMN next_state`),
     ],
   };
   contract = {
@@ -149,7 +150,19 @@ describe('the former version', () => {
     const ids = stored.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-  }, 300_000);
+  }, 600_000);
+
+  it('delays a contract while one of its servers runs', async () => {
+    const list = [...migrations, expand, contract];
+    const server = await startServerProcess(settings());
+    await expect.poll(() => count('SELECT COUNT(*) AS n FROM servers'), { timeout: 60_000 }).toBe(1);
+    await expect(migrateDatabase(database.url, list)).rejects.toThrow(
+      /^The migration 9002-contract removes what the server .* uses\. Stop it/u,
+    );
+    expect(await count('SELECT COUNT(*) AS n FROM schema_migrations')).toBe(migrations.length);
+    expect(await server.stop()).toBe(0);
+    expect(await migrateDatabase(database.url, list)).toEqual(['9001-expand', '9002-contract']);
+  });
 
   it('refuses to start after a contract, and says which version can', async () => {
     await nextMigrator(contract).up();

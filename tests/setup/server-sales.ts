@@ -31,7 +31,7 @@ export const logInTill = async (url: string, { email }: Till): Promise<string> =
   return ((await answer.json()) as { accessToken: string }).accessToken;
 };
 
-/** Submits a sale of 100 Ft and returns the status of the response. Rejects if there is none. */
+/** Submits a sale of 100 Ft and returns the status of the response. Rejects without a response. */
 export const submitSale = async (
   url: string,
   token: string,

@@ -1,28 +1,60 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { assertRestoreComplete } from '#db/backup/unfinished-restore.ts';
+import { operations } from '#db/migrations/0027-operations.ts';
 import { migrations } from '#db/migrations/all.ts';
+import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { assertUsable } from '#db/migrator/schema-state.ts';
+import { assertUsable, type SchemaState } from '#db/migrator/schema-state.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
+import { listServersSeenSince } from '#server/platform/servers/servers.repository.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
+
+/** A server stores every 15 seconds that it is running. */
+const lostAfterMs = 60_000;
 
 /**
  * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a database
  * as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer versions.
  */
-export const migrateDatabase = async (url: string): Promise<string[]> => {
+export const migrateDatabase = async (url: string, list: readonly Migration[] = migrations): Promise<string[]> => {
   // A pool of its own, because connections of a serving pool may idle for a few seconds only.
   const sequelize = createSequelize(url, { poolSize: 2 });
   try {
     await assertRestoreComplete(sequelize);
-    const migrator = createMigrator(sequelize, migrations);
+    const migrator = createMigrator(sequelize, list);
+    await assertNoFormerServer(sequelize, list, await migrator.readState());
     const applied = await migrator.up();
     const { newer } = await migrator.readState();
     if (newer.length === 0) await seedBanks(sequelize);
     return applied;
   } finally {
     await sequelize.close();
+  }
+};
+
+/** Throws a StartupError if a pending migration removes what a running server uses. */
+const assertNoFormerServer = async (
+  sequelize: Sequelize,
+  list: readonly Migration[],
+  { pending }: SchemaState,
+): Promise<void> => {
+  const names = list.map(({ name }) => name);
+  const contracts = list.flatMap(({ name, needs }) => (needs && pending.includes(name) ? [{ name, needs }] : []));
+  // Before the migration that creates their table, no server is listed.
+  if (contracts.length === 0 || pending.includes(operations.name)) return;
+  const servers = await listServersSeenSince(sequelize, new Date(Date.now() - lostAfterMs));
+  for (const { name, needs } of contracts) {
+    const former = servers.find(({ schemaVersion }) => {
+      const latest = names.indexOf(schemaVersion);
+      return latest >= 0 && latest < names.indexOf(needs);
+    });
+    if (former) {
+      throw new StartupError(
+        `The migration ${name} removes what the server ${former.hostName} (version ${former.version}, process ${former.processId}) uses. ` +
+          'Stop it, or first replace all servers by a version in between. A server that was killed is forgotten after a minute.',
+      );
+    }
   }
 };
 

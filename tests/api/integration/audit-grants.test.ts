@@ -7,6 +7,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { listModelTables } from '#server/cli/migrate-database.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -22,6 +23,7 @@ const password = 'Only-for-tests-1';
 let test: TestApp;
 let admin: SignedIn;
 let merchantId: string;
+let server: TestApp['deps'];
 const opened: { close(): Promise<void> }[] = [];
 const accounts: string[] = [];
 
@@ -48,6 +50,7 @@ beforeAll(async () => {
   admin = await signInAs(test, 'Admin');
   const built = await buildMerchant(factoryOf(test));
   merchantId = built.merchant.id;
+  server = await openAs('application');
 });
 afterAll(async () => {
   for (const each of opened) await each.close();
@@ -65,7 +68,7 @@ const entry = () => ({
 
 describe('the database account of the server', () => {
   it('runs the server’s start, writes entries and anchors, and can neither change nor delete them', async () => {
-    const deps = await openAs('application');
+    const deps = server;
     const { sequelize } = deps;
     await createMigrator(sequelize, migrations).up();
     for (let i = 0; i < 3; i += 1) {
@@ -89,6 +92,10 @@ describe('the database account of the server', () => {
       await expect(sequelize.query(statement), statement).rejects.toThrow(/denied/u);
     }
     await expect(deleteExpiredAudit(deps)).resolves.toBe(0);
+  });
+
+  it.each(backgroundJobs)('runs the job $name', async (job) => {
+    await job.run(server, new AbortController().signal);
   });
 });
 
