@@ -1570,26 +1570,6 @@ export interface RetriedMessages {
   count: number;
 }
 
-export interface RunningServer {
-  id: string;
-  hostName: string;
-  processId: number;
-  version: string;
-  nodeVersion: string;
-  /** The latest migration that it knows. */
-  schemaVersion: string;
-  /** @format date-time */
-  startedAt: string;
-  /** @format date-time */
-  lastSeenAt: string;
-  /** Not seen for a minute, and not stopped properly. */
-  isLost: boolean;
-}
-
-export interface RunningServers {
-  servers: RunningServer[];
-}
-
 export interface SecurityEvent {
   /** Grows with each event. */
   id: number;
@@ -1617,6 +1597,26 @@ export interface SecurityEventPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
+}
+
+export interface ServerStatus {
+  id: string;
+  hostName: string;
+  processId: number;
+  version: string;
+  nodeVersion: string;
+  /** The latest migration that it knows. */
+  schemaVersion: string;
+  /** @format date-time */
+  startedAt: string;
+  /** @format date-time */
+  lastSeenAt: string;
+  /** Not seen for a minute, and not stopped properly. */
+  isLost: boolean;
+}
+
+export interface ServerStatuses {
+  servers: ServerStatus[];
 }
 
 export interface Session {
@@ -1996,7 +1996,7 @@ export interface UnsentMessage {
   id: string;
   queue: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
   state: "GivenUp" | "Retrying";
-  /** What the e-mail is about; null for a contract. */
+  /** What the e-mail is about. Null for a contract, and if the content cannot be decrypted. */
   template: string | null;
   /** The address of an e-mail. */
   recipient: string | null;
@@ -5257,7 +5257,7 @@ export class Api<
      * @secure
      */
     operationsServers: (params: RequestParams = {}) =>
-      this.request<RunningServers, ProblemDetails>({
+      this.request<ServerStatuses, ProblemDetails>({
         path: `/api/v1/Operations/Server`,
         method: "GET",
         secure: true,

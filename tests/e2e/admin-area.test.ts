@@ -156,6 +156,7 @@ describe('admin area', () => {
       ['/report-upload', 'Report upload'],
       ['/audit', 'Audit log'],
       ['/security', 'Security'],
+      ['/operations', 'Operations'],
       ['/account', 'My account'],
     ] as const) {
       await page.goto(path);

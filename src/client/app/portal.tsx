@@ -69,6 +69,10 @@ const adminScreens = [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
   ],
+  [
+    routes.operations,
+    lazyScreen(async () => (await import('#client/features/operations/operations-page.tsx')).OperationsPage, 'admin'),
+  ],
 ] as const;
 
 const AccountPage = lazyScreen(

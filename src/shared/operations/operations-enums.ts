@@ -31,6 +31,28 @@ export type JobState = (typeof jobStates)[number];
 export const queueNames = ['emailUrgent', 'email', 'contract', 'webhook', 'securityEvents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** The templates of e-mails. A new one needs a name in the texts, under `operations:messages.templates`. */
+export const emailTemplates = [
+  'accessChanged',
+  'apiKeysExpiring',
+  'auditAnchor',
+  'credentialChanged',
+  'deactivated',
+  'decided',
+  'dormantTerminals',
+  'emailChanged',
+  'newDevice',
+  'passwordReset',
+  'paymentReceived',
+  'reactivated',
+  'receipt',
+  'registered',
+  'secondFactorChanged',
+  'settlementReady',
+  'terminalsDisabled',
+  'webhookFailing',
+] as const;
+
 export const unsentStates = ['GivenUp', 'Retrying'] as const;
 export type UnsentState = (typeof unsentStates)[number];
 

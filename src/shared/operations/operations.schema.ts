@@ -77,7 +77,10 @@ export const unsentMessageSchema = z
     id: z.string(),
     queue: z.enum(queueNames),
     state: z.enum(unsentStates),
-    template: z.string().nullable().meta({ description: 'What the e-mail is about; null for a contract.' }),
+    template: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the e-mail is about. Null for a contract, and if the content cannot be decrypted.' }),
     recipient: z.string().nullable().meta({ description: 'The address of an e-mail.' }),
     merchantId: z.string().nullable().meta({ description: 'The merchant of a contract.' }),
     attempts: z.int(),
@@ -98,7 +101,7 @@ export const unsentMessagePageSchema = pageOf(unsentMessageSchema).meta({ id: 'U
 export const messageKeySchema = z.strictObject({ id: idSchema });
 export const retriedMessagesSchema = z.object({ count: z.int() }).meta({ id: 'RetriedMessages' });
 
-export const runningServerSchema = z
+export const serverStatusSchema = z
   .object({
     id: z.string(),
     hostName: z.string(),
@@ -110,10 +113,10 @@ export const runningServerSchema = z
     lastSeenAt: timestampSchema,
     isLost: z.boolean().meta({ description: 'Not seen for a minute, and not stopped properly.' }),
   })
-  .meta({ id: 'RunningServer' });
-export type RunningServer = z.infer<typeof runningServerSchema>;
+  .meta({ id: 'ServerStatus' });
+export type ServerStatus = z.infer<typeof serverStatusSchema>;
 
-export const runningServersSchema = z.object({ servers: z.array(runningServerSchema) }).meta({ id: 'RunningServers' });
+export const serverStatusesSchema = z.object({ servers: z.array(serverStatusSchema) }).meta({ id: 'ServerStatuses' });
 
 export const databaseInfoSchema = z
   .object({

@@ -4,6 +4,7 @@ import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { type Job, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { emailContentSchema } from '#server/platform/outbox/emails/email.ts';
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { outboxQueues } from '#server/platform/outbox/outbox-depth.repository.ts';
 import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
@@ -13,10 +14,10 @@ import type {
   DatabaseInfo,
   MessageQueue,
   OperationsHealth,
-  RunningServer,
+  ServerStatus,
   UnsentMessage,
 } from '#shared/operations/operations.schema.ts';
-import { jobNames, queueNames } from '#shared/operations/operations-enums.ts';
+import { emailTemplates, jobNames, queueNames } from '#shared/operations/operations-enums.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
@@ -53,10 +54,12 @@ const iso = (ms = 0) => new Date(test.clock.now().getTime() + ms).toISOString();
 const sessionsJob: Job = { name: 'sessions', everyMs: hourMs, run: async () => {} };
 const failingJob: Job = { ...sessionsJob, run: () => Promise.reject(new Error('the disk is full')) };
 
-describe('the names of jobs and queues', () => {
-  it('include every job that the server runs, and every queue of the outbox', () => {
+describe('the names of jobs, queues and e-mails', () => {
+  it('include every job that the server runs, every queue of the outbox and every template', () => {
     expect(jobNames).toEqual([...backgroundJobs.map(({ name }) => name), 'security-event-stream'].sort());
     expect(queueNames).toEqual(expect.arrayContaining([...outboxQueues]));
+    const templates = emailContentSchema.options.map(({ shape }) => shape.template.value);
+    expect(emailTemplates).toEqual(templates.toSorted());
   });
 });
 
@@ -108,7 +111,7 @@ describe('GET Operations/Job', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('tells a running job from one whose server was killed', async () => {
+  it('distinguishes a running job from one whose server was killed', async () => {
     let end = () => {};
     const pass = runJobs({ ...sessionsJob, run: () => new Promise((resolve) => (end = resolve)) });
     await expect.poll(listJobs, { timeout: 20_000 }).toMatchObject([{ state: 'Running', nextRunAt: null }]);
@@ -274,7 +277,7 @@ describe('the servers and the database', () => {
       },
       test.clock.now(),
     );
-  const listServers = async () => (await get<{ servers: RunningServer[] }>('Operations/Server')).servers;
+  const listServers = async () => (await get<{ servers: ServerStatus[] }>('Operations/Server')).servers;
 
   it('list each server that reports, and for an hour one that was lost', async () => {
     await beat('one');

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { showOpenAlerts } from '#client/lib/open-alerts.ts';
+import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -19,7 +19,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       mx="auto"
       flex="1"
     >
-      {session?.role === 'Admin' && <OpenAlertsPoller />}
+      {session?.role === 'Admin' && <MenuCountsPoller />}
       <chakra.aside hideBelow="lg" ps="5" py="8">
         <Box position="sticky" top="calc(var(--header-height) + 2rem)">
           {session && (
@@ -42,15 +42,20 @@ const Menu = ({ session }: { session: PersistedSession }) => <SideMenu groups={u
 
 const pollIntervalMs = 60_000;
 
-/** Updates the menu's count of open payment alerts. Rendered for administrators only: other roles may not call the procedure. */
-const OpenAlertsPoller = () => {
-  const { data } = trpc.paymentAlerts.list.useQuery(
+/** Updates the counts of the menu. Rendered for administrators only: other roles may not call the procedures. */
+const MenuCountsPoller = () => {
+  const alerts = trpc.paymentAlerts.list.useQuery(
     { state: 'Open', pageNumber: 1, pageSize: 1 },
     { refetchInterval: pollIntervalMs },
   );
-  const count = data?.totalCount;
+  const health = trpc.operations.health.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const openAlerts = alerts.data?.totalCount;
+  const warnings = health.data?.notices.length;
   useEffect(() => {
-    if (count !== undefined) showOpenAlerts(count);
-  }, [count]);
+    if (openAlerts !== undefined) showMenuCount('paymentAlerts', openAlerts);
+  }, [openAlerts]);
+  useEffect(() => {
+    if (warnings !== undefined) showMenuCount('operations', warnings);
+  }, [warnings]);
   return null;
 };

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BellRing,
   ChartColumn,
   CircleQuestionMark,
@@ -17,21 +18,29 @@ import {
   Users,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
+import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
-import { useOpenAlerts } from '#client/lib/open-alerts.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 
-type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit' | 'security' | 'account';
+type AdminScreen =
+  | 'clients'
+  | 'users'
+  | 'reportUpload'
+  | 'paymentAlerts'
+  | 'audit'
+  | 'security'
+  | 'operations'
+  | 'account';
 
 export interface MenuEntry {
   href: string;
   text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
-  /** Number of open items, shown as a badge. */
-  openCount: number;
+  /** A number shown as a badge, and its text for screen readers. */
+  badge: { count: number; text: 'layout:menu.waiting' | 'layout:menu.warnings' } | null;
 }
 
 export interface MenuGroup {
@@ -63,14 +72,19 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const [path] = useLocation();
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
-  const openAlerts = useOpenAlerts();
+  const counts = useMenuCounts();
   const isAdmin = session?.role === 'Admin';
-  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon, openCount = 0): MenuEntry => ({
+  const entry = (
+    href: string,
+    text: MenuEntry['text'],
+    Icon: LucideIcon,
+    badge: MenuEntry['badge'] = null,
+  ): MenuEntry => ({
     href,
     text,
     Icon,
     current: path === href,
-    openCount,
+    badge: badge && badge.count > 0 ? badge : null,
   });
   const groups: MenuGroup[] = [];
 
@@ -82,9 +96,16 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
         entry(paths.clients(), 'layout:menu.clients', Store),
         entry(paths.users(), 'layout:menu.users', Users),
         entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
-        entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, openAlerts),
+        entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, {
+          count: counts.paymentAlerts,
+          text: 'layout:menu.waiting',
+        }),
         entry(paths.audit(), 'layout:menu.audit', ScrollText),
         entry(paths.security(), 'layout:menu.security', ShieldCheck),
+        entry(paths.operations(), 'layout:menu.operations', Activity, {
+          count: counts.operations,
+          text: 'layout:menu.warnings',
+        }),
         entry(paths.account(), 'layout:menu.account', UserRoundCog),
       ],
     });

@@ -1,7 +1,7 @@
 import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { MenuGroup } from './menu-entries.ts';
+import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 
 const Entry = chakra(Link, {
   base: {
@@ -32,7 +32,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
             </chakra.p>
           )}
           <Stack as="ul" listStyleType="none" gap="1">
-            {entries.map(({ href, text, Icon, current, openCount }) => (
+            {entries.map(({ href, text, Icon, current, badge }) => (
               <li key={href}>
                 <Entry
                   href={href}
@@ -41,7 +41,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                 >
                   <Icon size={20} aria-hidden />
                   {t(text)}
-                  {openCount > 0 && <OpenCountBadge count={openCount} />}
+                  {badge && <CountBadge {...badge} />}
                 </Entry>
               </li>
             ))}
@@ -54,7 +54,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
 
 const maxShown = 99;
 
-const OpenCountBadge = ({ count }: { count: number }) => {
+const CountBadge = ({ count, text }: NonNullable<MenuEntry['badge']>) => {
   const { t } = useTranslation();
   return (
     <>
@@ -71,7 +71,7 @@ const OpenCountBadge = ({ count }: { count: number }) => {
       >
         {count > maxShown ? `${maxShown}+` : count}
       </chakra.span>
-      <VisuallyHidden>{t('layout:menu.waiting', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t(text, { count })}</VisuallyHidden>
     </>
   );
 };

@@ -27,6 +27,7 @@ const adminPaths = [
   paths.paymentAlerts(),
   paths.audit(),
   paths.security(),
+  paths.operations(),
 ];
 const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 

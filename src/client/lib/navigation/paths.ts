@@ -25,6 +25,7 @@ export const routes = {
   paymentAlerts: '/payment-alerts',
   audit: '/audit',
   security: '/security',
+  operations: '/operations',
   account: '/account',
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
@@ -54,6 +55,8 @@ export const paths = {
   auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
   /** Lockouts and security events. */
   security: () => '/security',
+  /** Jobs, queues, servers and the database. */
+  operations: () => '/operations',
   /** The administrator's own password and ways to log in. */
   account: () => '/account',
   /** The statistics of a merchant and all its children. */

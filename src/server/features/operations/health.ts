@@ -3,7 +3,7 @@ import type {
   BackgroundJob,
   HealthNotice,
   OperationsHealth,
-  RunningServer,
+  ServerStatus,
 } from '#shared/operations/operations.schema.ts';
 import { readSchema } from './database-info.ts';
 import { listJobs } from './jobs.ts';
@@ -61,7 +61,7 @@ const noticesOfQueue = (queue: NamedQueue, now: number): HealthNotice[] => {
   return notices;
 };
 
-const noticesOfServers = (servers: readonly RunningServer[]): HealthNotice[] => {
+const noticesOfServers = (servers: readonly ServerStatus[]): HealthNotice[] => {
   const versions = [...new Set(servers.filter(({ isLost }) => !isLost).map(({ version }) => version))].sort();
   return [
     ...servers

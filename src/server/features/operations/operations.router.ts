@@ -12,7 +12,7 @@ import {
   messageQueuesSchema,
   retriedMessagesSchema,
   runJobSchema,
-  runningServersSchema,
+  serverStatusesSchema,
   unsentMessagePageSchema,
 } from '#shared/operations/operations.schema.ts';
 import { getDatabaseInfo } from './database-info.ts';
@@ -170,7 +170,7 @@ export const operationsRouter = createRouter({
       },
       rest: { example: { response: { servers: [serverExample] } } },
     })
-    .output(runningServersSchema)
+    .output(serverStatusesSchema)
     .query(async ({ ctx }) => ({ servers: await listServers(ctx.deps) })),
 
   database: procedureFor(...adminReaders)

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { heartbeatMs } from '#server/platform/servers/heartbeat.ts';
 import { listServersSeenSince } from '#server/platform/servers/servers.repository.ts';
-import type { RunningServer } from '#shared/operations/operations.schema.ts';
+import type { ServerStatus } from '#shared/operations/operations.schema.ts';
 
 /** A lost server is listed this long. */
 const listedMs = 60 * 60_000;
@@ -9,14 +9,11 @@ const listedMs = 60 * 60_000;
 const lostAfterMs = 4 * heartbeatMs;
 
 /** Returns the running servers, and those that were lost in the last hour. */
-export const listServers = async ({
-  sequelize,
-  clock,
-}: Pick<Deps, 'sequelize' | 'clock'>): Promise<RunningServer[]> => {
+export const listServers = async ({ sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>): Promise<ServerStatus[]> => {
   const now = clock().getTime();
   const servers = await listServersSeenSince(sequelize, new Date(now - listedMs));
   return servers.map(
-    ({ id, hostName, processId, version, nodeVersion, schemaVersion, startedAt, lastSeenAt }): RunningServer => ({
+    ({ id, hostName, processId, version, nodeVersion, schemaVersion, startedAt, lastSeenAt }): ServerStatus => ({
       id,
       hostName,
       processId,

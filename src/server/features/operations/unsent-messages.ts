@@ -21,12 +21,24 @@ const contentSchema = z.object({
   merchantId: z.string().optional(),
 });
 
-const toMessage = async (
+/** Returns nothing if the content cannot be read: a message that was given up for that reason is listed, too. */
+const readContent = async (
   { secrets }: Pick<Deps, 'secrets'>,
+  sealedPayload: Buffer,
+): Promise<z.infer<typeof contentSchema>> => {
+  try {
+    return contentSchema.parse(JSON.parse(await secrets.unseal(sealedPayload)));
+  } catch {
+    return {};
+  }
+};
+
+const toMessage = async (
+  deps: Pick<Deps, 'secrets'>,
   { id, kind, priority, sealedPayload, attempts, createdAt, nextAttemptAt, givenUpAt, lastError }: StoredMessage,
   state: UnsentState,
 ): Promise<UnsentMessage> => {
-  const content = contentSchema.parse(JSON.parse(await secrets.unseal(sealedPayload)));
+  const content = await readContent(deps, sealedPayload);
   return {
     id,
     queue: kind === 'Contract' ? 'contract' : priority === 0 ? 'emailUrgent' : 'email',

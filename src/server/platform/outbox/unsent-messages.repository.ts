@@ -52,7 +52,7 @@ export interface GivenUpMessage {
   givenUpAt: Date | null;
 }
 
-/** Locks a message that was given up. Null if there is none with this id any more. */
+/** Locks a message that was given up. Null if it was sent, deleted or made due again. */
 export const lockGivenUpMessage = (
   sequelize: Sequelize,
   id: string,

@@ -15,6 +15,7 @@ import { layout } from './layout.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onlineTransactions } from './online-transactions.ts';
+import { operations } from './operations.ts';
 import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
 import { pricing } from './pricing.ts';
@@ -56,6 +57,7 @@ export const hu = {
   merchantAdmin,
   paymentAlerts,
   onlineTransactions,
+  operations,
   ownDetails,
   pricing,
   privacy,

@@ -1,0 +1,27 @@
+import { Stack } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DatabaseSection } from './database-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { QueuesSection } from './queues-section.tsx';
+import { ServersSection } from './servers-section.tsx';
+import { UnsentMessagesSection } from './unsent-messages-section.tsx';
+
+/** What an administrator sees of the running service, and what can be repaired from here: jobs and unsent messages. */
+export const OperationsPage = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('operations:title')} description={t('operations:description')} />
+      <Stack gap="8">
+        <HealthSection />
+        <JobsSection />
+        <QueuesSection />
+        <UnsentMessagesSection />
+        <ServersSection />
+        <DatabaseSection />
+      </Stack>
+    </>
+  );
+};

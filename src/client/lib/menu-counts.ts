@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
+import { getSession, subscribeToSession } from './session/session.ts';
+
+/** What waits for an administrator: open payment alerts and warnings about the operation. */
+interface MenuCounts {
+  paymentAlerts: number;
+  operations: number;
+}
+
+const none: MenuCounts = { paymentAlerts: 0, operations: 0 };
+const { subscribe, notify } = createListeners();
+let counts = none;
+
+/** Stores a count from the server. The menu shows it also on pages without queries. */
+export const showMenuCount = (entry: keyof MenuCounts, count: number): void => {
+  counts = { ...counts, [entry]: count };
+  notify();
+};
+
+subscribeToSession(() => {
+  if (getSession()?.role === 'Admin') return;
+  counts = none;
+  notify();
+});
+
+/** Returns the counts of the menu; 0 while unknown. */
+export const useMenuCounts = (): MenuCounts =>
+  useSyncExternalStore(
+    subscribe,
+    () => counts,
+    () => none,
+  );
