@@ -2,13 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { AppError } from '#shared/errors/app-error.ts';
+import { awaitReplication } from './await-replication.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
-/** Retries end after this time or number of attempts, and a lock wait timeout takes 5 seconds: it is retried once. */
+/**
+ * No attempt starts after this time. A lock wait timeout takes 5 seconds, so it is retried once. A conflict with another node
+ * of a cluster is found at once, and rows that three nodes write all the time need ten attempts and more.
+ */
 const retryForMs = 6000;
-const maxAttempts = 10;
 const initialDelayMs = 10;
-const maxDelayMs = 500;
+const maxDelayMs = 250;
 
 /** The database transaction that several repository functions write in. */
 export interface UnitOfWork {
@@ -20,7 +24,7 @@ const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>
 
 /**
  * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
- * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
+ * serialisation failure, and after an AppError of a cluster node that may have been behind the others. `work` may therefore contain only database statements, executed one after the other, each with
  * the transaction passed to it. Transactions do not nest: pass the outer one on. The isolation level is READ COMMITTED:
  * lock the rows that a decision depends on.
  */
@@ -34,12 +38,16 @@ export const inTransaction = async <T>(
     throw new Error('A transaction is already open here: pass it on instead of opening another one.');
   }
   const startedAt = performance.now();
+  let isUpToDate = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(sequelize, work);
     } catch (error) {
-      const isLast = attempt === maxAttempts || performance.now() - startedAt > retryForMs;
-      if (isLast || !isRetryableConflict(error)) throw error;
+      if (error instanceof AppError && !isUpToDate && (await awaitReplication(sequelize))) {
+        isUpToDate = true;
+        continue;
+      }
+      if (performance.now() - startedAt > retryForMs || !isRetryableConflict(error)) throw error;
       // The delay is random so that colliding transactions do not collide again.
       await delay(Math.random() * Math.min(initialDelayMs * 2 ** attempt, maxDelayMs));
     }

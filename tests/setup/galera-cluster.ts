@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { databaseDefaults } from '#db/connection/ensure-database.ts';
 import { acquireDataDir } from '#db/embedded/acquire-data-dir.ts';
 import { type DataFolder, openDataFolder } from '#db/embedded/data-folder.ts';
@@ -38,9 +38,18 @@ export interface GaleraNode {
   isolate(): Promise<void>;
   /** Ends the isolation; resolves when the node accepts writes again. */
   rejoin(): Promise<void>;
+  /** Locks a table for writes. The node executes the changes of others in their order, and stops at the next one of this table. */
+  holdBack(table: string): Promise<HeldNode>;
   /** Stops (SIGSTOP) and continues the server: its connections stay open without an answer. */
   pause(): void;
   resume(): void;
+}
+
+export interface HeldNode {
+  /** True if a statement waits until the node has executed the changes of the others. */
+  hasWaitingRead(): Promise<boolean>;
+  /** Idempotent; the connection ends with the node. */
+  goOn(): Promise<void>;
 }
 
 export interface GaleraCluster {
@@ -147,11 +156,7 @@ class Node implements GaleraNode {
   }
 
   async query<Row>(sql: string): Promise<Row[]> {
-    const connection = await createConnection({
-      socketPath: this.#folder.socket,
-      user: 'root',
-      multipleStatements: true,
-    });
+    const connection = await this.#connect();
     try {
       const [rows] = await connection.query<RowDataPacket[]>(sql);
       return rows as Row[];
@@ -179,6 +184,20 @@ class Node implements GaleraNode {
     await this.waitUntil(({ ready }) => ready);
   }
 
+  async holdBack(table: string): Promise<HeldNode> {
+    const connection = await this.#connect();
+    await connection.query(`LOCK TABLES ${account.database}.${table} READ`);
+    return {
+      hasWaitingRead: async () => {
+        const statements = await this.query<{ Info: string | null }>('SHOW PROCESSLIST');
+        return statements.some(({ Info }) => Info?.includes('wsrep_sync_wait') ?? false);
+      },
+      goOn: async () => {
+        await connection.query('UNLOCK TABLES');
+      },
+    };
+  }
+
   pause(): void {
     process.kill(this.#pid(), 'SIGSTOP');
   }
@@ -197,6 +216,10 @@ class Node implements GaleraNode {
       if (performance.now() > deadline) throw new Error(`${this.host} is ${status.get('wsrep_local_state_comment')}.`);
       await wait(pollMs);
     }
+  }
+
+  #connect(): Promise<Connection> {
+    return createConnection({ socketPath: this.#folder.socket, user: 'root', multipleStatements: true });
   }
 
   #pid(): number {
@@ -225,7 +248,6 @@ class Node implements GaleraNode {
       `--wsrep-node-address=${this.host}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=${this.host}:4444`,
-      '--wsrep-slave-threads=2',
     ];
     const command = [...this.server.command, ...this.#options(), ...cluster, ...options];
     await runServer(this.#supervisor, command, this.#folder, () => undefined);

@@ -23,9 +23,8 @@ import type { LoginOrigin } from './open-session.ts';
 const reuseGraceMs = 10_000;
 
 type Rotation =
-  | { outcome: 'rotated'; account: LoginAccount; sessionId: string; refreshToken: string }
-  | { outcome: 'stolen'; sessionId: string }
-  | { outcome: 'rejected' };
+  | { isStolen: false; account: LoginAccount; sessionId: string; refreshToken: string }
+  | { isStolen: true; sessionId: string };
 
 /** Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse counts as theft. */
 const unusedSuccessor = async (
@@ -53,21 +52,21 @@ const rotate = async (
   // Everything that ends sessions locks the user's row first, and so does this: otherwise the two could deadlock.
   const account = userId && (await lockVerifiedAccount(sequelize, userId, {}, transaction));
   const found = account && (await lockRefreshToken(sequelize, tokenHash(usedToken), transaction));
-  if (!found) return { outcome: 'rejected' };
+  if (!found) throw new AppError('sessionEnded');
   const { token, session } = found;
-  if (session.endedAt || session.surface !== surface || token.expiresAt <= now) return { outcome: 'rejected' };
+  if (session.endedAt || session.surface !== surface || token.expiresAt <= now) throw new AppError('sessionEnded');
   const { createdAt, lastUsedAt } = session;
   const role = roleOnSurface(account.role, surface);
-  if (sessionEnd(deps.settings.auth, { role, createdAt, lastUsedAt }) <= now) return { outcome: 'rejected' };
+  if (sessionEnd(deps.settings.auth, { role, createdAt, lastUsedAt }) <= now) throw new AppError('sessionEnded');
 
   if (token.usedAt) {
     const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);
-    if (refreshToken) return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+    if (refreshToken) return { isStolen: false, account, sessionId: session.id, refreshToken };
     await endSession(sequelize, session.id, { at: now, reason: 'reuse', transaction });
     const { merchantId } = account;
     const event = { kind: 'sessionReuse' as const, userId: account.userId, merchantId, ipAddress, userAgent };
     await recordSecurityEvent(deps, { ...event, detail: { surface } }, transaction);
-    return { outcome: 'stolen', sessionId: session.id };
+    return { isStolen: true, sessionId: session.id };
   }
 
   const refreshToken = await createRefreshToken(deps, session.id, transaction);
@@ -78,7 +77,7 @@ const rotate = async (
   };
   await markRefreshTokenUsed(sequelize, tokenHash(usedToken), successor, transaction);
   await touchSession(sequelize, session.id, now, transaction);
-  return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+  return { isStolen: false, account, sessionId: session.id, refreshToken };
 };
 
 /**
@@ -92,11 +91,11 @@ export const refreshSession = async (
 ): Promise<Session> => {
   const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, usedToken, origin, transaction));
   // Thrown after the commit: an exception inside the transaction would roll the end of the session back.
-  if (rotation.outcome === 'stolen') {
+  if (rotation.isStolen) {
     deps.sessions.forget(rotation.sessionId);
     deps.log.warn({ sessionId: rotation.sessionId }, 'a refresh token was reused; the session was ended');
+    throw new AppError('sessionEnded');
   }
-  if (rotation.outcome !== 'rotated') throw new AppError('sessionEnded');
   const { account, sessionId, refreshToken } = rotation;
   return toSession(deps, account, { sessionId, surface: origin.surface, refreshToken });
 };

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildWebhook } from '#db/factories/build-webhook.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import type { TerminalModel } from '#db/models/merchants.models.ts';
+import { WriteLockModel } from '#db/models/platform.models.ts';
+import { seedBanks } from '#db/reference-data/banks.ts';
+import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openShop, reportOf, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { type GaleraCluster, startGaleraCluster } from '#tests/setup/galera-cluster.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const clientsPerServer = 4;
+const salesPerClient = 40;
+
+describe.skipIf(!hasDebianPackages)('servers on three nodes of a Galera cluster', () => {
+  let cluster: GaleraCluster;
+  let apps: TestApp[] = [];
+  let first: TestApp;
+  let second: TestApp;
+  beforeAll(async () => {
+    cluster = await startGaleraCluster();
+    const sequelize = createSequelize(cluster.nodes[0].url);
+    await createMigrator(sequelize, migrations).up();
+    await seedBanks(sequelize);
+    await sequelize.close();
+    await cluster.settled();
+    apps = await Promise.all(cluster.nodes.map(({ url }) => openTestApp({ connectTo: async () => url })));
+    [first, second] = apps as [TestApp, TestApp, TestApp];
+    await cluster.settled();
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await cluster?.stop();
+  });
+
+  /** Reads a number from each node, once all nodes have executed everything. */
+  const readNumbers = async (number: string, from: string): Promise<number[]> => {
+    await cluster.settled();
+    const sql = `SELECT ${number} AS n FROM csippano.${from}`;
+    const results = await Promise.all(cluster.nodes.map((node) => node.query<{ n: string }>(sql)));
+    return results.map(([row]) => Number(row?.n));
+  };
+
+  /** Calls a function for each server, `rounds` times, all at once in each round. */
+  const inRounds = async <T>(rounds: number, call: (app: TestApp, round: number) => Promise<T>): Promise<T[]> => {
+    const results: T[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      results.push(...(await Promise.all(apps.map((app) => call(app, round)))));
+    }
+    return results;
+  };
+
+  describe('a transaction that another node has aborted', () => {
+    const increment = 'UPDATE write_locks SET taken = taken + 1 WHERE name = $name';
+    const statements: Record<
+      string,
+      (sequelize: Sequelize, name: string, transaction: Transaction | null) => Promise<unknown>
+    > = {
+      'the commit': async () => undefined,
+      'a SELECT with bound values': (sequelize, name, transaction) =>
+        sequelize.query('SELECT taken FROM write_locks WHERE name = $name', { bind: { name }, transaction }),
+      'a locking SELECT': (sequelize, name, transaction) =>
+        sequelize.query('SELECT * FROM write_locks WHERE name = $name FOR UPDATE', { bind: { name }, transaction }),
+      'a query of a model': (sequelize, name, transaction) =>
+        sequelize.getRepository(WriteLockModel).findOne({ where: { name }, transaction }),
+      'an UPDATE': (sequelize, name, transaction) =>
+        sequelize.query("UPDATE write_locks SET taken = 0 WHERE name = CONCAT($name, 'x')", {
+          bind: { name },
+          transaction,
+        }),
+      'an INSERT': (sequelize, name, transaction) =>
+        sequelize.query('INSERT IGNORE INTO write_locks (name) VALUES (LEFT($name, 3))', {
+          bind: { name },
+          transaction,
+        }),
+      'a DELETE': (sequelize, name, transaction) =>
+        sequelize.query("DELETE FROM write_locks WHERE name = CONCAT($name, 'y')", { bind: { name }, transaction }),
+    };
+    const cases = Object.keys(statements).flatMap((next) => [
+      { next, prepared: 'new' },
+      { next, prepared: 'known' },
+    ]);
+
+    it.each(cases)(
+      'is repeated when its next statement is $next, $prepared to the connection',
+      async ({ next, prepared }) => {
+        const sequelize = createSequelize(cluster.nodes[0].url, { poolSize: 1 });
+        const name = randomUUID();
+        const increaseOn = (target: Sequelize, transaction: Transaction | null) =>
+          target.query(increment, { bind: { name }, type: QueryTypes.RAW, transaction });
+        try {
+          await sequelize.getRepository(WriteLockModel).create({ name, taken: 0 });
+          if (prepared === 'known') await statements[next]?.(sequelize, name, null);
+          await cluster.settled();
+          let attempts = 0;
+          await inTransaction(sequelize, async (transaction) => {
+            attempts += 1;
+            await increaseOn(sequelize, transaction);
+            if (attempts === 1) {
+              await increaseOn(second.deps.sequelize, null);
+              // The first node has executed the other's change once a new connection sees it, and has aborted this transaction.
+              const taken = `SELECT taken AS n FROM csippano.write_locks WHERE name = '${name}'`;
+              await expect.poll(async () => (await cluster.nodes[0].query<{ n: number }>(taken))[0]?.n).toBe(1);
+            }
+            await statements[next]?.(sequelize, name, transaction);
+          });
+          expect(attempts).toBe(2);
+          expect(await readNumbers('taken', `write_locks WHERE name = '${name}'`)).toEqual([2, 2, 2]);
+        } finally {
+          await sequelize.close();
+        }
+      },
+    );
+  });
+
+  it('store every acknowledged sale of one merchant once, with its webhook event and its aggregates', async () => {
+    const shop = await openShop(first);
+    const { merchantId } = shop;
+    await buildWebhook(factoryOf(first), { merchantId, sealedSecret: await first.deps.secrets.seal('whsec_test') });
+    const terminals: TerminalModel[] = [];
+    for (let index = 0; index < clientsPerServer * apps.length; index += 1) {
+      terminals.push(await buildTerminal(factoryOf(first), { merchantId }));
+    }
+    await cluster.settled();
+    const statuses = new Map<number, number>();
+    const sell = async (app: TestApp, terminal: TerminalModel): Promise<void> => {
+      for (let sale = 0; sale < salesPerClient; sale += 1) {
+        const report = reportOf(app, { terminal });
+        // A card reader sends a submission again until it is acknowledged.
+        for (let status = 503; status === 503; ) {
+          status = (await submit(app, shop, report)).statusCode;
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      }
+    };
+    await Promise.all(terminals.map((terminal, index) => sell(apps[index % apps.length] ?? first, terminal)));
+    const sales = terminals.length * salesPerClient;
+    const { 503: unavailable = 0, ...others } = Object.fromEntries(statuses);
+    expect(others).toEqual({ 200: sales });
+    const ofMerchant = `WHERE merchant_id = '${merchantId}'`;
+    const everywhere = [sales, sales, sales];
+    expect(await readNumbers('COUNT(*)', `transactions ${ofMerchant}`)).toEqual(everywhere);
+    expect(await readNumbers('COUNT(*)', `webhook_events ${ofMerchant}`)).toEqual(everywhere);
+    expect(await readNumbers('SUM(transaction_count)', `transaction_sums ${ofMerchant}`)).toEqual(everywhere);
+  });
+
+  it('close no circle of relations', async () => {
+    const admin = await signInAs(first, 'Admin');
+    const rounds = 10;
+    const circles = await Promise.all(
+      Array.from({ length: rounds }, async () => {
+        const ids = [];
+        for (const companyName of ['A', 'B', 'C']) {
+          ids.push((await buildMerchant(factoryOf(first), { companyName })).merchant.id);
+        }
+        return ids;
+      }),
+    );
+    await cluster.settled();
+    const statuses = await inRounds(rounds, async (app, round) => {
+      const ids = circles[round] ?? [];
+      const index = apps.indexOf(app);
+      const { statusCode } = await app.app.inject({
+        method: 'POST',
+        url: '/api/v1/Merchant/parent',
+        headers: admin.headers,
+        payload: { parentMerchantId: ids[index], childMerchantId: ids[(index + 1) % ids.length] },
+      });
+      return statusCode;
+    });
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2 * rounds);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(rounds);
+  });
+
+  describe('while a node has not yet executed the changes of the others', () => {
+    /** Holds the second node back during a change on the first, and lets it go on when the call there waits for it. */
+    const callWhileBehind = async <T>(
+      change: () => Promise<T>,
+      call: (changed: T) => Promise<{ statusCode: number }>,
+    ): Promise<number> => {
+      const held = await cluster.nodes[1].holdBack('write_locks');
+      await cluster.nodes[0].query(`INSERT INTO csippano.write_locks (name) VALUES ('${randomUUID()}')`);
+      try {
+        const response = call(await change());
+        await expect.poll(() => held.hasWaitingRead()).toBe(true);
+        await held.goOn();
+        return (await response).statusCode;
+      } finally {
+        await held.goOn();
+      }
+    };
+
+    it('accept a new session, refresh token and API key there', async () => {
+      const { userId, merchantId } = await signInMerchant(first);
+      await cluster.settled();
+      const listTransactions = (authorization: string) =>
+        second.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction`, headers: { authorization } });
+      const newSession = () => signIn(first, userId);
+      expect(await callWhileBehind(newSession, ({ headers }) => listTransactions(headers.authorization))).toBe(200);
+      const refresh = ({ refreshToken }: SignedIn) =>
+        second.app.inject({ method: 'POST', url: '/api/v1/Authentication/RefreshToken', payload: { refreshToken } });
+      expect(await callWhileBehind(newSession, refresh)).toBe(200);
+      const newKey = () => buildApiKey(factoryOf(first), { merchantId, userId, scopes: 'readTransactions' });
+      expect(await callWhileBehind(newKey, ({ headers }) => listTransactions(headers.authorization))).toBe(200);
+    });
+
+    it('accept the void of a sale that was submitted elsewhere', async () => {
+      const shop = await openShop(first);
+      await cluster.settled();
+      const sale = reportOf(first, shop);
+      const sell = () => submit(first, shop, sale);
+      expect(await callWhileBehind(sell, () => submit(second, shop, voidOf(first, shop, sale)))).toBe(200);
+    });
+  });
+
+  it('accept no more API keys of a merchant than one server does', async () => {
+    const { merchantId, headers } = await signInMerchant(first);
+    await cluster.settled();
+    const statuses = await inRounds(5, async (app, round) => {
+      const { statusCode } = await app.app.inject({
+        method: 'POST',
+        url: `/api/v1/Merchant/${merchantId}/ApiKey`,
+        headers,
+        payload: { name: `Key ${round}`, scopes: ['readTransactions'], expiresInDays: 30 },
+      });
+      return statusCode;
+    });
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxApiKeys);
+    expect(await readNumbers('COUNT(*)', `api_keys WHERE merchant_id = '${merchantId}'`)).toEqual([10, 10, 10]);
+  });
+
+  it('lock an account out after as many failures as one server does', async () => {
+    const { user } = await buildMerchant(factoryOf(first));
+    await cluster.settled();
+    const { lockoutFailures } = first.deps.settings.auth;
+    const statuses = await inRounds(lockoutFailures, async (app) => {
+      const { statusCode } = await app.app.inject({
+        method: 'POST',
+        url: '/api/v1/Authentication/Login',
+        payload: { email: user.email, password: 'wrong password 1' },
+      });
+      return statusCode;
+    });
+    expect(statuses.filter((status) => status === 401)).toHaveLength(lockoutFailures);
+  });
+});
