@@ -76,3 +76,17 @@ it('counts the webhook messages of all merchants, and events that were not forwa
   const forwarding = { waiting: 1, failing: 0, givenUp: 0, oldestCreatedAt: at, oldestUntriedAt: at };
   expect(await readUnforwardedDepth(deps.sequelize)).toEqual(forwarding);
 });
+
+it('counts at most 10,000 messages of a queue, and those that wait before those given up', async () => {
+  const { deps } = test;
+  await enqueueEmail(deps, email);
+  await run('UPDATE outbox SET priority = 1, given_up_at = created_at');
+  const digits = `(SELECT 0 AS digit ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `UNION ALL SELECT ${digit}`).join(' ')})`;
+  await run(`INSERT INTO outbox (id, kind, priority, sealed_payload, attempts, next_attempt_at, created_at)
+    SELECT CONCAT('01J0000000000000000000', a.digit, b.digit, c.digit, d.digit), 'Email', 1, '', 0, next_attempt_at, created_at
+    FROM outbox, ${digits} a, ${digits} b, ${digits} c, ${digits} d`);
+  const { email: depth } = await readOutboxDepths(deps.sequelize);
+  expect(depth).toMatchObject({ waiting: 10_000, givenUp: 0 });
+  await run('DELETE FROM outbox WHERE given_up_at IS NULL ORDER BY id LIMIT 10');
+  expect((await readOutboxDepths(deps.sequelize)).email).toMatchObject({ waiting: 9_990, givenUp: 1 });
+});

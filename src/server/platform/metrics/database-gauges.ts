@@ -56,7 +56,8 @@ export const addDatabaseGauges = (
     ages.set({ queue, state: 'untried' }, age(depth.oldestUntriedAt));
   };
   const setJob = ({ name: job_name, ...run }: StoredJob): void => {
-    failures.set({ job_name }, run.consecutiveFailures);
+    // Servers of a former version do not count failures.
+    failures.set({ job_name }, run.lastError === null ? 0 : Math.max(1, run.consecutiveFailures));
     // A job of a former version has no interval; one that runs all the time has 0.
     if (run.intervalSeconds) intervals.set({ job_name }, run.intervalSeconds);
     if (run.lastStartedAt) started.set({ job_name }, seconds(run.lastStartedAt.getTime()));
