@@ -7,8 +7,9 @@ import { readCertificateExpiry } from '#db/connection/certificate-expiry.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { createAuthority } from '#tests/setup/certificates.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
-import { createAuthority, startTlsDatabase } from '#tests/setup/tls-database.ts';
+import { startTlsDatabase } from '#tests/setup/tls-database.ts';
 
 const folder = makeTestFolder('tls');
 const caFile = join(folder, 'ca.pem');

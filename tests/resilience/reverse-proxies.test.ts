@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { type ProxyName, type ReverseProxy, startReverseProxy } from '#tests/setup/reverse-proxy.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+
+const perMinute = 60;
+
+let database: TestDatabase;
+let dataDir: string;
+let servers: [ServerProcess, ServerProcess];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = makeTestFolder('proxied');
+  const start = () =>
+    startServerProcess({
+      NODE_ENV: 'test',
+      DEMO_DATA: 'off',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMIT_PER_IP_PER_MINUTE: String(perMinute),
+    });
+  servers = [await start(), await start()];
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+/** Sends a request to the proxy from an address of this machine, as a visitor. */
+const visit = (
+  { host, port, authority }: ReverseProxy,
+  from: string,
+  { path = '/api/v1/Bank', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host, ...headers },
+        servername: host,
+        ca: authority,
+        localAddress: from,
+        agent: false,
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers }));
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+
+const lineOf = (requestId: unknown): Record<string, unknown> | undefined => {
+  const lines = servers.flatMap((server) => server.output().split('\n'));
+  const found = lines.find((line) => line.includes(`"requestId":"${String(requestId)}"`));
+  return found === undefined ? undefined : JSON.parse(found);
+};
+
+describe.skipIf(!hasDebianPackages).each<[ProxyName, string, string]>([
+  ['haproxy', '127.0.1.1', '127.0.1.2'],
+  ['caddy', '127.0.2.1', '127.0.2.2'],
+  ['nginx', '127.0.3.1', '127.0.3.2'],
+])('behind %s with the example of deploy/proxy', (name, visitor, other) => {
+  let proxy: ReverseProxy;
+  beforeAll(async () => {
+    const [one, two] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+    proxy = await startReverseProxy(name, [String(one), String(two)]);
+    const status = () => visit(proxy, visitor, { path: '/health' }).then((answer) => answer.status, proxy.output);
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 60_000, interval: 200 });
+  });
+  afterAll(() => proxy.close());
+
+  it('counts visitors apart, over both servers, whatever address they claim', async () => {
+    const statusOf = async (from: string, claimed: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${claimed % 250}`, forwarded: 'for=203.0.113.9' };
+      return (await visit(proxy, from, { headers })).status;
+    };
+    let answered = 0;
+    const startedAt = performance.now();
+    // Requests go to both servers, which share their counts every two seconds.
+    for (let refused = 0; refused < 20; ) {
+      const status = await statusOf(visitor, answered + refused);
+      expect([200, 429]).toContain(status);
+      if (status === 200) answered += 1;
+      // In a row, so that both servers refuse.
+      refused = status === 429 ? refused + 1 : 0;
+    }
+    const minutes = Math.ceil((performance.now() - startedAt) / 60_000);
+    expect(answered).toBeLessThanOrEqual(2 * perMinute * (1 + minutes));
+    expect(await statusOf(other, 0)).toBe(200);
+  });
+
+  it('gives requests an id that is in the log, and takes no ids, traces and addresses from clients', async () => {
+    const claims = {
+      'x-request-id': 'claimed-by-a-client',
+      'x-forwarded-for': '203.0.113.7',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    };
+    const { headers } = await visit(proxy, other, { headers: claims });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/u);
+    await expect.poll(() => lineOf(headers['x-request-id'])).toMatchObject({ req: { ip: other } });
+    expect(lineOf(headers['x-request-id'])).not.toHaveProperty('traceId');
+  });
+});
