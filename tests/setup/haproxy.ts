@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,20 +37,22 @@ const unavailable = (): string => {
   return `${lines.join('\r\n')}\r\n\r\n${problem}`;
 };
 
-const checks = 'check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
+const statsPath = '/load-balancer';
 
-/** Requests go to any server whose `/ready` is 200, and to another one if the connection fails. */
+/** The lines of the backend in the configuration that operators start from, without its servers. */
+const documentedBackend = (): string[] => {
+  const config = readFileSync('deploy/proxy/haproxy.cfg', 'utf8').split(/^backend servers$/mu)[1] ?? '';
+  return [...config.matchAll(/^ {2}(?!server |#)(.+)$/gmu)].map(([, line = '']) => line);
+};
+
 const httpLines = (ports: readonly number[], answer: string): string[] => [
   'mode http',
-  'balance roundrobin',
-  'retries 3',
-  'option redispatch 1',
   'option forwardfor',
-  'option abortonclose',
-  'option httpchk GET /ready',
-  'http-check expect status 200',
+  'stats enable',
+  `stats uri ${statsPath}`,
   ...[502, 503, 504].map((status) => `errorfile ${status} ${answer}`),
-  ...ports.map((port, i) => `server server${i} 127.0.0.1:${port} ${checks}`),
+  ...documentedBackend(),
+  ...ports.map((port, i) => `server server${i} 127.0.0.1:${port}`),
 ];
 
 /** Connections go to the first node that accepts them, so that one node writes; the others replace it. */
@@ -59,7 +61,7 @@ const databaseLines = (addresses: readonly string[]): string[] => [
   'option tcp-check',
   ...addresses.map((address, i) => {
     const role = i === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
-    return `server node${i} ${address} ${checks} ${role}`;
+    return `server node${i} ${address} check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions ${role}`;
   }),
 ];
 
@@ -127,6 +129,12 @@ const openHaProxy = async (listen: (answerFile: string) => string[]): Promise<Ha
 /** In front of servers of the product. */
 export const openHttpProxy = (ports: readonly number[]): Promise<HaProxy> =>
   openHaProxy((answer) => httpLines(ports, answer));
+
+/** The number of servers that an HTTP proxy sends requests to. */
+export const countServersUp = async ({ port }: HaProxy): Promise<number> => {
+  const csv = await (await fetch(`http://127.0.0.1:${port}${statsPath};csv`)).text();
+  return csv.split('\n').filter((line) => /^front,server\d+,/u.test(line) && line.split(',').includes('UP')).length;
+};
 
 /** In front of the nodes of a database cluster, given as `host:port`. */
 export const openDatabaseProxy = (addresses: readonly string[]): Promise<HaProxy> =>

@@ -69,6 +69,8 @@ interface ServersOptions {
   dataDir: string;
   /** Stores what the clients need. Runs when the database is migrated. */
   prepare: (sequelize: Sequelize) => Promise<void>;
+  /** Settings of the servers beside those of all tests. */
+  settings?: Record<string, string>;
   /** The built program of a former version for the first server. */
   formerProgram?: string | undefined;
 }
@@ -81,6 +83,7 @@ export const openServers = async ({
   databaseUrl,
   dataDir,
   prepare,
+  settings: ownSettings,
   formerProgram,
 }: ServersOptions): Promise<Cluster> => {
   const mail = await openMailServer();
@@ -97,6 +100,7 @@ export const openServers = async ({
     REGISTRATIONS_PER_IP_PER_HOUR: '1000000',
     PASSWORD_RESETS_PER_IP_PER_HOUR: '1000000',
     DATA_DIR: dataDir,
+    ...ownSettings,
   };
   const sequelize = createSequelize(databaseUrl);
   const first = await openNode(databaseUrl, settings, formerProgram);

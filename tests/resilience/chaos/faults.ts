@@ -7,6 +7,8 @@ export type Repair = () => Promise<void>;
 
 export interface Fault<C extends Cluster = Cluster> {
   name: string;
+  /** True if a server starts anew. */
+  restartsServer?: true;
   /** Causes the fault and resolves when it is over. What follows is recovery, and the repairs that the fault adds. */
   strike: (cluster: C, random: Random, repairs: Repair[]) => Promise<void>;
 }
@@ -20,6 +22,7 @@ const killDatabase = async ({ databasePid }: EmbeddedCluster): Promise<void> => 
 
 export const serverKilled: Fault = {
   name: 'server killed',
+  restartsServer: true,
   strike: async (cluster, random, repairs) => {
     const node = pickNode(cluster, random);
     await node.server.kill();
@@ -40,6 +43,7 @@ export const faults: readonly Fault<EmbeddedCluster>[] = [
   loadBalancerKilled,
   {
     name: 'server stopped and started',
+    restartsServer: true,
     strike: async (cluster, random, repairs) => {
       const node = pickNode(cluster, random);
       await node.server.stop();
@@ -49,6 +53,7 @@ export const faults: readonly Fault<EmbeddedCluster>[] = [
   { name: 'database killed', strike: killDatabase },
   {
     name: 'server and database killed',
+    restartsServer: true,
     strike: async (cluster, random, repairs) => {
       const node = pickNode(cluster, random);
       await Promise.all([killDatabase(cluster), node.server.kill()]);
@@ -57,6 +62,7 @@ export const faults: readonly Fault<EmbeddedCluster>[] = [
   },
   {
     name: 'both servers and database killed',
+    restartsServer: true,
     strike: async (cluster, _random, repairs) => {
       const { nodes } = cluster;
       await Promise.all([killDatabase(cluster), ...nodes.map(({ server }) => server.kill())]);
