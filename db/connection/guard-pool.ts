@@ -1,28 +1,48 @@
-import type { Sequelize } from 'sequelize';
+import { ConnectionAcquireTimeoutError, type Sequelize } from 'sequelize';
 import type { DatabaseDriver } from './database-driver.ts';
 import { poolObserverOf } from './pool-observer.ts';
 
 const closeGraceMs = 3000;
 const closeMaxMs = 6000;
 
+interface PoolLimits {
+  /** Silence of the server after which a connection is checked when it is borrowed. */
+  validateAfterMs: number;
+  /** Further callers are refused at once instead of waiting for a connection. */
+  maxWaiting: number;
+}
+
 /**
- * Makes the pool replace connections that were lost without being closed, and bounds the time that closing it takes. A
- * connection is checked when it is borrowed and the server was last heard `validateAfterMs` ago or earlier.
+ * Makes the pool replace connections that were lost without being closed, refuse callers while too many wait, and close within a
+ * limited time. Without a limit requests would pile up while the database is slow, and all of them would be late.
  */
-export const guardPool = (sequelize: Sequelize, driver: DatabaseDriver, validateAfterMs: number): void => {
+export const guardPool = (
+  sequelize: Sequelize,
+  driver: DatabaseDriver,
+  { validateAfterMs, maxWaiting }: PoolLimits,
+): void => {
   const { connectionManager } = sequelize;
   driver.onStatement = (sql, durationMs, error) => poolObserverOf(sequelize)?.onStatement(sql, durationMs, error);
-  const borrow = connectionManager.getConnection.bind(connectionManager);
-  connectionManager.getConnection = async (options) => {
-    const startedAt = performance.now();
+  const borrowAny = connectionManager.getConnection.bind(connectionManager);
+  const borrow: typeof borrowAny = async (options) => {
     for (;;) {
-      const connection = await borrow(options);
-      if (await driver.isAlive(connection, validateAfterMs)) {
-        poolObserverOf(sequelize)?.onConnectionLent(performance.now() - startedAt);
-        return connection;
-      }
+      const connection = await borrowAny(options);
+      if (await driver.isAlive(connection, validateAfterMs)) return connection;
       await connectionManager.destroyConnection(connection);
     }
+  };
+  let waiting = 0;
+  connectionManager.getConnection = async (options) => {
+    if (waiting >= maxWaiting) {
+      throw new ConnectionAcquireTimeoutError(new Error(`${waiting} callers wait for a database connection already.`));
+    }
+    const startedAt = performance.now();
+    waiting += 1;
+    const connection = await borrow(options).finally(() => {
+      waiting -= 1;
+    });
+    poolObserverOf(sequelize)?.onConnectionLent(performance.now() - startedAt);
+    return connection;
   };
 
   const close = sequelize.close.bind(sequelize);

@@ -23,6 +23,8 @@ const sessionSettings = (waitTimeoutSeconds: number): string[] => [
 
 interface PoolOptions {
   poolSize?: number;
+  /** Callers that wait for a connection at the same time. Further ones are refused. */
+  maxWaiting?: number;
   /** Silence of the server after which a connection is checked before it is used. */
   validateAfterMs?: number;
   /** The longest time between two statements of a connection, in and between transactions. */
@@ -34,7 +36,7 @@ interface PoolOptions {
  */
 export const createSequelize = (
   url: string,
-  { poolSize = 10, validateAfterMs = 5000, waitTimeoutSeconds = 45 }: PoolOptions = {},
+  { poolSize = 10, maxWaiting = 500, validateAfterMs = 5000, waitTimeoutSeconds = 45 }: PoolOptions = {},
 ): Sequelize => {
   const driver = new DatabaseDriver();
   const options = toSequelizeOptions(url, driver);
@@ -61,6 +63,6 @@ export const createSequelize = (
     model.addHook('beforeDestroy', refuse);
     model.addHook('beforeBulkDestroy', refuse);
   }
-  guardPool(sequelize, driver, validateAfterMs);
+  guardPool(sequelize, driver, { validateAfterMs, maxWaiting });
   return sequelize;
 };

@@ -19,14 +19,18 @@ export interface OpenDatabase {
  * Throws a StartupError with the reason.
  */
 export const openDatabase = async (
-  { databaseUrl, databasePoolSize, dataDir, migratesAtStart }: Settings,
+  { databaseUrl, databasePoolSize, databaseMaxWaiting, dataDir, migratesAtStart }: Settings,
   say: (line: string) => void,
 ): Promise<OpenDatabase> => {
   const embedded = databaseUrl === null ? await startEmbeddedDatabase({ dataDir, durability: 'full', log: say }) : null;
   const url = databaseUrl ?? embedded?.url ?? '';
   try {
     await ensureDatabase(url);
-    const sequelize = createSequelize(url, { poolSize: databasePoolSize, waitTimeoutSeconds });
+    const sequelize = createSequelize(url, {
+      poolSize: databasePoolSize,
+      maxWaiting: databaseMaxWaiting,
+      waitTimeoutSeconds,
+    });
     const close = async () => {
       await sequelize.close();
       await embedded?.stop();

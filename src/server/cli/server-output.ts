@@ -4,7 +4,7 @@ import { createLogger } from '#server/config/logger.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { describeError, say as sayText } from './run-command.ts';
 
-/** What the server tells its operator, whatever LOG_LEVEL is. */
+/** Lines for the operator, printed at any LOG_LEVEL. */
 export interface ServerOutput {
   say(line: string): void;
   /** Prints the error that ends the server. */

@@ -1,10 +1,9 @@
 import { writeSync } from 'node:fs';
 import { trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type LevelWithSilent, pino, stdTimeFunctions } from 'pino';
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-number.ts';
-import type { Settings } from './settings.ts';
 
 /** Removes the query string, the token in the path of a reset link, and card numbers. */
 export const loggedPath = (url: string): string =>
@@ -61,7 +60,7 @@ const currentTrace = (): { traceId?: string; spanId?: string } => {
 
 /** Creates a logger that writes JSON lines. Bodies, query strings and headers are never logged: they may contain personal data. */
 export const createLogger = (
-  { logLevel }: Pick<Settings, 'logLevel'>,
+  { logLevel }: { logLevel: LevelWithSilent },
   destination: DestinationStream = standardOutput,
 ): FastifyBaseLogger =>
   pino(

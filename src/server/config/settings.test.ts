@@ -53,6 +53,8 @@ describe('readSettings', () => {
     ],
     ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
     ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
+    ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorized=false', /SMTP_URL must look like .* without options/u],
+    ['SMTP_URL', 'smtp://mail.example?a=b&ignoreTLS=true', /SMTP_URL must look like/u],
     ['OPP_ENTITY_ID', 'shop', /OPP_ENTITY_ID must be 32 hexadecimal digits/u],
     ['OPP_WEBHOOK_KEY', '00', /OPP_WEBHOOK_KEY must be 64 hexadecimal digits/u],
     [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { readLogFormat } from './log-format.ts';
+import { mailHints, mailShape, toMail } from './mail-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
 import { toTracing, tracingHints, tracingShape } from './tracing-settings.ts';
 import { toTrustedProxies, trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
@@ -26,6 +27,8 @@ const environmentSchema = z.object({
     .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
     .optional(),
   DATABASE_POOL_SIZE: count(10),
+  /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
+  DATABASE_MAX_WAITING: count(500),
   /** `off` if the command `migrate` applies migrations: the server refuses to start while any is pending. */
   MIGRATE: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -46,10 +49,7 @@ const environmentSchema = z.object({
   DEMO_DAYS: count(defaultDemoDays),
   ...trustedProxiesShape,
   ...tracingShape,
-  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
-  /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
-  SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
-  MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+  ...mailShape,
   /** The webhook of the contract signing partner, and the secret that signs its messages. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
@@ -95,6 +95,8 @@ const environmentSchema = z.object({
   SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
   /** Signs the webhook's messages. */
   SECURITY_EVENTS_SECRET: z.string().min(32).optional(),
+  /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
+  SECURITY_EVENTS_CA_FILE: z.string().optional(),
   /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
   /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
@@ -122,15 +124,6 @@ export type Settings = ReturnType<typeof toSettings>;
 
 const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
 
-/** Nodemailer reads `requireTLS` from the URL. It has no effect on `smtps:`, which is always encrypted. */
-const smtpUrlOf = ({ SMTP_URL, SMTP_REQUIRE_TLS, NODE_ENV }: Environment): string | null => {
-  if (SMTP_URL === undefined) return null;
-  const isRequired = (SMTP_REQUIRE_TLS ?? (NODE_ENV === 'production' ? 'on' : 'off')) === 'on';
-  const url = new URL(SMTP_URL);
-  if (isRequired) url.searchParams.set('requireTLS', 'true');
-  return isRequired ? url.href : SMTP_URL;
-};
-
 const toSettings = (environment: Environment) => ({
   isProduction: environment.NODE_ENV === 'production',
   port: environment.PORT,
@@ -138,6 +131,7 @@ const toSettings = (environment: Environment) => ({
   publicUrl: publicUrlOf(environment),
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
+  databaseMaxWaiting: environment.DATABASE_MAX_WAITING,
   migratesAtStart: environment.MIGRATE === 'on',
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
@@ -165,7 +159,7 @@ const toSettings = (environment: Environment) => ({
     freePerIpPerHour: environment.PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR,
     freePerHour: environment.PROOF_OF_WORK_AFTER_PER_HOUR,
   },
-  mail: { smtpUrl: smtpUrlOf(environment), from: environment.MAIL_FROM },
+  mail: toMail(environment, environment.NODE_ENV === 'production'),
   cardGateway: toCardGateway(environment),
   auth: {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
@@ -197,6 +191,7 @@ const toSettings = (environment: Environment) => ({
   securityEvents: {
     url: environment.SECURITY_EVENTS_URL ?? null,
     secret: environment.SECURITY_EVENTS_SECRET ?? null,
+    caFile: environment.SECURITY_EVENTS_CA_FILE ?? null,
   },
   securityContact: environment.SECURITY_CONTACT ?? null,
   connections: {
@@ -300,7 +295,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   SECURITY_EVENTS_SECRET: 'SECURITY_EVENTS_SECRET must have at least 32 characters',
   CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
   CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',
-  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  ...mailHints,
   OPP_URL: 'OPP_URL must start with https://',
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
@@ -309,7 +304,6 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   DEMO_DATA: 'DEMO_DATA must be on or off',
   MIGRATE: 'MIGRATE must be on or off',
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
-  SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
   SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   TRUSTED_PROXIES: trustedProxiesHint,
   ...tracingHints,

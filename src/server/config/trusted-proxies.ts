@@ -8,8 +8,8 @@ const noProxies = 'none';
 export type IsTrustedProxy = (address: string) => boolean;
 
 /**
- * Accepts IP addresses, networks (`10.0.0.0/8`), and `loopback`, `linklocal` and `uniquelocal`, which stand for the private
- * networks of these names. Throws if a text is none of them.
+ * Accepts IP addresses, networks (`10.0.0.0/8`), and `loopback`, `linklocal` and `uniquelocal`, the names of private
+ * networks. Throws for any other text.
  */
 export const createProxyTrust = (proxies: readonly string[]): IsTrustedProxy => {
   const isTrusted = proxyAddress.compile([...proxies]);

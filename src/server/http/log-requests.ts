@@ -19,7 +19,7 @@ const requestFields = (request: FastifyRequest) => {
 
 /**
  * Logs one line per request when its response is complete or its client has left. Not Fastify's own two lines: they lack the operation
- * and the caller, and there is none for an interrupted response.
+ * and the caller, and an interrupted response has no second line.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -18,7 +18,7 @@ export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy)
 };
 
 /**
- * Returns the id of the trace that a trusted proxy has begun; undefined if there is none. Removes the trace headers of others, and
+ * Returns the id of the trace that a trusted proxy has begun, or undefined. Removes the trace headers of others, and
  * malformed ones, so that nothing else reads them.
  */
 export const readTraceId = (request: IncomingMessage, isTrusted: IsTrustedProxy): string | undefined => {

@@ -11,7 +11,7 @@ export interface Context {
    * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
    */
   caller(): Promise<Caller>;
-  /** The authenticated caller. Null if there is none, or not yet. For logs only. */
+  /** The caller, if it has been authenticated by now; else null. For logs and traces only. */
   knownCaller(): Caller | null;
 }
 

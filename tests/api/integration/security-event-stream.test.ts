@@ -30,8 +30,8 @@ const record = async (from: number, to: number) => {
 };
 const numbers = (events: readonly SentSecurityEvent[]) => events.map(({ detail }) => detail.number);
 const range = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
-const receiverAt = (url: string) => {
-  const receiver = createSecurityEventReceiver({ securityEvents: { url, secret } }, test.deps.clock);
+const receiverAt = (url: string, caFile: string | null = null) => {
+  const receiver = createSecurityEventReceiver({ securityEvents: { url, secret, caFile } }, test.deps.clock);
   if (!receiver) throw new Error('no receiver');
   return receiver;
 };

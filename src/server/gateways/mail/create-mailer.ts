@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/config/settings.ts';
+import { readCertificates } from '#server/gateways/read-certificates.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -13,11 +14,11 @@ export interface MailGateway {
 
 /** Uses SMTP if it is configured, and the in-memory mailbox otherwise (never in production). */
 export const createMailer = (
-  { mail: { smtpUrl, from }, isProduction }: Pick<Settings, 'mail' | 'isProduction'>,
+  { mail: { smtpUrl, ...options }, isProduction }: Pick<Settings, 'mail' | 'isProduction'>,
   clock: () => Date,
 ): MailGateway => {
   if (smtpUrl !== null) {
-    const { close, ...mailer } = createSmtpMailer({ smtpUrl, from });
+    const { close, ...mailer } = createSmtpMailer({ smtpUrl, ...options });
     return { mailer, mailbox: null, close };
   }
   if (isProduction) throw new Error('SMTP_URL is missing. Production has no in-memory mailbox.');
@@ -34,12 +35,21 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
 
 /** Keeps connections to the mail server open between mails. */
-const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer & { close: () => void } => {
+const createSmtpMailer = ({
+  smtpUrl,
+  from,
+  caFile,
+  serverName,
+}: Settings['mail'] & { smtpUrl: string }): Mailer & { close: () => void } => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections,
     ...timeouts,
+    tls: {
+      ...(caFile === undefined ? {} : { ca: readCertificates('SMTP_CA_FILE', caFile) }),
+      ...(serverName === undefined ? {} : { servername: serverName }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

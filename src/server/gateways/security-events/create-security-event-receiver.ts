@@ -1,15 +1,16 @@
 import type { Settings } from '#server/config/settings.ts';
+import { readCertificates } from '#server/gateways/read-certificates.ts';
 import type { SecurityEventReceiver } from './security-event-receiver.ts';
 import { createSyslogReceiver } from './syslog-receiver.ts';
 import { createWebhookReceiver } from './webhook-receiver.ts';
 
 /** Null if no receiver is set. `readSettings` has checked that a webhook has a secret. */
 export const createSecurityEventReceiver = (
-  { securityEvents: { url, secret } }: Pick<Settings, 'securityEvents'>,
+  { securityEvents: { url, secret, caFile } }: Pick<Settings, 'securityEvents'>,
   clock: () => Date,
 ): SecurityEventReceiver | null => {
   if (url === null) return null;
   return url.startsWith('syslog')
-    ? createSyslogReceiver(url)
+    ? createSyslogReceiver(url, caFile === null ? undefined : readCertificates('SECURITY_EVENTS_CA_FILE', caFile))
     : createWebhookReceiver({ url, secret: secret ?? '', clock });
 };

@@ -31,17 +31,25 @@ export const formatSyslog = (event: SentSecurityEvent): string =>
 /** Octet counting (RFC 6587, and RFC 5425 over TLS). */
 const frame = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
 
-const connect = (transport: 'tcp' | 'tls', host: string, port: number): Socket =>
+interface Target {
+  transport: 'tcp' | 'tls';
+  host: string;
+  port: number;
+  /** Certificates of the authority of a TLS receiver; the well-known ones by default. */
+  ca: Buffer | undefined;
+}
+
+const connect = ({ transport, host, port, ca }: Target): Socket =>
   transport === 'tls'
-    ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }) })
+    ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }), ...(ca ? { ca } : {}) })
     : connectTcp({ host, port });
 
 /**
  * Sends a batch on a connection of its own and waits until the receiver has closed it too, because syslog has no
  * acknowledgement: only then is it known that its system has taken all bytes.
  */
-const sendByStream = async (transport: 'tcp' | 'tls', host: string, port: number, text: string): Promise<void> => {
-  const socket = connect(transport, host, port);
+const sendByStream = async (target: Target, text: string): Promise<void> => {
+  const socket = connect(target);
   const timer = setTimeout(() => socket.destroy(new Error('The syslog receiver did not respond in time.')), timeoutMs);
   try {
     socket.resume().end(text);
@@ -66,7 +74,7 @@ const sendByUdp = async (host: string, port: number, messages: readonly string[]
 };
 
 /** Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://`; `syslog://` is UDP. UDP loses events while the receiver is away. */
-export const createSyslogReceiver = (url: string): SecurityEventReceiver => {
+export const createSyslogReceiver = (url: string, ca?: Buffer): SecurityEventReceiver => {
   const { protocol, hostname: host, port: givenPort } = new URL(url);
   const transport = (protocol.slice('syslog+'.length, -1) || 'udp') as Transport;
   const address = host.replace(/^\[(.*)\]$/u, '$1');
@@ -75,7 +83,7 @@ export const createSyslogReceiver = (url: string): SecurityEventReceiver => {
     send: async (events) => {
       const messages = events.map(formatSyslog);
       if (transport === 'udp') await sendByUdp(address, port, messages);
-      else await sendByStream(transport, address, port, messages.map(frame).join(''));
+      else await sendByStream({ transport, host: address, port, ca }, messages.map(frame).join(''));
     },
   };
 };

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Options in the URL that would turn encryption or the check of the certificate off. */
+const unsafeOption = /[?&](?:tls\.|secure=|ignoreTLS=|opportunisticTLS=)/iu;
+
+export const mailShape = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/u })
+    .refine((url) => !unsafeOption.test(url))
+    .optional(),
+  /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
+  SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
+  /** Certificates of the authority that has signed the mail server's, as a PEM file. Defaults to the well-known authorities. */
+  SMTP_CA_FILE: z.string().optional(),
+  /** The name in the mail server's certificate, if it differs from the host of SMTP_URL. */
+  SMTP_SERVER_NAME: z.string().optional(),
+  MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+};
+
+export const mailHints = {
+  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, without options for TLS',
+  SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
+};
+
+type Environment = z.infer<z.ZodObject<typeof mailShape>>;
+
+/** Nodemailer reads `requireTLS` from the URL. It has no effect on `smtps:`, which is always encrypted. */
+const smtpUrlOf = ({ SMTP_URL, SMTP_REQUIRE_TLS }: Environment, isProduction: boolean): string | null => {
+  if (SMTP_URL === undefined) return null;
+  const isRequired = (SMTP_REQUIRE_TLS ?? (isProduction ? 'on' : 'off')) === 'on';
+  const url = new URL(SMTP_URL);
+  if (isRequired) url.searchParams.set('requireTLS', 'true');
+  return isRequired ? url.href : SMTP_URL;
+};
+
+export interface MailSettings {
+  /** Null for the in-memory mailbox. */
+  smtpUrl: string | null;
+  from: string;
+  /** Path of a PEM file. */
+  caFile?: string | undefined;
+  serverName?: string | undefined;
+}
+
+export const toMail = (environment: Environment, isProduction: boolean): MailSettings => ({
+  smtpUrl: smtpUrlOf(environment, isProduction),
+  from: environment.MAIL_FROM,
+  caFile: environment.SMTP_CA_FILE,
+  serverName: environment.SMTP_SERVER_NAME,
+});
