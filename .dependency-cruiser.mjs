@@ -18,7 +18,7 @@ const layers = [
   { name: 'tracing', path: '^src/server/tracing/' },
   { name: 'documents', path: '^src/documents/' },
   { name: 'models', path: '^db/models/' },
-  { name: 'database', path: '^db/(sql|connection|migrations|migrator|embedded)/' },
+  { name: 'database', path: '^db/(sql|connection|migrations|migrator|backup|embedded)/' },
   { name: 'shared', path: '^src/shared/' },
 ];
 

@@ -163,9 +163,9 @@ const parseControlLine = (line: string) => {
 
 const explain = (error: unknown, hasHeader: boolean): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'Z_BUF_ERROR') return damaged('it is not complete');
   if (code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return hasHeader ? damaged('its content was changed') : notBackup();
+    if (!hasHeader) return notBackup();
+    return damaged(code === 'Z_BUF_ERROR' ? 'it is not complete' : 'its content was changed');
   }
   if (code === 'ENOENT') return new StartupError('There is no such file.', { cause: error });
   if (code === 'EACCES') return new StartupError('The file may not be read.', { cause: error });
