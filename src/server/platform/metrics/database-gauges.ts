@@ -9,7 +9,7 @@ import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
 export interface DatabaseState {
   queues: Record<string, QueueDepth>;
   jobs: readonly StoredJob[];
-  /** Null if the connection to the database is not encrypted. */
+  /** Null if it is not known. */
   certificateExpiresAt: Date | null;
 }
 
