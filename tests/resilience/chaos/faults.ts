@@ -20,7 +20,7 @@ const killDatabase = async ({ databasePid }: EmbeddedCluster): Promise<void> => 
   process.kill(await databasePid(), 'SIGKILL');
 };
 
-export const serverKilled: Fault = {
+const serverKilled: Fault = {
   name: 'server killed',
   restartsServer: true,
   strike: async (cluster, random, repairs) => {
@@ -30,7 +30,7 @@ export const serverKilled: Fault = {
   },
 };
 
-export const loadBalancerKilled: Fault = {
+const loadBalancerKilled: Fault = {
   name: 'load balancer killed',
   strike: async ({ loadBalancer }, _random, repairs) => {
     await loadBalancer.kill();
@@ -164,7 +164,7 @@ export const galeraFaults: readonly Fault<GaleraServers>[] = [
       repairs.push(() => nodes[0].start());
     },
   },
-  serverKilled,
+  { ...serverKilled, name: 'Galera: server killed' },
   {
     name: 'Galera: other node killed',
     strike: async ({ galera: { nodes } }, _random, repairs) => {
@@ -187,7 +187,7 @@ export const galeraFaults: readonly Fault<GaleraServers>[] = [
       nodes[0].resume();
     },
   },
-  loadBalancerKilled,
+  { ...loadBalancerKilled, name: 'Galera: load balancer killed' },
   {
     name: 'Galera: node that writes and a server killed',
     strike: async ({ galera, nodes }, _random, repairs) => {
