@@ -40,14 +40,16 @@ export interface GaleraNode {
   rejoin(): Promise<void>;
   /** Locks a table for writes. The node executes the changes of others in their order, and stops at the next one of this table. */
   holdBack(table: string): Promise<HeldNode>;
+  /** Locks a table against reads, too: statements of others on this node wait. */
+  lockTable(table: string): Promise<HeldNode>;
   /** Stops (SIGSTOP) and continues the server: its connections stay open without an answer. */
   pause(): void;
   resume(): void;
 }
 
 export interface HeldNode {
-  /** True if a statement waits until the node has executed the changes of the others. */
-  hasWaitingRead(): Promise<boolean>;
+  /** True if a statement waits for the table, or until the node has executed the changes of the others. */
+  hasWaiting(): Promise<boolean>;
   /** Idempotent; the connection ends with the node. */
   goOn(): Promise<void>;
 }
@@ -184,13 +186,26 @@ class Node implements GaleraNode {
     await this.waitUntil(({ ready }) => ready);
   }
 
-  async holdBack(table: string): Promise<HeldNode> {
+  holdBack(table: string): Promise<HeldNode> {
+    return this.#lockTable(table, 'READ');
+  }
+
+  lockTable(table: string): Promise<HeldNode> {
+    return this.#lockTable(table, 'WRITE');
+  }
+
+  async #lockTable(table: string, mode: 'READ' | 'WRITE'): Promise<HeldNode> {
     const connection = await this.#connect();
-    await connection.query(`LOCK TABLES ${account.database}.${table} READ`);
+    await connection.query(`LOCK TABLES ${account.database}.${table} ${mode}`);
     return {
-      hasWaitingRead: async () => {
-        const statements = await this.query<{ Info: string | null }>('SHOW PROCESSLIST');
-        return statements.some(({ Info }) => Info?.includes('wsrep_sync_wait') ?? false);
+      hasWaiting: async () => {
+        const statements = await this.query<{ Info: string | null; State: string | null; User: string }>(
+          'SHOW PROCESSLIST',
+        );
+        return statements.some(
+          ({ Info, State, User }) =>
+            Info?.includes('wsrep_sync_wait') || (User === account.user && State === 'Waiting for table metadata lock'),
+        );
       },
       goOn: async () => {
         await connection.query('UNLOCK TABLES');
