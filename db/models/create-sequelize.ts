@@ -14,7 +14,7 @@ interface DriverConnection {
 // the client gives up (the default is 50 seconds).
 // READ COMMITTED, because writers lock the rows that they decide on by key. REPEATABLE READ would add gap locks, and with
 // them deadlocks between sales of different terminals. Set once per connection: per transaction would cost a round trip.
-// `wait_timeout` closes a connection without a statement for so long, which releases the row locks of a client that vanished.
+// The database closes a connection that sends no statement for `wait_timeout`. That releases the row locks of a lost client.
 const sessionSettings = (waitTimeoutSeconds: number): string[] => [
   `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
     SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = ${waitTimeoutSeconds}`,

@@ -43,7 +43,7 @@ describe.skipIf(!hasDebianPackages)('two servers behind a load balancer', () => 
     const nextFault = () => {
       const share = (performance.now() - startedAt) / (seconds * 1000);
       if (share > 1) return null;
-      // In the second half no server starts anew, so that its memory would show a leak.
+      // In the second half no server restarts, so that its memory would show a leak.
       const candidates = share > 0.5 ? faults.filter(({ restartsServer }) => !restartsServer) : faults;
       return first.pop()?.fault ?? pick(random, candidates);
     };

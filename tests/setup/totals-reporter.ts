@@ -15,7 +15,7 @@ const columns: readonly (readonly [title: string, cell: (row: SurvivedFault) => 
   ['memory at start and end', ({ memory }) => memory && `${memory.start} → ${memory.end} MB`],
 ];
 
-/** A Markdown table, as it stands in the operating guide. */
+/** A Markdown table, to be copied into the operating guide. */
 const toTable = (faults: readonly SurvivedFault[]): string => {
   const rows = [
     columns.map(([title]) => title),

@@ -7,7 +7,7 @@ export type Repair = () => Promise<void>;
 
 export interface Fault<C extends Cluster = Cluster> {
   name: string;
-  /** True if a server starts anew. */
+  /** True if a server restarts. */
   restartsServer?: true;
   /** Causes the fault and resolves when it is over. What follows is recovery, and the repairs that the fault adds. */
   strike: (cluster: C, random: Random, repairs: Repair[]) => Promise<void>;

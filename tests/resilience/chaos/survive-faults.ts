@@ -27,7 +27,7 @@ interface Options<C extends Cluster> {
 interface Outcome {
   /** One row for each kind of fault, and one for the whole run. */
   rows: SurvivedFault[];
-  /** Compares what the clients were told with what is stored, mailed and sent now. Returns every difference. */
+  /** Compares the responses to the clients with what is stored, mailed and sent now. Returns every difference. */
   audit: () => Promise<string[]>;
 }
 
