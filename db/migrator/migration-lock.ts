@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { isRetryableConflict } from '#db/connection/database-errors.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import type { Statements } from './statements.ts';
 
 const maxWaitSeconds = 600;
 const leaseSeconds = 120;
@@ -18,29 +18,27 @@ const extend = `expires_at = UTC_TIMESTAMP(3) + INTERVAL ${leaseSeconds} SECOND,
 
 /**
  * The right to change the tables of a database. Two locks: `GET_LOCK` ends with its connection, so a killed program delays
- * no other, but each node of a cluster has its own; a row with an owner and an expiry time is shared by all nodes. Uses the
- * connection of `transaction`, on which every statement is committed by itself.
+ * no other, but each node of a cluster has its own; a row with an owner and an expiry time is shared by all nodes.
  */
 export class MigrationLock {
   readonly #owner = randomUUID();
-  readonly #sequelize: Sequelize;
-  readonly #transaction: Transaction;
+  readonly #statements: Statements;
+  readonly #pool: Statements;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sequelize: Sequelize, transaction: Transaction) {
-    this.#sequelize = sequelize;
-    this.#transaction = transaction;
+  /** Locks on the connection of `statements`; periodic renewals use the pool. */
+  constructor(statements: Statements, pool: Statements) {
+    this.#statements = statements;
+    this.#pool = pool;
   }
 
   async acquire(): Promise<void> {
     const deadline = performance.now() + maxWaitSeconds * 1000;
-    const [row] = await this.#sequelize.query<{ locked: number | string | null }>(
+    const [row] = await this.#statements.select<{ locked: number | string | null }>(
       `SELECT GET_LOCK(${lockName}, ${maxWaitSeconds}) AS locked`,
-      { type: QueryTypes.SELECT, transaction: this.#transaction },
     );
     if (Number(row?.locked) !== 1) throw isTaken();
-    await this.#run('COMMIT');
-    await this.#run(
+    await this.#statements.run(
       `CREATE TABLE IF NOT EXISTS schema_migrations_lock (
         id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
         owner CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -53,36 +51,39 @@ export class MigrationLock {
       if (performance.now() > deadline) throw isTaken();
       await wait(pollMs);
     }
-    // On another connection, because this one may execute a long statement.
     this.#timer = setInterval(() => {
-      this.#renew(null).catch(() => undefined);
+      this.#renew(this.#pool).catch(() => undefined);
     }, renewEveryMs).unref();
   }
 
   /** Extends the lease. Throws a StartupError if it expired and another program has the lock. */
   async renew(): Promise<void> {
-    if (await this.#renew(this.#transaction)) return;
+    if (await this.#renew(this.#statements)) return;
     throw new StartupError('Another program has taken over the migration of the database. Wait until it is ready.');
   }
 
   /** Idempotent. Safe to call if the lock was not acquired. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#run("UPDATE schema_migrations_lock SET owner = '', expires_at = UTC_TIMESTAMP(3) WHERE owner = :owner");
-    await this.#run(`DO RELEASE_LOCK(${lockName})`);
+    await this.#statements.run(
+      "UPDATE schema_migrations_lock SET owner = '', expires_at = UTC_TIMESTAMP(3) WHERE owner = :owner",
+      { owner: this.#owner },
+    );
+    await this.#statements.run(`DO RELEASE_LOCK(${lockName})`);
   }
 
   /** A row of the same server is left from a killed program: its `GET_LOCK` has ended. */
   async #tryRow(): Promise<boolean> {
     try {
-      await this.#run(
+      await this.#statements.run(
         "INSERT IGNORE INTO schema_migrations_lock (id, owner, server, expires_at) VALUES (1, '', '', UTC_TIMESTAMP(3))",
       );
-      return await this.#update(
+      const taken = await this.#statements.run(
         `UPDATE schema_migrations_lock SET owner = :owner, server = ${thisServer}, ${extend}
          WHERE owner = '' OR expires_at < UTC_TIMESTAMP(3) OR server = ${thisServer}`,
-        this.#transaction,
+        { owner: this.#owner },
       );
+      return taken === 1;
     } catch (error) {
       // Another node of the cluster was faster.
       if (isRetryableConflict(error)) return false;
@@ -90,21 +91,9 @@ export class MigrationLock {
     }
   }
 
-  #renew(transaction: Transaction | null): Promise<boolean> {
-    return this.#update(`UPDATE schema_migrations_lock SET ${extend} WHERE owner = :owner`, transaction);
-  }
-
-  async #update(sql: string, transaction: Transaction | null): Promise<boolean> {
-    const [, count] = await this.#sequelize.query(sql, {
-      type: QueryTypes.UPDATE,
-      replacements: { owner: this.#owner },
-      transaction,
-    });
-    return count === 1;
-  }
-
-  async #run(sql: string): Promise<void> {
-    await this.#sequelize.query(sql, { replacements: { owner: this.#owner }, transaction: this.#transaction });
+  async #renew(statements: Statements): Promise<boolean> {
+    const sql = `UPDATE schema_migrations_lock SET ${extend} WHERE owner = :owner`;
+    return (await statements.run(sql, { owner: this.#owner })) === 1;
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type SchemaState,
 } from './schema-state.ts';
 import { type MigrationSession, withMigrationSession } from './session.ts';
+import { onPool } from './statements.ts';
 
 export interface Migrator {
   /**
@@ -38,7 +39,15 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
   const names = migrations.map(({ name }) => name);
   if (new Set(names).size !== names.length) throw new Error('Two migrations have the same name');
 
-  const readRows = (): Promise<Progress[]> => new ProgressStore(sequelize, null).read();
+  const readRows = (): Promise<Progress[]> =>
+    new ProgressStore(onPool(sequelize)).read().catch((cause: unknown) => {
+      if (!isAccessDenied(cause)) throw cause;
+      const { username } = sequelize.config;
+      throw new StartupError(
+        `The user "${username}" may not read schema_migrations in the database. Grant its rights: "db grants" prints the statements.`,
+        { cause },
+      );
+    });
 
   async function migrate(
     check: (state: SchemaState) => void,

@@ -1,6 +1,6 @@
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { toDatabaseError } from '#db/connection/database-errors.ts';
 import type { Migration } from './migration.ts';
+import type { Statements } from './statements.ts';
 
 /** `undo` reverts an unfinished `up`, so some of the objects it drops may not exist. */
 export type Direction = 'up' | 'down' | 'undo';
@@ -23,17 +23,14 @@ const nameType = 'VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin';
 
 /** The table `schema_migrations`. A migration without a row was not applied. */
 export class ProgressStore {
-  readonly #sequelize: Sequelize;
-  readonly #transaction: Transaction | null;
+  readonly #statements: Statements;
 
-  /** Uses the connection of the transaction, if there is one. */
-  constructor(sequelize: Sequelize, transaction: Transaction | null) {
-    this.#sequelize = sequelize;
-    this.#transaction = transaction;
+  constructor(statements: Statements) {
+    this.#statements = statements;
   }
 
   async open(): Promise<void> {
-    await this.#write(
+    await this.#statements.run(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
         name ${nameType} NOT NULL PRIMARY KEY,
         needs ${nameType} NULL,
@@ -44,23 +41,25 @@ export class ProgressStore {
         last_error TEXT NULL
       ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
     );
-    const columns = await this.#select("SHOW COLUMNS FROM schema_migrations LIKE 'needs'");
+    const columns = await this.#statements.select("SHOW COLUMNS FROM schema_migrations LIKE 'needs'");
     if (columns.length === 0) {
-      await this.#write(`ALTER TABLE schema_migrations ADD COLUMN needs ${nameType} NULL AFTER name`);
+      await this.#statements.run(`ALTER TABLE schema_migrations ADD COLUMN needs ${nameType} NULL AFTER name`);
     }
   }
 
   /** All rows by name. Empty if the table does not exist yet. */
   async read(): Promise<Progress[]> {
     // All columns, because the migrator of a former version creates the table without the column `needs`.
-    const rows = await this.#select<Omit<Progress, 'needs'> & { needs?: string | null }>(
-      `SELECT schema_migrations.*, statements_done AS statementsDone, started_at AS startedAt, finished_at AS finishedAt,
+    const rows = await this.#statements
+      .select<Omit<Progress, 'needs'> & { needs?: string | null }>(
+        `SELECT schema_migrations.*, statements_done AS statementsDone, started_at AS startedAt, finished_at AS finishedAt,
          last_error AS lastError
        FROM schema_migrations ORDER BY name`,
-    ).catch((error: unknown) => {
-      if (toDatabaseError(error)?.errno === noSuchTable) return [];
-      throw error;
-    });
+      )
+      .catch((error: unknown) => {
+        if (toDatabaseError(error)?.errno === noSuchTable) return [];
+        throw error;
+      });
     return rows.map((row) => ({ ...row, needs: row.needs ?? null }));
   }
 
@@ -69,7 +68,7 @@ export class ProgressStore {
   }
 
   async begin({ name, needs }: Pick<Migration, 'name' | 'needs'>, direction: Direction): Promise<void> {
-    await this.#write(
+    await this.#statements.run(
       `REPLACE INTO schema_migrations (name, needs, direction, statements_done, started_at)
        VALUES (:name, :needs, :direction, 0, UTC_TIMESTAMP(3))`,
       { name, needs: needs ?? null, direction },
@@ -77,29 +76,26 @@ export class ProgressStore {
   }
 
   async countStatement(name: string, statementsDone: number): Promise<void> {
-    await this.#write('UPDATE schema_migrations SET statements_done = :statementsDone WHERE name = :name', {
+    await this.#statements.run('UPDATE schema_migrations SET statements_done = :statementsDone WHERE name = :name', {
       name,
       statementsDone,
     });
   }
 
   async saveError(name: string, lastError: string | null): Promise<void> {
-    await this.#write('UPDATE schema_migrations SET last_error = :lastError WHERE name = :name', { name, lastError });
+    await this.#statements.run('UPDATE schema_migrations SET last_error = :lastError WHERE name = :name', {
+      name,
+      lastError,
+    });
   }
 
   async finish(name: string): Promise<void> {
-    await this.#write('UPDATE schema_migrations SET finished_at = UTC_TIMESTAMP(3) WHERE name = :name', { name });
+    await this.#statements.run('UPDATE schema_migrations SET finished_at = UTC_TIMESTAMP(3) WHERE name = :name', {
+      name,
+    });
   }
 
   async remove(name: string): Promise<void> {
-    await this.#write('DELETE FROM schema_migrations WHERE name = :name', { name });
-  }
-
-  #select<Row extends object>(sql: string): Promise<Row[]> {
-    return this.#sequelize.query<Row>(sql, { type: QueryTypes.SELECT, transaction: this.#transaction });
-  }
-
-  async #write(sql: string, replacements: Record<string, unknown> = {}): Promise<void> {
-    await this.#sequelize.query(sql, { replacements, transaction: this.#transaction });
+    await this.#statements.run('DELETE FROM schema_migrations WHERE name = :name', { name });
   }
 }

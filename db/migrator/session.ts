@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { MigrationLock } from './migration-lock.ts';
 import { ProgressStore } from './progress.ts';
+import { onPool, withConnection } from './statements.ts';
 
 /** How long a change of a table may wait for running transactions. All statements on the table wait behind it meanwhile. */
 const lockWaitSeconds = 3;
@@ -14,33 +15,26 @@ export interface MigrationSession {
 }
 
 /** Runs the work under the migration lock of the database. */
-export async function withMigrationSession<T>(
+export function withMigrationSession<T>(
   sequelize: Sequelize,
   work: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
-  // Used for its dedicated connection only: DDL commits implicitly.
-  const transaction = await sequelize.transaction();
-  const lock = new MigrationLock(sequelize, transaction);
-  const run = async (sql: string) => {
-    await sequelize.query(sql, { transaction });
-  };
-  const leave = async () => {
-    await lock.release();
-    await run('SET SESSION lock_wait_timeout = DEFAULT');
-  };
-  try {
-    await lock.acquire();
-    await run(`SET SESSION lock_wait_timeout = ${lockWaitSeconds}`);
-    const store = new ProgressStore(sequelize, transaction);
-    await store.open();
-    const result = await work({ store, run, renewLock: () => lock.renew() });
-    await leave();
-    await transaction.commit();
-    return result;
-  } catch (error) {
-    // If the connection failed, the lock ended with it or expires, and the first error is the one to report.
-    await leave().catch(() => {});
-    await transaction.rollback().catch(() => {});
-    throw error;
-  }
+  return withConnection(sequelize, async (statements) => {
+    // Renewals need another connection, because this one may execute a long statement.
+    const lock = new MigrationLock(statements, onPool(sequelize));
+    const store = new ProgressStore(statements);
+    const run = async (sql: string) => {
+      await statements.run(sql);
+    };
+    try {
+      await lock.acquire();
+      await run(`SET SESSION lock_wait_timeout = ${lockWaitSeconds}`);
+      await store.open();
+      return await work({ store, run, renewLock: () => lock.renew() });
+    } finally {
+      // If the connection failed, the lock ended with it or expires, and the first error is the one to report.
+      await lock.release().catch(() => {});
+      await run('SET SESSION lock_wait_timeout = DEFAULT').catch(() => {});
+    }
+  });
 }

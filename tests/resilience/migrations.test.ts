@@ -291,6 +291,22 @@ describe('a database', () => {
     expect(await count('SELECT COUNT(*) AS n FROM schema_migrations WHERE last_error IS NOT NULL')).toBe(0);
   });
 
+  it('is migrated although a statement is the victim of a deadlock', async () => {
+    await migrator(shopMigrations.slice(0, 1)).up();
+    const update: Migration = { name: '2-update', up: ['UPDATE shops SET visits = visits + 1'], down: [] };
+    const sale = await sequelize.transaction();
+    // The database rolls the transaction back that has changed less.
+    const rows = Array.from({ length: 100 }, (_, id) => `(${id}, 2)`).join();
+    await sequelize.query(`INSERT INTO tills (id, shop_id) VALUES ${rows}`, { transaction: sale });
+    await sequelize.query('SELECT * FROM shops WHERE id = 2 FOR UPDATE', { transaction: sale });
+    const migrating = migrator([...shopMigrations.slice(0, 1), update]).up();
+    await waitForStatement('UPDATE shops');
+    await sequelize.query('UPDATE shops SET visits = visits + 10 WHERE id = 1', { transaction: sale });
+    await sale.commit();
+    expect(await migrating).toEqual(['2-update']);
+    expect(await count('SELECT SUM(visits) AS n FROM shops')).toBe(12);
+  });
+
   it('rejects a target migration that was never applied', async () => {
     await migrator(shopMigrations.slice(0, 1)).up();
     expect(await errorOf(migrator().down({ to: '2-towns' }))).toContain('"2-towns"');

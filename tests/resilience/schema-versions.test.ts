@@ -97,9 +97,11 @@ describe('a migrator', () => {
     const restrictedUrl = new URL(url);
     restrictedUrl.username = `${database.slice(-18)}_r`;
     restrictedUrl.password = 'Only-for-tests-1';
-    await sequelize.query(`GRANT SELECT ON ${database}.schema_migrations TO ${account}`);
+    await sequelize.query(`GRANT SELECT ON ${database}.t_1 TO ${account}`);
     const restricted = new Sequelize(toSequelizeOptions(restrictedUrl.href));
     try {
+      expect(await errorOf(createMigrator(restricted, former).up())).toContain('may not read schema_migrations');
+      await sequelize.query(`GRANT SELECT ON ${database}.schema_migrations TO ${account}`);
       expect(await createMigrator(restricted, former).up()).toEqual([]);
       expect(await errorOf(createMigrator(restricted, [...former, expand]).up())).toMatch(
         /2-expand.*the user ".*" may not change the tables/u,
