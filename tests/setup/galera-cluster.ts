@@ -96,8 +96,8 @@ export const startGaleraCluster = async (): Promise<GaleraCluster> => {
 };
 
 /**
- * Returns a folder with a program `rsync`. Started by root, the rsync daemon writes as nobody, who cannot write into the folder
- * of the database. The server looks for programs among its own files first, so those of rsync are elsewhere.
+ * Returns a folder with a program `rsync`. Started by root, the rsync daemon writes as an unprivileged user, who may not write
+ * into the folder of the database. The server looks for programs among its own files first, so those of rsync are elsewhere.
  */
 const wrapRsync = async (dataDir: string): Promise<string> => {
   const tree = await unpackDebianPackages(['rsync']);
