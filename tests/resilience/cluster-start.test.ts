@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#db/migrations/all.ts';
+import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { type GaleraCluster, startGaleraCluster } from '#tests/setup/galera-cluster.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+
+describe.skipIf(!hasDebianPackages)('three servers on the nodes of an empty Galera cluster', () => {
+  let cluster: GaleraCluster;
+  let servers: ServerProcess[] = [];
+  beforeAll(async () => {
+    cluster = await startGaleraCluster();
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await cluster?.stop();
+  });
+
+  const statusesOf = (path: string) =>
+    Promise.all(servers.map(async ({ url }) => (await fetch(`${url}${path}`)).status));
+
+  it('migrate it once, although they start at the same time', async () => {
+    servers = await Promise.all(
+      cluster.nodes.map(({ url }) =>
+        startServerProcess({
+          NODE_ENV: 'test',
+          DEMO_DATA: 'off',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          APP_SECRET: 'the secret that all servers of the cluster share',
+          DATABASE_URL: url,
+        }),
+      ),
+    );
+    await cluster.settled();
+    const applied = 'SELECT COUNT(*) AS n FROM csippano.schema_migrations WHERE finished_at IS NOT NULL';
+    for (const node of cluster.nodes) {
+      expect((await node.query<{ n: string }>(applied)).map(({ n }) => Number(n))).toEqual([migrations.length]);
+    }
+    expect(await statusesOf('/ready')).toEqual([200, 200, 200]);
+  });
+
+  it('are ready with a quorum only, and again without help when it is back', async () => {
+    const [, , third] = cluster.nodes;
+    await third.isolate();
+    await expect.poll(() => statusesOf('/ready')).toEqual([200, 200, 503]);
+    expect(await statusesOf('/health')).toEqual([200, 200, 200]);
+    await third.rejoin();
+    await cluster.settled();
+    await expect.poll(() => statusesOf('/ready')).toEqual([200, 200, 200]);
+  });
+
+  it('are ready again when a killed node is back', async () => {
+    const [, second] = cluster.nodes;
+    await second.kill();
+    await expect.poll(() => statusesOf('/ready')).toEqual([200, 503, 200]);
+    await second.start();
+    await expect.poll(() => statusesOf('/ready')).toEqual([200, 200, 200]);
+  });
+});
