@@ -62,3 +62,10 @@ it('says why it cannot start as JSON in production, and as text elsewhere', asyn
   const text = await runServerToItsEnd({ ...incomplete, LOG_FORMAT: 'text' });
   expect([text.code, text.output]).toEqual([1, 'Production needs these settings: OPP_URL.\n']);
 });
+
+it('writes lines for people elsewhere', async () => {
+  const server = await startServerProcess({ ...production(), NODE_ENV: 'test', DEMO_DATA: 'off', LOG_LEVEL: 'info' });
+  await fetch(`${server.url}/api/v1/Bank`);
+  await server.stop();
+  expect(server.output()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed \{.*"operation":"banks\.list"/mu);
+});
