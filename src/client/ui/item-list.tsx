@@ -1,55 +1,66 @@
-import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-interface ItemListProps extends Omit<HTMLChakraProps<'ul'>, 'aria-label'> {
+interface ItemListProps {
   /** The accessible name of the list. */
   label: string;
-  ref?: Ref<HTMLUListElement>;
+  children: ReactNode;
 }
 
 /** A short list of things that a person manages one by one: sessions, keys, requests. */
-export const ItemList = ({ label, ...rest }: ItemListProps) => (
-  <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" {...rest} />
+export const ItemList = ({ label, children }: ItemListProps) => (
+  <chakra.ul aria-label={label} listStyleType="none" m="0" p="0">
+    {children}
+  </chakra.ul>
 );
 
-interface ListItemProps extends HTMLChakraProps<'li'> {
+interface ListItemProps {
+  Icon?: LucideIcon;
   /** The name of the item. */
   heading: ReactNode;
   /** A state beside the name. */
   chip?: ReactNode;
-  /** Buttons at the end of the row; below the content if there is no room. */
+  /** Muted text below the name. */
+  details?: ReactNode;
+  /** Buttons at the end of the row, or below the text if there is no room. */
   actions?: ReactNode;
-  ref?: Ref<HTMLLIElement>;
+  /** Below the details, for example the error of an action. Also dialogs. */
+  children?: ReactNode;
 }
 
-/** A row of an `ItemList`: name and state, muted details, and buttons. */
-export const ListItem = ({ heading, chip, actions, children, ...rest }: ListItemProps) => (
+/** A row of an `ItemList`. */
+export const ListItem = ({ Icon, heading, chip, details, actions, children }: ListItemProps) => (
   <chakra.li
     display="flex"
-    flexWrap="wrap"
     gap="3"
     py="3"
     borderBottomWidth="1px"
     borderColor="border"
     _first={{ pt: 0 }}
     _last={{ borderBottomWidth: 0, pb: 0 }}
-    {...rest}
   >
-    <Box flex="1 1 16rem" minW="0">
-      <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-        <chakra.span fontWeight="600" overflowWrap="anywhere">
-          {heading}
-        </chakra.span>
-        {chip}
-      </Flex>
-      <Box color="fg.muted" overflowWrap="anywhere">
+    {Icon && (
+      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
+        <Icon size={22} />
+      </chakra.span>
+    )}
+    <Flex flex="1" minW="0" wrap="wrap" columnGap="3" rowGap="1">
+      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
+          <chakra.span fontWeight="600" minW="0">
+            {heading}
+          </chakra.span>
+          {chip}
+        </Flex>
+        {details && <chakra.p color="fg.muted">{details}</chakra.p>}
         {children}
       </Box>
-    </Box>
-    {actions && (
-      <Flex wrap="wrap" gap="2" align="flex-start">
-        {actions}
-      </Flex>
-    )}
+      {actions && (
+        <Flex gap="2" align="flex-start" flexShrink={0}>
+          {actions}
+        </Flex>
+      )}
+    </Flex>
   </chakra.li>
 );

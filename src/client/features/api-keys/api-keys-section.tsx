@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ItemList } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
@@ -51,11 +52,11 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
       >
         {({ data }) => (
           <>
-            <chakra.ul aria-label={t('apiKeys:list')} listStyleType="none" m="0" p="0">
+            <ItemList label={t('apiKeys:list')}>
               {data.map((apiKey) => (
                 <KeyItem key={apiKey.id} apiKey={apiKey} />
               ))}
-            </chakra.ul>
+            </ItemList>
             <HStack wrap="wrap" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('apiKeys:add')}

@@ -1,8 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ListItem } from '#client/ui/item-list.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
@@ -35,43 +36,31 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
   const [isRevoking, setIsRevoking] = useState(false);
   const { name, scopes, lastFour, expiresAt, lastUsedAt, lastUsedAddress } = apiKey;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="6"
-      rowGap="2"
-      py="5"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _first={{ pt: 0 }}
-    >
-      <Box flex="1" minW={{ base: '100%', sm: '0' }}>
-        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <chakra.span fontWeight="600" overflowWrap="anywhere">
-            {name}
-          </chakra.span>
+    <ListItem
+      heading={name}
+      chip={
+        <>
           <chakra.span color="fg.muted" fontFamily="mono">
             {t('apiKeys:ending', { lastFour })}
           </chakra.span>
           <Expiry expiresAt={expiresAt} />
-        </Flex>
-        <p>{scopes.map((scope) => t(`apiKeys:scopes.${scope}`)).join(' · ')}</p>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {t('apiKeys:expires', { day: formatDay(budapestDay(expiresAt), language) })}
-          {' · '}
-          {lastUsedAt === null
-            ? t('apiKeys:unused')
-            : t('apiKeys:used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
-        </chakra.p>
-      </Box>
-      <Box ms={{ base: '-4', sm: '0' }}>
+        </>
+      }
+      actions={
         <Button variant="ghost" icon={<Trash2 />} onClick={() => setIsRevoking(true)}>
           {t('apiKeys:revoke.action')}
         </Button>
-      </Box>
+      }
+    >
+      <p>{scopes.map((scope) => t(`apiKeys:scopes.${scope}`)).join(' · ')}</p>
+      <chakra.p color="fg.muted">
+        {t('apiKeys:expires', { day: formatDay(budapestDay(expiresAt), language) })}
+        {' · '}
+        {lastUsedAt === null
+          ? t('apiKeys:unused')
+          : t('apiKeys:used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
+      </chakra.p>
       <RevokeApiKeyDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />
-    </chakra.li>
+    </ListItem>
   );
 };

@@ -72,8 +72,7 @@ const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { not
           {t(`operations:health.severities.${severity}`)}
         </StateChip>
       }
-    >
-      {[countText, sinceTexts[kind]].filter((text) => text !== null).join(' · ')}
-    </ListItem>
+      details={[countText, sinceTexts[kind]].filter((text) => text !== null).join(' · ')}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
@@ -36,11 +37,11 @@ export const LockoutsSection = () => {
         empty={<chakra.p color="fg.muted">{t('security:lockouts.none')}</chakra.p>}
       >
         {(data) => (
-          <chakra.ul aria-label={t('security:lockouts.title')} listStyleType="none" m="0" p="0">
+          <ItemList label={t('security:lockouts.title')}>
             {data.lockouts.map((lockout) => (
               <LockoutItem key={lockout.id} lockout={lockout} />
             ))}
-          </chakra.ul>
+          </ItemList>
         )}
       </QueryState>
     </Section>
@@ -57,42 +58,30 @@ const LockoutItem = ({ lockout }: { lockout: LockoutRow }) => {
   const label = lockout.label ?? t('security:lockouts.unknown');
   const named = namedPolicies.find((each) => each === policy);
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _first={{ pt: 0 }}
-      _last={{ borderBottomWidth: 0, pb: 0 }}
+    <ListItem
+      heading={userId === null ? label : <TextLink href={paths.users(userId)}>{label}</TextLink>}
+      chip={
+        <StateChip tone="neutral" icon="off">
+          {t(`security:lockouts.kinds.${kind}`)}
+        </StateChip>
+      }
+      details={[
+        named ? t(`security:lockouts.policies.${named}`) : t('security:lockouts.policies.other', { policy }),
+        t('security:lockouts.attempts', { count: attempts }),
+        t('security:lockouts.until', { moment: formatMoment(blockedUntil, language) }),
+      ].join(' · ')}
+      actions={
+        <Button
+          variant="outline"
+          aria-label={t('security:lockouts.liftOf', { name: label })}
+          onClick={() => setIsLifting(true)}
+        >
+          {t('security:lockouts.lift')}
+        </Button>
+      }
     >
-      <Box flex="1 1 16rem" minW="0">
-        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <chakra.span fontWeight="600" overflowWrap="anywhere">
-            {userId === null ? label : <TextLink href={paths.users(userId)}>{label}</TextLink>}
-          </chakra.span>
-          <StateChip tone="neutral" icon="off">
-            {t(`security:lockouts.kinds.${kind}`)}
-          </StateChip>
-        </Flex>
-        <chakra.p color="fg.muted">
-          {[
-            named ? t(`security:lockouts.policies.${named}`) : t('security:lockouts.policies.other', { policy }),
-            t('security:lockouts.attempts', { count: attempts }),
-            t('security:lockouts.until', { moment: formatMoment(blockedUntil, language) }),
-          ].join(' · ')}
-        </chakra.p>
-      </Box>
-      <Button
-        variant="outline"
-        aria-label={t('security:lockouts.liftOf', { name: label })}
-        onClick={() => setIsLifting(true)}
-      >
-        {t('security:lockouts.lift')}
-      </Button>
       {isLifting && <LiftDialog id={lockout.id} label={label} onClose={() => setIsLifting(false)} />}
-    </chakra.li>
+    </ListItem>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -34,11 +35,11 @@ export const RecoveryRequestsSection = () => {
         empty={<chakra.p color="fg.muted">{t('security:recovery.none')}</chakra.p>}
       >
         {({ data }) => (
-          <chakra.ul aria-label={t('security:recovery.title')} listStyleType="none" m="0" p="0">
+          <ItemList label={t('security:recovery.title')}>
             {data.map((request) => (
               <RequestItem key={request.id} request={request} />
             ))}
-          </chakra.ul>
+          </ItemList>
         )}
       </QueryState>
     </Section>
@@ -53,38 +54,28 @@ const RequestItem = ({ request }: { request: FactorRecovery }) => {
   const { account, openedBy, reason, openedAt, expiresAt } = request;
   const isOwn = account.id === userId || openedBy?.id === userId;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="3"
-      py="4"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _first={{ pt: 0 }}
-      _last={{ borderBottomWidth: 0, pb: 0 }}
+    <ListItem
+      heading={`${personName(account, language)} · ${account.email}`}
+      actions={
+        <>
+          {!isOwn && <Button onClick={() => setDialog('approve')}>{t('security:recovery.approve')}</Button>}
+          <Button variant="ghost" onClick={() => setDialog('reject')}>
+            {t('security:recovery.reject')}
+          </Button>
+        </>
+      }
     >
-      <Box flex="1 1 18rem" minW="0">
-        <chakra.p fontWeight="600" overflowWrap="anywhere">
-          {personName(account, language)} · {account.email}
-        </chakra.p>
-        <chakra.p overflowWrap="anywhere">{reason}</chakra.p>
-        <chakra.p color="fg.muted">
-          {t('security:recovery.opened', {
-            name: openedBy ? personName(openedBy, language) : t('security:recovery.byCommand'),
-            moment: formatMoment(openedAt, language),
-            until: formatMoment(expiresAt, language),
-          })}
-        </chakra.p>
-        {isOwn && <chakra.p color="fg.muted">{t('security:recovery.needsAnother')}</chakra.p>}
-      </Box>
-      <Flex gap="2" align="flex-start">
-        {!isOwn && <Button onClick={() => setDialog('approve')}>{t('security:recovery.approve')}</Button>}
-        <Button variant="ghost" onClick={() => setDialog('reject')}>
-          {t('security:recovery.reject')}
-        </Button>
-      </Flex>
+      <p>{reason}</p>
+      <chakra.p color="fg.muted">
+        {t('security:recovery.opened', {
+          name: openedBy ? personName(openedBy, language) : t('security:recovery.byCommand'),
+          moment: formatMoment(openedAt, language),
+          until: formatMoment(expiresAt, language),
+        })}
+      </chakra.p>
+      {isOwn && <chakra.p color="fg.muted">{t('security:recovery.needsAnother')}</chakra.p>}
       {dialog && <AnswerDialog request={request} answer={dialog} onClose={() => setDialog(null)} />}
-    </chakra.li>
+    </ListItem>
   );
 };
 

@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -43,11 +44,11 @@ export const DevicesSection = () => {
       <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
         {({ sessions: open }) => (
           <Stack gap="5">
-            <chakra.ul aria-label={t('settings:devices.title')} listStyleType="none" m="0" p="0">
+            <ItemList label={t('settings:devices.title')}>
               {open.slice(0, isWhole ? undefined : firstShown).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
-            </chakra.ul>
+            </ItemList>
             {open.length > firstShown && !isWhole && (
               <div>
                 <Button variant="ghost" onClick={() => setIsWhole(true)}>
@@ -90,58 +91,45 @@ const Device = ({ session }: { session: OpenSession }) => {
   });
   const { id, surface, browser, system, ipAddress, place, createdAt, lastUsedAt, isPresent } = session;
   const isHandheld = surface === 'Mobile' || system === 'iPhone' || system === 'iPad' || system === 'Android';
-  const Sign = isHandheld ? Smartphone : Monitor;
   const device = [browser, system].filter((name) => name !== null).join(', ');
   const known = device === '' ? t('settings:devices.unknown') : device;
   const name = surface === 'Mobile' ? t('settings:devices.reader') : known;
   return (
-    <chakra.li
-      display="flex"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: 0 }}
-    >
-      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
-        <Sign size={22} />
-      </chakra.span>
-      <Box minW="0" flex="1">
-        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <chakra.span fontWeight="600">{name}</chakra.span>
-          {isPresent && (
-            <StateChip tone="success" icon="done">
-              {t('settings:devices.present')}
-            </StateChip>
-          )}
-        </Flex>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {[
-            t('settings:devices.since', { moment: formatMoment(createdAt, language) }),
-            !isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
-            place !== null && t('settings:devices.place', { place }),
-            ipAddress !== null && t('settings:devices.address', { ipAddress }),
-          ]
-            .filter((part) => part !== false)
-            .join(' · ')}
-        </chakra.p>
-        {end.error && (
-          <Notice tone="danger" title={t('settings:devices.failed')}>
-            <ProblemText error={end.error} />
-          </Notice>
-        )}
-      </Box>
-      {!isPresent && (
-        <chakra.div flexShrink={0} my="-2" me="-2">
+    <ListItem
+      Icon={isHandheld ? Smartphone : Monitor}
+      heading={name}
+      chip={
+        isPresent && (
+          <StateChip tone="success" icon="done">
+            {t('settings:devices.present')}
+          </StateChip>
+        )
+      }
+      details={[
+        t('settings:devices.since', { moment: formatMoment(createdAt, language) }),
+        !isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+        place !== null && t('settings:devices.place', { place }),
+        ipAddress !== null && t('settings:devices.address', { ipAddress }),
+      ]
+        .filter((part) => part !== false)
+        .join(' · ')}
+      actions={
+        !isPresent && (
           <IconButton
             label={t('settings:devices.endOne', { name })}
             icon={<LogOut aria-hidden />}
             disabled={end.isPending}
             onClick={() => end.mutate({ id })}
           />
-        </chakra.div>
+        )
+      }
+    >
+      {end.error && (
+        <Notice tone="danger" title={t('settings:devices.failed')}>
+          <ProblemText error={end.error} />
+        </Notice>
       )}
-    </chakra.li>
+    </ListItem>
   );
 };
 

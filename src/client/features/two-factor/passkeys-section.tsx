@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -37,11 +38,11 @@ export const PasskeysSection = () => {
             {passkeys.length === 0 ? (
               <p>{t('twoFactor:passkeys.none')}</p>
             ) : (
-              <chakra.ul aria-label={t('twoFactor:passkeys.list')} listStyleType="none" m="0" p="0">
+              <ItemList label={t('twoFactor:passkeys.list')}>
                 {passkeys.map((passkey) => (
                   <PasskeyItem key={passkey.id} passkey={passkey} />
                 ))}
-              </chakra.ul>
+              </ItemList>
             )}
             {supportsPasskeys() ? (
               <div>
@@ -67,52 +68,40 @@ const PasskeyItem = ({ passkey }: { passkey: Passkey }) => {
   const close = () => setDialog(null);
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
-    <chakra.li
-      display="flex"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _first={{ pt: 0 }}
-      _last={{ borderBottomWidth: 0 }}
+    <ListItem
+      Icon={KeyRound}
+      heading={name}
+      chip={
+        isSynced && (
+          <StateChip tone="neutral" icon="done">
+            {t('twoFactor:passkeys.synced')}
+          </StateChip>
+        )
+      }
+      details={[
+        t('twoFactor:passkeys.since', { day: formatDay(budapestDay(createdAt), language) }),
+        lastUsedAt === null
+          ? t('twoFactor:passkeys.unused')
+          : t('twoFactor:passkeys.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+      ].join(' · ')}
+      actions={
+        <>
+          <IconButton
+            label={t('twoFactor:passkeys.renameOf', { name })}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setDialog('rename')}
+          />
+          <IconButton
+            label={t('twoFactor:passkeys.removeOf', { name })}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => setDialog('remove')}
+          />
+        </>
+      }
     >
-      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
-        <KeyRound size={22} />
-      </chakra.span>
-      <Box minW="0" flex="1">
-        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <chakra.span fontWeight="600" overflowWrap="anywhere">
-            {name}
-          </chakra.span>
-          {isSynced && (
-            <StateChip tone="neutral" icon="done">
-              {t('twoFactor:passkeys.synced')}
-            </StateChip>
-          )}
-        </Flex>
-        <chakra.p color="fg.muted">
-          {t('twoFactor:passkeys.since', { day: formatDay(budapestDay(createdAt), language) })}
-          {' · '}
-          {lastUsedAt === null
-            ? t('twoFactor:passkeys.unused')
-            : t('twoFactor:passkeys.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
-        </chakra.p>
-      </Box>
-      <Flex flexShrink={0} my="-2" me="-2">
-        <IconButton
-          label={t('twoFactor:passkeys.renameOf', { name })}
-          icon={<Pencil aria-hidden />}
-          onClick={() => setDialog('rename')}
-        />
-        <IconButton
-          label={t('twoFactor:passkeys.removeOf', { name })}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => setDialog('remove')}
-        />
-      </Flex>
       {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       {dialog === 'remove' && <RemovePasskey passkey={passkey} onClose={close} />}
-    </chakra.li>
+    </ListItem>
   );
 };
 

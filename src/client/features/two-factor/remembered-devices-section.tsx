@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -40,11 +41,11 @@ export const RememberedDevicesSection = () => {
       >
         {({ devices }) => (
           <Stack gap="5">
-            <chakra.ul aria-label={t('twoFactor:devices.title')} listStyleType="none" m="0" p="0">
+            <ItemList label={t('twoFactor:devices.title')}>
               {devices.map((device) => (
                 <Device key={device.id} device={device} />
               ))}
-            </chakra.ul>
+            </ItemList>
             {forgetAll.error && (
               <Notice tone="danger">
                 <ProblemText error={forgetAll.error} />
@@ -84,46 +85,33 @@ const Device = ({
   });
   const known = [browser, system].filter((part) => part !== null).join(', ');
   const name = known === '' ? t('twoFactor:devices.unknown') : known;
-  const Icon = system !== null && handhelds.includes(system) ? Smartphone : Monitor;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="3"
-      py="3"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _first={{ pt: 0 }}
-      _last={{ borderBottomWidth: 0 }}
+    <ListItem
+      Icon={system !== null && handhelds.includes(system) ? Smartphone : Monitor}
+      heading={name}
+      details={[
+        t('twoFactor:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+        ipAddress,
+        t('twoFactor:devices.until', { day: formatDay(budapestDay(expiresAt), language) }),
+      ]
+        .filter((part) => part !== null)
+        .join(' · ')}
+      actions={
+        <Button
+          variant="ghost"
+          loading={forget.isPending}
+          aria-label={t('twoFactor:devices.forgetOf', { name })}
+          onClick={() => forget.mutate({ id })}
+        >
+          {t('twoFactor:devices.forget')}
+        </Button>
+      }
     >
-      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
-        <Icon size={22} />
-      </chakra.span>
-      <chakra.div minW="0" flex="1">
-        <chakra.p fontWeight="600">{name}</chakra.p>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {[
-            t('twoFactor:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
-            ipAddress,
-            t('twoFactor:devices.until', { day: formatDay(budapestDay(expiresAt), language) }),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </chakra.p>
-        {forget.error && (
-          <Notice tone="danger">
-            <ProblemText error={forget.error} />
-          </Notice>
-        )}
-      </chakra.div>
-      <Button
-        variant="ghost"
-        loading={forget.isPending}
-        aria-label={t('twoFactor:devices.forgetOf', { name })}
-        onClick={() => forget.mutate({ id })}
-      >
-        {t('twoFactor:devices.forget')}
-      </Button>
-    </chakra.li>
+      {forget.error && (
+        <Notice tone="danger">
+          <ProblemText error={forget.error} />
+        </Notice>
+      )}
+    </ListItem>
   );
 };

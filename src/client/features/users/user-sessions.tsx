@@ -1,8 +1,9 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -25,11 +26,11 @@ export const UserSessions = ({ userId }: { userId: string }) => {
         empty={<chakra.p color="fg.muted">{t('users:sessions.none')}</chakra.p>}
       >
         {(data) => (
-          <chakra.ul aria-label={t('users:detail.sessions')} listStyleType="none" m="0" p="0">
+          <ItemList label={t('users:detail.sessions')}>
             {data.sessions.map((session) => (
               <SessionItem key={session.id} userId={userId} session={session} />
             ))}
-          </chakra.ul>
+          </ItemList>
         )}
       </QueryState>
     </Stack>
@@ -50,33 +51,25 @@ const SessionItem = ({ userId, session }: { userId: string; session: OpenSession
   const device = [browser, system].filter((part) => part !== null).join(', ');
   const name = surface === 'Mobile' ? t('users:sessions.reader') : device || t('users:sessions.unknown');
   return (
-    <chakra.li
-      display="flex"
-      gap="3"
-      py="2"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: 0 }}
+    <ListItem
+      heading={name}
+      details={[formatMoment(lastUsedAt, language), place, ipAddress].filter((part) => part !== null).join(' · ')}
+      actions={
+        !isPresent && (
+          <IconButton
+            label={t('users:sessions.end', { name })}
+            icon={<LogOut aria-hidden />}
+            disabled={end.isPending}
+            onClick={() => end.mutate({ id: userId, sessionId: id })}
+          />
+        )
+      }
     >
-      <Box flex="1" minW="0">
-        <p>{name}</p>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {[formatMoment(lastUsedAt, language), place, ipAddress].filter((part) => part !== null).join(' · ')}
-        </chakra.p>
-        {end.error && (
-          <Notice tone="danger" title={t('users:endSessions.failed')}>
-            <ProblemText error={end.error} />
-          </Notice>
-        )}
-      </Box>
-      {!isPresent && (
-        <IconButton
-          label={t('users:sessions.end', { name })}
-          icon={<LogOut aria-hidden />}
-          disabled={end.isPending}
-          onClick={() => end.mutate({ id: userId, sessionId: id })}
-        />
+      {end.error && (
+        <Notice tone="danger" title={t('users:endSessions.failed')}>
+          <ProblemText error={end.error} />
+        </Notice>
       )}
-    </chakra.li>
+    </ListItem>
   );
 };
