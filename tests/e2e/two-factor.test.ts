@@ -6,7 +6,17 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
-import { type Demo, expectNoSidewaysScroll, logIn, openDemo, registerMerchant, type Session, signIn } from './demo.ts';
+import {
+  admin,
+  callApi,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  registerMerchant,
+  type Session,
+  signIn,
+} from './demo.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
 
@@ -187,6 +197,52 @@ describe('two-factor login', () => {
   });
 });
 
+describe('a lost second factor', () => {
+  it('is removed for a merchant at once, and for an administrator only if a second one approves', async () => {
+    const merchant = await registerMerchant(demo);
+    const administrator = await createAdmin();
+    const merchantId = await enableAuthenticator(merchant);
+    const administratorId = await enableAuthenticator(administrator);
+    const { page, expectNoErrors } = await demo.browser.visit({ colorScheme: 'dark' });
+    await logIn(page, admin);
+    const openLostFactors = async (userId: string): Promise<void> => {
+      await page.goto(`/users?user=${userId}`);
+      await page.getByRole('button', { name: 'Elveszett második lépés törlése' }).click();
+    };
+
+    await openLostFactors(merchantId);
+    const removal = page.getByRole('alertdialog', { name: 'Törli a második lépést?' });
+    await removal.getByText(merchant.email).waitFor();
+    await expectAccessible(page, 'removing a lost factor');
+    await removal.getByRole('button', { name: 'Elveszett második lépés törlése' }).click();
+    await page.getByText('A második lépést töröltük').first().waitFor();
+    expect((await signIn(demo, merchant)).merchantId).toBeTruthy();
+
+    await openLostFactors(administratorId);
+    const request = page.getByRole('dialog', { name: 'Helyreállítás kérése' });
+    await request.getByRole('button', { name: 'Kérés elküldése' }).click();
+    await expectAccessible(page, 'requesting a recovery');
+    await request.getByLabel('Mi történt, és hogyan azonosította?').fill('Ellopták a telefonját. Személyesen kérte.');
+    await request.getByRole('button', { name: 'Kérés elküldése' }).click();
+    await page.getByText('A kérést rögzítettük').first().waitFor();
+
+    await page.goto('/security');
+    const open = page
+      .getByRole('list', { name: 'Helyreállítási kérések' })
+      .getByRole('listitem')
+      .filter({ hasText: administrator.email });
+    await open.getByText('Egy másik adminisztrátornak kell jóváhagynia.').waitFor();
+    expect(await open.getByRole('button', { name: 'Jóváhagyás' }).count()).toBe(0);
+    await open.getByRole('button', { name: 'Elutasítás' }).click();
+    const rejection = page.getByRole('dialog', { name: 'Elutasítja a helyreállítást?' });
+    await rejection.getByText('Ellopták a telefonját.').waitFor();
+    await expectAccessible(page, 'rejecting a recovery');
+    await rejection.getByRole('button', { name: 'Elutasítás' }).click();
+    await open.waitFor({ state: 'detached' });
+    expectNoErrors();
+  });
+});
+
 describe('a session', () => {
   it('that is old asks for the password in the middle of a form, which keeps its input', async () => {
     const login = await registerMerchant(demo);
@@ -252,6 +308,19 @@ it('proves work for a reset request when the server asks for it', async () => {
   }
 });
 
+const userIdOf = ({ accessToken }: Session): string =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+/** Sets up an authenticator app through the REST API and returns the user's id. */
+async function enableAuthenticator(login: Login): Promise<string> {
+  const session = await signIn(demo, login);
+  const call = { method: 'POST', token: session.accessToken };
+  const { secret } = await callApi<{ secret: string }>(demo, 'v1/TwoFactor/Authenticator', call);
+  const body = { code: await authenticatorOf(secret)() };
+  await callApi(demo, 'v1/TwoFactor/Authenticator/Confirm', { ...call, body });
+  return userIdOf(session);
+}
+
 /** Creates an administrator by the command, on the database of this worker. */
 async function createAdmin(): Promise<Login> {
   const login = { email: `${randomUUID()}@csippano.example`, password: 'Rend-a-lelke-88' };
@@ -266,12 +335,11 @@ async function createAdmin(): Promise<Login> {
 }
 
 /** Lets the user have logged in an hour ago. Call it before the first request with the session, which the server then caches. */
-async function makeSessionsOld({ accessToken }: Session): Promise<void> {
-  const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+async function makeSessionsOld(session: Session): Promise<void> {
   const connection = await createConnection(demo.databaseUrl);
   await connection.execute(
     'UPDATE sessions SET authenticated_at = COALESCE(authenticated_at, created_at) - INTERVAL 1 HOUR WHERE user_id = ?',
-    [sub],
+    [userIdOf(session)],
   );
   await connection.end();
 }
