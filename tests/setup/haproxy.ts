@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unpackDebianPackages } from './debian-package.ts';
 import { freePort } from './free-port.ts';
@@ -19,25 +19,9 @@ export interface HaProxy {
   close(): Promise<void>;
 }
 
-/** HAProxy's own answers, in the form that the product gives its 503. */
-const unavailable = (): string => {
-  const problem = JSON.stringify({
-    type: 'urn:csippano:problem:serviceUnavailable',
-    title: 'Service unavailable',
-    status: 503,
-    detail: 'No server is available at the moment. Please try again.',
-  });
-  const lines = [
-    'HTTP/1.1 503 Service Unavailable',
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(problem)}`,
-    'Cache-Control: no-store',
-    'Retry-After: 1',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${problem}`;
-};
-
 const statsPath = '/load-balancer';
+/** HAProxy's own answer, in the form of the product's 503. */
+const answer = resolve('deploy/proxy/503.http');
 
 /** The lines of the backend in the configuration that operators start from, without its servers. */
 const documentedBackend = (): string[] => {
@@ -45,7 +29,7 @@ const documentedBackend = (): string[] => {
   return [...config.matchAll(/^ {2}(?!server |#)(.+)$/gmu)].map(([, line = '']) => line);
 };
 
-const httpLines = (ports: readonly number[], answer: string): string[] => [
+const httpLines = (ports: readonly number[]): string[] => [
   'mode http',
   'option forwardfor',
   'stats enable',
@@ -75,10 +59,10 @@ const accepts = async (port: number): Promise<boolean> => {
   return isOpen;
 };
 
-const openHaProxy = async (listen: (answerFile: string) => string[]): Promise<HaProxy> => {
+const openHaProxy = async (listenLines: readonly string[]): Promise<HaProxy> => {
   const haproxy = await unpackDebianPackages(['haproxy']);
   const folder = makeTestFolder('haproxy');
-  const [config, answer] = [join(folder, 'haproxy.cfg'), join(folder, '503.http')];
+  const config = join(folder, 'haproxy.cfg');
   const port = await freePort();
   const lines = [
     'defaults',
@@ -88,9 +72,8 @@ const openHaProxy = async (listen: (answerFile: string) => string[]): Promise<Ha
     '  timeout server 60s',
     'listen front',
     `  bind 127.0.0.1:${port}`,
-    ...listen(answer).map((line) => `  ${line}`),
+    ...listenLines.map((line) => `  ${line}`),
   ];
-  writeFileSync(answer, unavailable());
   writeFileSync(config, `${lines.join('\n')}\n`);
   const launch = async () => {
     const child = spawn(haproxy.program('haproxy'), ['-db', '-f', config], {
@@ -127,8 +110,7 @@ const openHaProxy = async (listen: (answerFile: string) => string[]): Promise<Ha
 };
 
 /** In front of servers of the product. */
-export const openHttpProxy = (ports: readonly number[]): Promise<HaProxy> =>
-  openHaProxy((answer) => httpLines(ports, answer));
+export const openHttpProxy = (ports: readonly number[]): Promise<HaProxy> => openHaProxy(httpLines(ports));
 
 /** The number of servers that an HTTP proxy sends requests to. */
 export const countServersUp = async ({ port }: HaProxy): Promise<number> => {
@@ -138,4 +120,4 @@ export const countServersUp = async ({ port }: HaProxy): Promise<number> => {
 
 /** In front of the nodes of a database cluster, given as `host:port`. */
 export const openDatabaseProxy = (addresses: readonly string[]): Promise<HaProxy> =>
-  openHaProxy(() => databaseLines(addresses));
+  openHaProxy(databaseLines(addresses));
