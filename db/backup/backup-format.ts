@@ -50,7 +50,7 @@ export const backupTotalsSchema = z.object({
   /** Of successful sales that are not voided. */
   salesAmount: z.string(),
   onlineTransactions: count,
-  /** The latest anchor of the audit log, `number:hash`; null if there is none. */
+  /** The latest anchor of the audit log, `number:hash`. Null without anchors. */
   auditAnchor: z.string().nullable(),
 });
 export type BackupTotals = z.infer<typeof backupTotalsSchema>;

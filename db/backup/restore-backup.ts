@@ -10,7 +10,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import type { BackupEnd, BackupHeader, BackupTable, BackupTableEnd } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 import { readRows } from './read-rows.ts';
-import { connectForBackup, listDataTables, quoteName, quoteNames, run, type TableInfo } from './tables.ts';
+import { connectForBackup, execute, listDataTables, quoteName, quoteNames, type TableInfo } from './tables.ts';
 import { beginRestore, endRestore } from './unfinished-restore.ts';
 
 interface RestoreOptions {
@@ -83,10 +83,10 @@ class Restore {
     }
     await beginRestore(this.#connection);
     await this.#migrate(migrations.filter(({ name }) => header.migrations.includes(name)));
-    await run(this.#connection, 'SET SESSION foreign_key_checks = 0, SESSION unique_checks = 0');
+    await execute(this.#connection, 'SET SESSION foreign_key_checks = 0, SESSION unique_checks = 0');
     const tables = await listDataTables(this.#connection);
     // Rows that migrations insert are in the backup, too.
-    for (const { name } of tables) await run(this.#connection, `DELETE FROM ${quoteName(name)}`);
+    for (const { name } of tables) await execute(this.#connection, `DELETE FROM ${quoteName(name)}`);
     this.#schema = new Map(tables.map((table) => [table.name, table]));
   }
 
@@ -117,7 +117,7 @@ class Restore {
       return row;
     };
     const [long, short] = [lines.filter(isLong), lines.filter((line) => !isLong(line))];
-    if (short.length > 0) await run(this.#connection, `${insert}?`, [short.map(parse)]);
+    if (short.length > 0) await execute(this.#connection, `${insert}?`, [short.map(parse)]);
     for (const line of long) {
       await this.#connection
         .promise()

@@ -12,7 +12,7 @@ export interface TableInfo {
   hasLargeValues: boolean;
 }
 
-/** Written by the program that migrates, in every database anew. */
+/** Written by the migrator of each database, so a restore creates them. */
 const isBookkeeping = (table: string): boolean => table.startsWith('schema_') || table === unfinishedRestoreTable;
 
 /** Exists while a restore is under way, and after it was interrupted. */
@@ -37,7 +37,7 @@ export const connectForBackup = async (url: string): Promise<Connection> => {
   });
   await connection.promise().connect();
   // The server waits for a slow disk or network of the reader, and the reader for a slow server.
-  await run(
+  await execute(
     connection,
     `SET SESSION time_zone = '+00:00', SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION',
       SESSION net_write_timeout = ${daySeconds}, SESSION net_read_timeout = ${daySeconds}, SESSION wait_timeout = ${daySeconds}`,
@@ -45,7 +45,7 @@ export const connectForBackup = async (url: string): Promise<Connection> => {
   return connection;
 };
 
-export const run = async (connection: Connection, sql: string, values: unknown[] = []): Promise<void> => {
+export const execute = async (connection: Connection, sql: string, values: unknown[] = []): Promise<void> => {
   await connection.promise().query(sql, values);
 };
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { listTables, quoteName, run, select, unfinishedRestoreTable } from './tables.ts';
+import { execute, listTables, quoteName, select, unfinishedRestoreTable } from './tables.ts';
 
 /**
  * Marks an empty database as one that is being restored. Deletes the remains of an interrupted restore. Throws a StartupError if the
@@ -17,18 +17,18 @@ export const beginRestore = async (connection: Connection): Promise<void> => {
   const tables = (await listTables(connection)).map(({ name }) => name);
   if (!tables.includes(unfinishedRestoreTable)) {
     if (tables.length > 0) throw new StartupError('The database is not empty. Restore into a new one.');
-    await run(connection, `CREATE TABLE ${unfinishedRestoreTable} (id TINYINT NOT NULL PRIMARY KEY) ENGINE=InnoDB`);
+    await execute(connection, `CREATE TABLE ${unfinishedRestoreTable} (id TINYINT NOT NULL PRIMARY KEY) ENGINE=InnoDB`);
     return;
   }
-  await run(connection, 'SET SESSION foreign_key_checks = 0');
+  await execute(connection, 'SET SESSION foreign_key_checks = 0');
   for (const name of tables) {
-    if (name !== unfinishedRestoreTable) await run(connection, `DROP TABLE ${quoteName(name)}`);
+    if (name !== unfinishedRestoreTable) await execute(connection, `DROP TABLE ${quoteName(name)}`);
   }
 };
 
 /** Removes the mark: the database is complete and verified. */
 export const endRestore = async (connection: Connection): Promise<void> => {
-  await run(connection, `DROP TABLE ${unfinishedRestoreTable}`);
+  await execute(connection, `DROP TABLE ${unfinishedRestoreTable}`);
 };
 
 /** Throws a StartupError if a restore into the database is running or was interrupted: its data is incomplete. */

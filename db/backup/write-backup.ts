@@ -7,7 +7,7 @@ import { toDatabaseError } from '#db/connection/database-errors.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { BackupEnd, BackupHeader, BackupTable, BackupTableEnd, BackupTotals } from './backup-format.ts';
 import { readRows } from './read-rows.ts';
-import { connectForBackup, listDataTables, run, select, type TableInfo } from './tables.ts';
+import { connectForBackup, execute, listDataTables, select, type TableInfo } from './tables.ts';
 
 /** A third of the time of the default level, and files that are a tenth larger. */
 const compressionLevel = 3;
@@ -94,7 +94,7 @@ async function* writeTable(connection: Connection, table: TableInfo, digest: Has
   const tableEnd: BackupTableEnd = { tableEnd: name, rows, sha256: tableDigest.digest('hex') };
   yield counted(digest, `${JSON.stringify(tableEnd)}\n`);
   // The transaction would hold the metadata lock of the table to its end, and a migration and every statement behind it wait.
-  await run(connection, 'ROLLBACK TO SAVEPOINT table_read');
+  await execute(connection, 'ROLLBACK TO SAVEPOINT table_read');
   return rows;
 }
 
@@ -102,9 +102,9 @@ async function* writeTable(connection: Connection, table: TableInfo, digest: Has
 const openSnapshot = async (connection: Connection): Promise<BackupHeader['binaryLog']> => {
   // Read before the snapshot: replayed from there, nothing is missing, and what the snapshot already contains is skipped.
   const [gtid] = await select<{ Value: string }>(connection, "SHOW GLOBAL VARIABLES LIKE 'gtid_executed'");
-  await run(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await run(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
-  await run(connection, 'SAVEPOINT table_read');
+  await execute(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+  await execute(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+  await execute(connection, 'SAVEPOINT table_read');
   // MariaDB only: the position that belongs to the snapshot.
   const status = await select<{ Variable_name: string; Value: string }>(
     connection,
