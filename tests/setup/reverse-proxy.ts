@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createAuthority, writeServerCertificate } from './certificates.ts';
 import { unpackDebianPackages } from './debian-package.ts';
 import { freePort } from './free-port.ts';
@@ -26,6 +26,7 @@ const programs: Record<ProxyName, ProxyProgram> = {
       'bind :80\n': `bind 127.0.0.1:${http}\n`,
       'bind :443 ': `bind 127.0.0.1:${https} `,
       '/etc/haproxy/portal.pem': join(folder, 'both.pem'),
+      '/etc/haproxy/503.http': resolve('deploy/proxy/503.http'),
     }),
     args: (config) => ['-db', '-f', config],
   },
