@@ -70,6 +70,16 @@ writeFileSync(join(folder, '.npmrc'), `${npmSettings}omit[]=dev\nomit[]=peer\n`)
 cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
 run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error'], folder);
 
+// The same files make the same archive. Their time is that of the commit, since browsers compare it.
+const commitTime = () => {
+  try {
+    return run('git', ['log', '-1', '--format=%ct']).trim();
+  } catch {
+    return String(Math.floor(Date.now() / 1000));
+  }
+};
+const time = process.env.SOURCE_DATE_EPOCH ?? commitTime();
+
 // The bill of materials: the packages of the release, and those of which a part is in the bundles.
 const { packages: allPackages } = readJson(join(root, 'package-lock.json'));
 const { packages } = readJson(join(folder, 'package-lock.json'));
@@ -88,18 +98,11 @@ const edges = bill.dependencies
   .filter(({ ref }) => refs.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
 // npm names the product by its folder.
-const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
-writeJson('sbom.cdx.json', { ...bill, metadata, components, dependencies: edges });
+const timestamp = new Date(Number(time) * 1000).toISOString();
+const metadata = { ...bill.metadata, timestamp, component: { ...bill.metadata.component, name } };
+const { serialNumber: _random, ...others } = bill;
+writeJson('sbom.cdx.json', { ...others, metadata, components, dependencies: edges });
 
-// The same files make the same archive. Their time is that of the commit, since browsers compare it.
-const commitTime = () => {
-  try {
-    return run('git', ['log', '-1', '--format=%ct']).trim();
-  } catch {
-    return String(Math.floor(Date.now() / 1000));
-  }
-};
-const time = process.env.SOURCE_DATE_EPOCH ?? commitTime();
 const archive = `${name}-${version}.tar.gz`;
 const order = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner'];
 run(
