@@ -38,8 +38,8 @@ const suffix = randomBytes(4).toString('hex');
 /** The product's name in the names of database and accounts, so that runs on one server do not meet. */
 const name = `csippano_${suffix}`;
 const isRoot = process.getuid?.() === 0;
-/** The user and group `nobody`. Without root the servers run as the user of the tests. */
-const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+/** A user and group without rights. Only root can change to it; otherwise the servers run as the user of the tests. */
+const otherUser = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
 let adminUrl: string;
@@ -105,7 +105,7 @@ const settingsOf = (port: number, database = name): Record<string, string> => ({
 });
 const appSecret = randomBytes(48).toString('base64');
 
-/** Starts a command of an installed release as `nobody`, with its settings in a file that only this user can read. */
+/** Starts a command of an installed release as a user without rights, with its settings in a file that only this user can read. */
 const start = (product: string, args: readonly string[], settings: Record<string, string>, input = '') => {
   const file = join(folder, `${randomUUID()}.env`);
   writeFileSync(
@@ -117,7 +117,7 @@ const start = (product: string, args: readonly string[], settings: Record<string
   );
   if (isRoot) chownSync(file, 65_534, 65_534);
   const env = { PATH: bareEnvironment().PATH, CSIPPANO_ENV_FILE: file };
-  const child = spawn(join(product, 'bin/csippano'), args, { cwd: '/', env, stdio: 'pipe', ...nobody });
+  const child = spawn(join(product, 'bin/csippano'), args, { cwd: '/', env, stdio: 'pipe', ...otherUser });
   child.stdin.end(input);
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   return { child, output, closed: once(child, 'close') };
@@ -228,7 +228,7 @@ it('is installed from a fresh clone, upgraded under load behind a proxy, backed 
   proxy = await openHttpProxy(ports);
   const url = `http://127.0.0.1:${proxy.port}`;
   let servers = await Promise.all(ports.map((port) => startServer(product, settingsOf(port))));
-  if (isRoot) for (const { pid } of servers) expect(statSync(`/proc/${pid}`).uid).toBe(nobody.uid);
+  if (isRoot) for (const { pid } of servers) expect(statSync(`/proc/${pid}`).uid).toBe(otherUser.uid);
   await expect.poll(() => countServersUp(proxy)).toBe(2);
 
   const email = 'admin@csippano.example';

@@ -32,7 +32,7 @@ const listContext = async (): Promise<string[]> => {
 };
 
 /**
- * Runs the steps of the Dockerfile in `folder`, which stands for `/`, without a container engine. Returns the folder of the
+ * Runs the steps of the Dockerfile in `folder` in place of `/`, without a container engine. Returns the folder of the
  * installed product. The packages of this project, as hard links, replace the first installation of packages.
  */
 export const buildImage = async (folder: string): Promise<string> => {
