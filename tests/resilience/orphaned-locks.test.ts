@@ -74,9 +74,9 @@ it('releases the row locks of a server that lost the database within a transacti
   expect(blockedMs).toBeLessThan(maxBlockedMs);
   const counts = await selectRows(
     database.sequelize,
-    'SELECT COUNT(*) AS stored, COUNT(DISTINCT eft_transaction_id) AS distinct_ones FROM transactions',
+    'SELECT COUNT(*) AS sales, COUNT(DISTINCT eft_transaction_id) AS different FROM transactions',
     {},
-    ({ stored, distinct_ones }) => [Number(stored), Number(distinct_ones)],
+    ({ sales, different }) => [Number(sales), Number(different)],
   );
   expect(counts).toEqual([[2, 2]]);
   reportFault(task, { fault: 'server loses the database within a transaction', times: 1, recoveredInMs: blockedMs });
