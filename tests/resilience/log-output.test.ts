@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
+import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
+import { logInTill, openTill, submitSale } from '#tests/setup/server-sales.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
@@ -50,6 +53,32 @@ it('writes every line as JSON in production, from its start to its end', async (
   expect(messages).toContain('Stopping: finishing running requests…');
   expect(lines).toContainEqual(expect.objectContaining({ operation: 'banks.list', status: 200 }));
   for (const line of lines) expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(String) });
+});
+
+it('writes what packages print as JSON, too, when the connection of a transaction is cut', async () => {
+  const till = await openTill(database.sequelize);
+  const server = await startServerProcess(production());
+  const token = await logInTill(server.url, till);
+  const [terminal] = await database.sequelize.query<{ id: string }>(
+    'SELECT id FROM terminals WHERE serial_number = ?',
+    {
+      replacements: [till.serialNumber],
+      type: QueryTypes.SELECT,
+    },
+  );
+  const lock = await lockRow(database, 'terminals', terminal?.id ?? '');
+  const sale = submitSale(server.url, token, till);
+  await lock.waiters(1);
+  const [waiting] = await database.sequelize.query<{ id: number }>(
+    `SELECT id FROM information_schema.processlist WHERE info LIKE 'UPDATE%terminals%'`,
+    { type: QueryTypes.SELECT },
+  );
+  await database.sequelize.query(`KILL CONNECTION ${waiting?.id}`);
+  await lock.release();
+  expect(await sale).toBe(503);
+  await server.stop();
+  const messages = parseLines(server.output()).map(({ msg }) => msg);
+  expect(messages).toContainEqual(expect.stringMatching(/^Rolling back transaction .* failed/u));
 });
 
 it('says why it cannot start as JSON in production, and as text elsewhere', async () => {

@@ -1,7 +1,9 @@
+import { format as formatText } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogFormat } from '#server/config/log-format.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { describeError, say as sayText } from './run-command.ts';
 
 /** Lines for the operator, printed at any LOG_LEVEL. */
@@ -11,8 +13,10 @@ export interface ServerOutput {
   fail(error: unknown): void;
 }
 
-/** Node.js would print these as text. */
+/** Node.js and packages, Sequelize among them, would print these as text. */
 const logWarningsAndCrashes = (log: FastifyBaseLogger): void => {
+  console.warn = (...values: unknown[]) => log.warn(maskCardNumbers(formatText(...values)));
+  console.error = (...values: unknown[]) => log.error(maskCardNumbers(formatText(...values)));
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log.warn({ type: name }, message));
   process.on('uncaughtException', (error) => {
