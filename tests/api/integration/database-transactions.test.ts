@@ -47,6 +47,30 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
+  // On Galera the preparation of a SELECT swallows the abort of its transaction, whose COMMIT then succeeds (ADR 0015).
+  it('prepares writes, and no SELECT', async () => {
+    await inTransaction(database.sequelize, async (transaction) => {
+      const countPreparations = async (): Promise<number> => {
+        const [row] = await database.sequelize.query<{ Value: string }>("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'", {
+          type: QueryTypes.SELECT,
+          transaction,
+        });
+        return Number(row?.Value);
+      };
+      const before = await countPreparations();
+      const bind = [1];
+      await database.sequelize.query('SELECT id FROM tries WHERE id = $1', { bind, transaction });
+      await database.sequelize.query('SELECT id FROM tries WHERE id = $1 FOR UPDATE', { bind, transaction });
+      await database.sequelize.query('WITH one AS (SELECT 1) SELECT id FROM tries WHERE id = $1', {
+        bind,
+        transaction,
+      });
+      expect(await countPreparations()).toBe(before);
+      await database.sequelize.query('UPDATE tries SET value = 7 WHERE id = $1', { bind, transaction });
+      expect(await countPreparations()).toBe(before + 1);
+    });
+  });
+
   it('retries the victim of a deadlock, so that both are committed', async () => {
     const bothHoldOne = barrier(2);
     let runs = 0;
