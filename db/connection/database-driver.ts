@@ -24,7 +24,7 @@ const pingTimeoutMs = 2000;
 const sqlOf = ([statement]: readonly unknown[]): string =>
   typeof statement === 'string' ? statement : (statement as { sql: string }).sql;
 
-const isSelect = (args: readonly unknown[]): boolean => /^(?:SELECT|WITH)\b/u.test(sqlOf(args));
+const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\b/iu.test(sqlOf(args));
 
 /**
  * The driver of one connection pool: mysql2 with a time limit for each statement. Networks lose connections without closing

@@ -65,6 +65,7 @@ describe('inTransaction', () => {
         bind,
         transaction,
       });
+      await database.sequelize.query('\n (select id FROM tries WHERE id = $1)', { bind, transaction });
       expect(await countPreparations()).toBe(before);
       await database.sequelize.query('UPDATE tries SET value = 7 WHERE id = $1', { bind, transaction });
       expect(await countPreparations()).toBe(before + 1);
