@@ -2567,7 +2567,7 @@ export class HttpClient<SecurityDataType = unknown> {
  * - **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.
  * - **Rate limits**: 600 requests a minute per session or API key, 300 per IP address without either, unless the
  *   `RateLimit-Policy` header of a response has other numbers; `RateLimit` has the remaining number. A request above the limit
- *   is a 429 with `Retry-After` and has no effect. Each server counts separately.
+ *   is a 429 with `Retry-After` and has no effect. All servers count together.
  * - **Bodies**: each operation says how many bytes its body can have; a larger one is a 413. JSON with more than
  *   20 levels or 500 values is a 400.
  * - **Errors**: problem details (RFC 9457), in Hungarian, or in English if `Accept-Language` prefers it. A wrong method on an

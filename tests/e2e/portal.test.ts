@@ -294,9 +294,11 @@ describe('every screen', () => {
 });
 
 describe('the API documentation', () => {
-  it('lists the operations', async () => {
+  it('lists the operations of each tag', async () => {
     const { page, expectNoErrors } = await demo.browser.visit();
     await page.goto('/api/docs');
+    await page.locator('[data-tag=Operations]').waitFor();
+    await page.locator('[data-tag=Authentication]').click();
     await page.getByText('/api/v1/Authentication/Login').first().waitFor();
     expectNoErrors();
   });

@@ -17,7 +17,8 @@ export const rounds = [1, 2, 3] as const;
 /** The fixed seed makes failures reproducible; another seed generates other requests. */
 export const seed = Number(process.env.ANY_REQUEST_SEED ?? 20_261_122);
 
-const maxBusyMs = 250;
+/** Processor time; typical maxima are 100 to 230 ms, of the first PDF file in a busy process. A quadratic algorithm takes seconds. */
+const maxBusyMs = 1000;
 const maxGrowthMegabytes = 40;
 
 /** Operations that delete data of the fixtures run late, and those that end their sessions run last. */

@@ -20,7 +20,8 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-// No validator: it would send the URL of the document to a third party.
+// No validator: it would send the URL of the document to a third party. Tags are closed at first: Swagger UI stops after a few
+// operations when it has more than 130 to draw.
 export const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', paint);
@@ -30,6 +31,8 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
