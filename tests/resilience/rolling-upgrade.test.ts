@@ -86,7 +86,9 @@ const startClient = async (till: Till, serverOf: () => ServerProcess) => {
     /** Resolves when another sale was acknowledged. */
     nextSale: () => {
       const before = acknowledged.length;
-      return expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before);
+      // The statuses are in the message of a failure.
+      const state = () => (acknowledged.length > before ? 'sold' : `statuses ${[...statuses].join()}`);
+      return expect.poll(state, { timeout: 60_000 }).toBe('sold');
     },
     stop: async () => {
       isStopped = true;

@@ -21,7 +21,9 @@ export const openTill = async (sequelize: Sequelize): Promise<Till> => {
 
 const send = (url: string, method: string, path: string, body: object, token = ''): Promise<Response> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return fetch(`${url}/api/Mobile/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+  // The port of a killed server may belong to another program by now, which never answers.
+  const signal = AbortSignal.timeout(20_000);
+  return fetch(`${url}/api/Mobile/v1/${path}`, { method, headers, body: JSON.stringify(body), signal });
 };
 
 /** Returns the access token of the till at this server. */
