@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           ...withDatabase,
-          ...withTimeout(120_000),
+          ...withTimeout(300_000),
           ...polling,
           // Every file opens its own server; the modules of the server are imported once per worker.
           isolate: false,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
           ...withDatabase,
-          ...withTimeout(300_000),
+          ...withTimeout(600_000),
           ...polling,
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -5,7 +5,8 @@ import type { DataFolder } from './data-folder.ts';
 import { findLivingOwner } from './lock-owner.ts';
 import { lockFolder, type Supervisor } from './supervisor.ts';
 
-const maxWaitMs = 60_000;
+/** On a busy disk a server takes minutes to write what it has in memory. */
+const maxWaitMs = 5 * 60_000;
 const pauseMs = 50;
 
 /**

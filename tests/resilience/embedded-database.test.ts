@@ -166,7 +166,7 @@ describe('an embedded database that is killed again and again', () => {
 });
 
 describe('after its owner is killed', () => {
-  it('contains every committed row, and starts again', { timeout: 180_000 }, async () => {
+  it('contains every committed row, and starts again', { timeout: 600_000 }, async () => {
     for (const rows of [1, 20, 100]) {
       const owner = startOwner();
       await owner.waitForLine('ready ');
@@ -203,7 +203,7 @@ describe('after its owner is killed', () => {
     expect(await query(url, 'SELECT 1 AS one FROM counted WHERE n = 1')).toEqual([{ one: 1 }]);
   });
 
-  it('starts when it was killed at any moment of its first start', { timeout: 180_000 }, async () => {
+  it('starts when it was killed at any moment of its first start', { timeout: 600_000 }, async () => {
     for (const moment of ['Making', 'Starting', 'ready', 'row']) {
       rmSync(dataDir, { recursive: true, force: true });
       const owner = startOwner();
@@ -341,7 +341,7 @@ describe('a machine without a usable server', () => {
   });
 
   it('downloads a complete server after a killed download, and by two concurrent downloads', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const binDir = emptyBinDir();
     const searchPath = defaultSearchPath();

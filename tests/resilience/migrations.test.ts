@@ -113,7 +113,7 @@ describe('a migrator that is killed', () => {
   }
 
   it('is resumed from any moment in both directions, and runs each statement once', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     for (const moment of [0, 6, 14, 30]) {
       const upwards = runProgram('shop-migrator', [url]);

@@ -86,7 +86,7 @@ describe('seeding the demo data', () => {
     expect(await checksums(database.sequelize)).toEqual(before);
   });
 
-  it('is completed to the same data after a killed process', { timeout: 120_000 }, () =>
+  it('is completed to the same data after a killed process', { timeout: 600_000 }, () =>
     inAnotherDatabase(async (other) => {
       const program = fileURLToPath(new URL('./programs/seed-demo.ts', import.meta.url));
       const args = ['--import', 'tsx', program, other.url, now.toISOString(), String(historyDays)];
@@ -103,7 +103,7 @@ describe('seeding the demo data', () => {
     }),
   );
 
-  it('creates the data once by two concurrent processes', { timeout: 120_000 }, () =>
+  it('creates the data once by two concurrent processes', { timeout: 600_000 }, () =>
     inAnotherDatabase(async (other) => {
       await Promise.all([load(other), load(other)]);
       expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
