@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatBytes, formatDuration } from './format-quantity.ts';
 
 test('formatDuration uses the largest unit that fits', () => {
-  expect([0, 4_361, 60_000, 5_400_000, 86_400_000].map((ms) => formatDuration(ms, 'en'))).toEqual([
-    '0 seconds',
+  expect([42, 4_361, 60_000, 5_400_000, 86_400_000].map((ms) => formatDuration(ms, 'en'))).toEqual([
+    '42 milliseconds',
     '4.4 seconds',
     '1 minute',
     '1.5 hours',

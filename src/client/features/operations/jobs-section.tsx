@@ -98,6 +98,7 @@ const useJobColumns = ({ runningName, onRun }: RunAction): TableColumn<Backgroun
     {
       key: 'lastRun',
       header: t('operations:jobs.columns.lastRun'),
+      nowrap: true,
       cell: ({ lastStartedAt }) => momentOf(lastStartedAt),
       below: ({ durationMs }) =>
         durationMs !== null && t('operations:jobs.duration', { duration: formatDuration(durationMs, language) }),
@@ -105,6 +106,7 @@ const useJobColumns = ({ runningName, onRun }: RunAction): TableColumn<Backgroun
     {
       key: 'nextRun',
       header: t('operations:jobs.columns.nextRun'),
+      nowrap: true,
       cell: ({ intervalSeconds, isRequested, isOverdue, state, nextRunAt }) => {
         if (intervalSeconds === 0) return t('operations:jobs.continuous');
         if (isRequested) return t('operations:jobs.requested');
