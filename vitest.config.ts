@@ -77,6 +77,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Needs the packages of tests/clients/packages.
+          name: 'clients',
+          include: ['tests/clients/*.test.ts'],
+          ...withDatabase,
+          ...withTimeout(600_000),
+          ...polling,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Not part of a whole run: it needs a database server of its own that is reached over TCP.
           name: 'acceptance',
           include: ['tests/acceptance/*.test.ts'],

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,7 +9,6 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
-import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
 import { type Block, readBlocks } from '#tests/setup/guide-blocks.ts';
@@ -69,9 +67,6 @@ const pattern = ({ text, name }: Block): RegExp => {
   return new RegExp(`^${name === 'varies' ? shown.replaceAll(/\d+/gu, '\\d+') : shown}$`, 'u');
 };
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const fromHtml = (html: string): string => html.replaceAll(/&[#\w]+;/gu, (entity) => entities[entity] ?? entity);
-
 describe.each(guides)('the guide %s', (guide) => {
   it('runs unchanged in an empty folder and prints the shown output', { timeout: 60_000 }, async () => {
     const settings = await openShop();
@@ -97,53 +92,12 @@ describe.each(guides)('the guide %s', (guide) => {
     const names = blocks.filter(({ language }) => language === 'js').map(({ name }) => name);
     expect(names).not.toContain('');
   });
-
-  it('is served as a page with the same code, the URL of the server and no scripts', async () => {
-    const page = await test.app.inject({ url: `/api/docs/guides/${guide}` });
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(page.body).not.toMatch(/<script>|\son\w+=|\sstyle=/u);
-    const own = (text: string) => text.replaceAll('http://localhost:3000', test.deps.settings.publicUrl);
-    const shown = [...page.body.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gsu)].map(([, code = '']) =>
-      fromHtml(code),
-    );
-    expect(shown).toEqual(readBlocks(guide).map(({ text }) => own(text)));
-    const targets = [...page.body.matchAll(/\s(?:href|src)="([^"]+)"/gu)].map(([, target = '']) => target);
-    for (const target of new Set(targets)) {
-      expect([target, (await test.app.inject({ url: target })).statusCode]).toEqual([target, 200]);
-    }
-    for (const other of guides) expect(targets).toContain(`/api/docs/guides/${other}`);
-  });
-
-  it('uses only settings that it lists', () => {
-    const settings = readBlocks(guide).filter(({ name }) => name === 'settings');
-    const set = settings.flatMap(({ text }) => [...text.matchAll(/^export (\w+)=/gmu)].map(([, name]) => name));
-    const used = readBlocks(guide).flatMap(({ text }) => text.match(/\bCSIPPANO_\w+/gu) ?? []);
-    expect(new Set(used)).toEqual(new Set(set));
-  });
 });
 
-describe('messages of webhooks in the guide', () => {
-  const blocks = readBlocks('third-parties');
-  const source = readFileSync('openapi/guides/third-parties.md', 'utf8');
-
-  it('equal the examples of the OpenAPI document', () => {
-    const shown = blocks.find(({ language }) => language === 'json');
-    const message = JSON.parse(shown?.text ?? '');
-    const documented = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')).webhooks[message.type].post;
-    expect(message).toEqual(documented.requestBody.content['application/json'].example);
-    const events = [...source.matchAll(/^\| `(\w+\.\w+)` \|/gmu)].map(([, event]) => event);
-    expect(events).toEqual([...webhookEvents]);
-  });
-
-  it('have the signature that the server calculates', () => {
-    const [, secret = '', seconds, body = '', v1] =
-      /secret `(\w+)`, `t=(\d+)` and the body\s`(.+)`, `v1` is `(\w+)`/u.exec(source) ?? [];
-    expect(`t=${seconds},v1=${v1}`).toBe(signatureOf([secret], body, new Date(Number(seconds) * 1000)));
-  });
-
-  it('are accepted by its code only if they are signed, unchanged and fresh', async () => {
+describe('messages of webhooks', () => {
+  it('are accepted by the code of the guide only if they are signed, unchanged and fresh', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
+    const blocks = readBlocks('third-parties');
     const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
     try {
       await writeFile(join(folder, 'verify.mjs'), textOf('verify.mjs'));
