@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName } from '#shared/api/deprecations.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 import { addressSchema } from '../validation/address.ts';
@@ -37,60 +38,90 @@ const surveySchema = z
   });
 export type Survey = z.infer<typeof surveySchema>;
 
-const bankAccountSchema = z
-  .object({
-    bankId: z.string(),
-    bankName: z.string(),
-    bic: z.string(),
-    localNumber: z.string(),
-    iban: z.string(),
-    currency: z.string(),
-  })
-  .meta({ id: 'BankAccount' });
+const bankAccountSchema = z.object({
+  bankId: z.string(),
+  bankName: z.string(),
+  bic: z.string(),
+  localNumber: z.string(),
+  iban: z.string(),
+  currencyCode: z.string(),
+});
 
-export const merchantSchema = z
+export const companySchema = z
+  .object({ name: z.string(), registrationId: z.string().nullable() })
+  .meta({ id: 'Company' });
+
+const personSchema = z
   .object({
-    id: z.string(),
-    userId: z.string(),
-    type: z.enum(merchantTypes),
-    status: z.enum(merchantStatuses),
-    statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-    statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
-    name: z
-      .string()
-      .meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
-    tradeName: z.string().nullable(),
-    companyName: z.string().nullable(),
-    companyRegistrationNumber: z.string().nullable(),
-    taxNumber: z.string(),
-    description: z.string(),
-    paymentMethod: z.enum(merchantPaymentMethods),
-    authorizedSignatory: z.string(),
-    website: z.string().nullable(),
-    mcc: z.string().nullable(),
-    mid: z.string().nullable(),
-    hasTerminalSecret: z.boolean(),
-    settlementReportsEmail: z.string(),
-    comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
-    firstName: z.string(),
     lastName: z.string(),
+    firstName: z.string(),
     dateOfBirth: z.string().nullable().meta({ format: 'date' }),
     nationalityCode: z.string().nullable(),
-    homeAddress: addressSchema.nullable(),
-    email: z.string(),
     mobile: z.string().nullable(),
-    isMarketingAllowed: z.boolean(),
-    isDeactivated: z.boolean(),
-    registrationAddress: addressSchema,
-    operationAddress: addressSchema,
-    deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
-    billingAddress: addressSchema.nullable(),
-    isExtraQuantityNeeded: z.boolean(),
-    bankAccount: bankAccountSchema.nullable(),
-    officers: z.array(officerSchema).meta({ description: 'One or two of a company; a sole trader has none.' }),
-    survey: surveySchema.nullable(),
-    createdAt: timestampSchema,
-    version: z.int().meta({ description: 'Incremented by every edit.' }),
+    address: addressSchema.nullable(),
+  })
+  .meta({ id: 'Person' });
+
+/** The merchant without former names. Members have the names of the registration. */
+const currentMerchantSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  type: z.enum(merchantTypes),
+  status: z.enum(merchantStatuses),
+  statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
+  name: z.string().meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
+  doingBusinessAs: z.string().nullable(),
+  company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
+  taxNumber: z.string(),
+  description: z.string(),
+  paymentMethod: z.enum(merchantPaymentMethods),
+  authorizedSignatory: z.string(),
+  website: z.string().nullable(),
+  mcc: z.string().nullable(),
+  mid: z.string().nullable(),
+  hasTerminalSecret: z.boolean(),
+  settlementReportsEmail: z.string(),
+  comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
+  person: personSchema,
+  email: z.string(),
+  isMarketingAllowed: z.boolean(),
+  isDeactivated: z.boolean(),
+  registrationAddress: addressSchema,
+  operationAddress: addressSchema,
+  deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
+  billingAddress: addressSchema.nullable(),
+  extraQuantityNeeded: z.boolean(),
+  bankAccount: bankAccountSchema.nullable(),
+  persons: z
+    .array(officerSchema)
+    .meta({ description: 'The officers: one or two of a company, none of a sole trader.' }),
+  merchantSurvey: surveySchema.nullable(),
+  createdAt: timestampSchema,
+  version: z.int().meta({ description: 'Incremented by every edit.' }),
+});
+export type CurrentMerchant = z.infer<typeof currentMerchantSchema>;
+
+const { person, persons, merchantSurvey, extraQuantityNeeded } = currentMerchantSchema.shape;
+
+export const merchantSchema = currentMerchantSchema
+  .extend({
+    bankAccount: bankAccountSchema
+      .extend({ currency: z.string().meta(formerName('currencyCode')) })
+      .meta({ id: 'BankAccount' })
+      .nullable(),
+    tradeName: z.string().nullable().meta(formerName('doingBusinessAs')),
+    companyName: z.string().nullable().meta(formerName('company.name')),
+    companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
+    firstName: person.shape.firstName.meta(formerName('person.firstName')),
+    lastName: person.shape.lastName.meta(formerName('person.lastName')),
+    dateOfBirth: person.shape.dateOfBirth.meta({ format: 'date', ...formerName('person.dateOfBirth') }),
+    nationalityCode: person.shape.nationalityCode.meta(formerName('person.nationalityCode')),
+    homeAddress: person.shape.address.meta(formerName('person.address')),
+    mobile: person.shape.mobile.meta(formerName('person.mobile')),
+    isExtraQuantityNeeded: extraQuantityNeeded.meta(formerName('extraQuantityNeeded')),
+    officers: persons.meta(formerName('persons')),
+    survey: merchantSurvey.meta(formerName('merchantSurvey')),
   })
   .meta({ id: 'Merchant' });
 export type Merchant = z.infer<typeof merchantSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName } from '#shared/api/deprecations.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { addressSchema } from '#shared/validation/address.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
@@ -44,13 +45,15 @@ const paymentAttemptSchema = z
 /** All details of an order, for administrators. */
 export const terminalOrderSchema = orderSummarySchema
   .extend({
-    isExtraQuantityNeeded: z.boolean(),
-    hasMultipleOperationAddresses: z.boolean(),
+    extraQuantityNeeded: z.boolean(),
+    multipleOperationAddresses: z.boolean(),
     deliveryAddress: addressSchema,
     billingAddress: addressSchema,
     createdAt: timestampSchema,
     settledAt: timestampSchema.nullable().meta({ description: 'When it was paid.' }),
     attempts: z.array(paymentAttemptSchema).meta({ description: 'Card payment attempts, newest first.' }),
+    isExtraQuantityNeeded: z.boolean().meta(formerName('extraQuantityNeeded')),
+    hasMultipleOperationAddresses: z.boolean().meta(formerName('multipleOperationAddresses')),
   })
   .meta({ id: 'TerminalOrder' });
 export type TerminalOrder = z.infer<typeof terminalOrderSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName } from '#shared/api/deprecations.ts';
 import { merchantPaymentMethods, merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 import { newAddressSchema } from '#shared/validation/address.ts';
 import { companyRegistrationNumberSchema } from '#shared/validation/bank-and-tax-numbers.ts';
@@ -46,7 +47,7 @@ const officersRule = ({ persons }: { persons?: readonly unknown[] | undefined },
 
 /** Any part of a registration and of customer service's fields. Omitted fields stay unchanged. */
 export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
-  const { email, person, merchant, bankAccount, persons } = registrationParts(facts);
+  const { email, person, merchant, company, bankAccount, persons } = registrationParts(facts);
   const personUpdate = person
     .omit({ isTacAccepted: true, isMarketingAllowed: true })
     .partial()
@@ -54,13 +55,13 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const merchantUpdate = merchant
     .omit({ type: true })
     .extend({
-      companyName: lineSchema(255),
-      companyRegistrationNumber: companyRegistrationNumberSchema,
       operationAddress: newAddressSchema,
       deliveryAddress: newAddressSchema.meta({ description: 'Of the latest terminal order, as the next one.' }),
       billingAddress: newAddressSchema,
       bankAccount,
       ...ofCustomerService,
+      companyName: lineSchema(255).meta(formerName('company.name')),
+      companyRegistrationNumber: companyRegistrationNumberSchema.meta(formerName('company.registrationId')),
     })
     .partial()
     .meta({ id: 'MerchantUpdate' });
@@ -72,6 +73,7 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
     }),
     person: personUpdate.optional(),
     merchant: merchantUpdate.optional(),
+    company: company.unwrap().unwrap().partial().meta({ id: 'CompanyUpdate' }).optional(),
     persons: persons
       .unwrap()
       .unwrap()

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { formerName } from '#shared/api/deprecations.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
+import { companySchema } from '../merchants/merchants.schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
@@ -22,8 +24,9 @@ export const userSchema = z
         type: z.enum(merchantTypes),
         status: z.enum(merchantStatuses),
         taxNumber: z.string(),
-        companyRegistrationNumber: z.string().nullable(),
+        company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
         orderStatus: z.enum(orderStatuses).nullable().meta({ description: 'Of the latest terminal order.' }),
+        companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
       })
       .nullable(),
   })

@@ -62,9 +62,11 @@ describe('PUT User', () => {
     expect(answer.statusCode).toBe(200);
     const expected = {
       ...before,
+      person: { ...before.person, lastName: 'Kiss', mobile: '+36301112233', address: address('Otthon utca 1.') },
       lastName: 'Kiss',
       mobile: '+36301112233',
       homeAddress: address('Otthon utca 1.'),
+      doingBusinessAs: 'Kiss Pék',
       tradeName: 'Kiss Pék',
       mcc: '5462',
       mid: '5000000001',

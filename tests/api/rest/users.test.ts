@@ -33,6 +33,7 @@ describe('GET User', () => {
     const older = await build({
       type: 'Person',
       taxNumber: '55555555-1-42',
+        company: null,
       person: { lastName: 'Kovács', firstName: 'Ágnes' },
       user: { email: 'Agnes@Example.com' },
     });
@@ -56,6 +57,7 @@ describe('GET User', () => {
         type: 'Person',
         status: 'Accepted',
         taxNumber: '55555555-1-42',
+        company: null,
         companyRegistrationNumber: null,
         orderStatus: 'Pending',
       },

@@ -62,6 +62,8 @@ export const fieldKeys = {
   childMerchantId: 'audit:fields.childMerchantId',
   city: 'audit:fields.city',
   comment: 'audit:fields.comment',
+  'company.name': 'audit:fields.companyName',
+  'company.registrationId': 'audit:fields.companyRegistrationNumber',
   companyName: 'audit:fields.companyName',
   companyRegistrationNumber: 'audit:fields.companyRegistrationNumber',
   count: 'audit:fields.count',

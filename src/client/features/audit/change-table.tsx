@@ -20,8 +20,7 @@ const Head = chakra('th', { base: { py: '2', pe: '3', textAlign: 'start', fontWe
 
 /** Formats a path such as `merchant.operationAddress.street`, without a leading `person` or `merchant`. */
 const fieldLabel = (t: TFunction, path: string): string =>
-  path
-    .split('.')
+  (hasFieldKey(path) ? [path] : path.split('.'))
     .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
     .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
     .join(': ');

@@ -37,12 +37,13 @@ export const OwnContactSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const addressText = useAddressText();
-  const { email, mobile, dateOfBirth, nationalityCode, homeAddress } = merchant;
+  const { email, person } = merchant;
+  const { mobile, dateOfBirth, nationalityCode, address } = person;
   const none = t('ownDetails:none');
   return (
     <Section title={t('ownDetails:contact.title')}>
       <DetailList>
-        <DetailItem name={t('ownDetails:contact.name')}>{personName(merchant, language)}</DetailItem>
+        <DetailItem name={t('ownDetails:contact.name')}>{personName(person, language)}</DetailItem>
         <DetailItem name={t('ownDetails:contact.email')}>{email}</DetailItem>
         <DetailItem name={t('ownDetails:contact.mobile')}>{mobile ?? none}</DetailItem>
         <DetailItem name={t('ownDetails:contact.dateOfBirth')}>
@@ -51,7 +52,7 @@ export const OwnContactSection = ({ merchant }: SectionProps) => {
         <DetailItem name={t('ownDetails:contact.nationality')}>
           {nationalityCode === null ? none : countryName(nationalityCode, language)}
         </DetailItem>
-        <DetailItem name={t('ownDetails:contact.homeAddress')}>{addressText(homeAddress)}</DetailItem>
+        <DetailItem name={t('ownDetails:contact.homeAddress')}>{addressText(address)}</DetailItem>
       </DetailList>
     </Section>
   );
@@ -60,7 +61,7 @@ export const OwnContactSection = ({ merchant }: SectionProps) => {
 export const OwnBusinessSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { status, statusReason, type, tradeName, companyRegistrationNumber, website, mid } = merchant;
+  const { status, statusReason, type, doingBusinessAs, company, website, mid } = merchant;
   const none = t('ownDetails:none');
   return (
     <Section title={t('ownDetails:business.title')}>
@@ -71,10 +72,10 @@ export const OwnBusinessSection = ({ merchant }: SectionProps) => {
         {statusReason !== null && <DetailItem name={t('ownDetails:business.reason')}>{statusReason}</DetailItem>}
         <DetailItem name={t('ownDetails:business.name')}>{merchant.name}</DetailItem>
         <DetailItem name={t('ownDetails:business.type')}>{t(`ownDetails:business.types.${type}`)}</DetailItem>
-        <DetailItem name={t('ownDetails:business.tradeName')}>{tradeName ?? none}</DetailItem>
+        <DetailItem name={t('ownDetails:business.tradeName')}>{doingBusinessAs ?? none}</DetailItem>
         <DetailItem name={t('ownDetails:business.taxNumber')}>{merchant.taxNumber}</DetailItem>
-        {companyRegistrationNumber !== null && (
-          <DetailItem name={t('ownDetails:business.registrationNumber')}>{companyRegistrationNumber}</DetailItem>
+        {company !== null && (
+          <DetailItem name={t('ownDetails:business.registrationNumber')}>{company.registrationId ?? none}</DetailItem>
         )}
         <DetailItem name={t('ownDetails:business.signatory')}>{merchant.authorizedSignatory}</DetailItem>
         <DetailItem name={t('ownDetails:business.activity')}>{merchant.description}</DetailItem>
@@ -132,7 +133,7 @@ export const OwnBankSection = ({ merchant }: SectionProps) => {
           <DetailItem name={t('ownDetails:bank.number')}>{bankAccount.localNumber}</DetailItem>
           <DetailItem name={t('ownDetails:bank.iban')}>{inFours(bankAccount.iban)}</DetailItem>
           <DetailItem name={t('ownDetails:bank.bic')}>{bankAccount.bic}</DetailItem>
-          <DetailItem name={t('ownDetails:bank.currency')}>{bankAccount.currency}</DetailItem>
+          <DetailItem name={t('ownDetails:bank.currency')}>{bankAccount.currencyCode}</DetailItem>
           <DetailItem name={t('ownDetails:bank.reportsEmail')}>{settlementReportsEmail}</DetailItem>
         </DetailList>
       )}

@@ -82,7 +82,7 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
       title={merchant.name}
       description={[
         t(`clients:type.${merchant.type}`),
-        merchant.tradeName,
+        merchant.doingBusinessAs,
         merchant.mid && t('merchantAdmin:header.mid', { mid: merchant.mid }),
         t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) }),
       ]

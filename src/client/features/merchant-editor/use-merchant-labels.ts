@@ -20,6 +20,9 @@ const fieldLabels = {
   'merchant.description': 'signup:business.description',
   'merchant.doingBusinessAs': 'signup:business.tradeName',
   'merchant.taxNumber': 'signup:business.taxNumber',
+  'company.name': 'signup:business.companyName',
+  'company.registrationId': 'signup:business.registrationId',
+  // Entries before version 1.1 have these two.
   'merchant.companyName': 'signup:business.companyName',
   'merchant.companyRegistrationNumber': 'signup:business.registrationId',
   'merchant.authorizedSignatory': 'signup:business.signatory',

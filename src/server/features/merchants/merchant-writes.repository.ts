@@ -29,6 +29,7 @@ export interface LockedMerchant {
   addressIds: Record<AddressRole, string | null>;
   /** The values by the field names of the update. */
   person: Record<string, unknown>;
+  company: Record<string, unknown>;
   merchant: Record<string, unknown>;
   persons: Record<string, unknown>[];
 }
@@ -101,14 +102,13 @@ const toLockedMerchant = ({ merchant, user, person, order, officers }: Rows): Lo
     mobile: person.mobile,
     address: toAddress(person.address),
   },
+  company: { name: merchant.companyName, registrationId: merchant.companyRegistrationNumber },
   merchant: {
     status: merchant.status,
     statusReason: merchant.statusReason,
     description: merchant.description,
     doingBusinessAs: merchant.tradeName,
     taxNumber: merchant.taxNumber,
-    companyName: merchant.companyName,
-    companyRegistrationNumber: merchant.companyRegistrationNumber,
     authorizedSignatory: merchant.authorizedSignatory,
     website: merchant.website,
     settlementReportsEmail: merchant.settlementReportsEmail,

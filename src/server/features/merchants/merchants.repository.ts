@@ -9,7 +9,7 @@ import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
+import type { CurrentMerchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
@@ -48,7 +48,7 @@ export const listOfficers = (
 export const getStoredMerchant = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: MerchantScope,
-): Promise<Merchant> => {
+): Promise<CurrentMerchant> => {
   const [merchant, order, officers] = await Promise.all([
     sequelize.getRepository(MerchantModel).findByPk(merchantId, {
       attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
@@ -73,7 +73,7 @@ const toMerchant = (
   merchant: MerchantModel,
   order: LatestOrder | null,
   officers: readonly OfficerModel[],
-): Merchant => {
+): CurrentMerchant => {
   const { user } = merchant;
   const { firstName = '', lastName = '', mobile = null, birthDate = null, nationalityCode = null } = user?.person ?? {};
   return {
@@ -84,9 +84,11 @@ const toMerchant = (
     statusReason: merchant.statusReason,
     statusChangedAt: merchant.statusChangedAt,
     name: merchantName({ companyName: merchant.companyName, firstName, lastName }),
-    tradeName: merchant.tradeName,
-    companyName: merchant.companyName,
-    companyRegistrationNumber: merchant.companyRegistrationNumber,
+    doingBusinessAs: merchant.tradeName,
+    company:
+      merchant.companyName === null
+        ? null
+        : { name: merchant.companyName, registrationId: merchant.companyRegistrationNumber },
     taxNumber: merchant.taxNumber,
     description: merchant.description,
     paymentMethod: merchant.paymentMethod,
@@ -97,23 +99,25 @@ const toMerchant = (
     hasTerminalSecret: toBoolean(Number(merchant.get('hasTerminalSecret'))),
     settlementReportsEmail: merchant.settlementReportsEmail,
     comment: merchant.comment,
-    firstName,
-    lastName,
-    dateOfBirth: birthDate,
-    nationalityCode,
-    homeAddress: user?.person?.address ? toAddress(user.person.address) : null,
+    person: {
+      lastName,
+      firstName,
+      dateOfBirth: birthDate,
+      nationalityCode,
+      mobile,
+      address: user?.person?.address ? toAddress(user.person.address) : null,
+    },
     email: user?.email ?? '',
-    mobile,
     isMarketingAllowed: user?.isMarketingAllowed ?? false,
     isDeactivated: Boolean(user?.deactivatedAt),
     registrationAddress: toAddress(merchant.registrationAddress),
     operationAddress: toAddress(merchant.operationAddress),
     deliveryAddress: order?.deliveryAddress ?? null,
     billingAddress: order?.billingAddress ?? null,
-    isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
+    extraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
     bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
-    officers: officers.map(toOfficer),
-    survey: merchant.survey ? toSurvey(merchant.survey) : null,
+    persons: officers.map(toOfficer),
+    merchantSurvey: merchant.survey ? toSurvey(merchant.survey) : null,
     createdAt: merchant.createdAt,
     version: merchant.version,
   };
@@ -160,5 +164,5 @@ const toBankAccount = ({ bankId, bank, localNumber, iban, currency }: BankAccoun
   bic: bank?.bic ?? '',
   localNumber,
   iban,
-  currency,
+  currencyCode: currency,
 });

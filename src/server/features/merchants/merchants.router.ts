@@ -7,82 +7,11 @@ import { createRouter, procedureFor, validateRawInput } from '#server/trpc/proce
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
+import { merchantExample as example } from './merchants.examples.ts';
 import { getMerchantLabel } from './merchants.repository.ts';
 import { getMerchant, listReadableMerchants } from './read-merchants.ts';
 import { currentSchema } from './registration-schema-cache.ts';
 import { updateMerchant } from './update-merchant.ts';
-
-const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
-const example = {
-  id: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
-  userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
-  type: 'Company',
-  status: 'Accepted',
-  statusReason: null,
-  statusChangedAt: '2026-03-04T10:02:00.000Z',
-  name: 'Kovács Pékség Kft.',
-  tradeName: 'Kovács Pékség',
-  companyName: 'Kovács Pékség Kft.',
-  companyRegistrationNumber: '01-09-123456',
-  taxNumber: '12345676-2-41',
-  description: 'Pékáru kiskereskedelme',
-  paymentMethod: 'POS',
-  authorizedSignatory: 'Kovács Ágnes',
-  website: 'https://pekseg.example',
-  mcc: '5462',
-  mid: '5123456789',
-  hasTerminalSecret: true,
-  settlementReportsEmail: 'konyveles@pekseg.example',
-  comment: null,
-  firstName: 'Ágnes',
-  lastName: 'Kovács',
-  dateOfBirth: '1986-05-17',
-  nationalityCode: 'HU',
-  homeAddress: seat,
-  email: 'pek@csippano.example',
-  mobile: '+36301234567',
-  isMarketingAllowed: false,
-  isDeactivated: false,
-  registrationAddress: seat,
-  operationAddress: seat,
-  deliveryAddress: seat,
-  billingAddress: seat,
-  isExtraQuantityNeeded: false,
-  bankAccount: {
-    bankId: '01KFMJX800Q8T2N5B7W4D9G3HC',
-    bankName: 'K&H Bank Zrt.',
-    bic: 'OKHBHUHB',
-    localNumber: '10400009-00000000-12345676',
-    iban: 'HU52104000090000000012345676',
-    currency: 'HUF',
-  },
-  officers: [
-    {
-      lastName: 'Kovács',
-      firstName: 'Ágnes',
-      dateOfBirth: '1986-05-17',
-      nationalityCode: 'HU',
-      address: seat,
-      email: 'pek@csippano.example',
-      isPep: false,
-      pepDescription: null,
-      isAuthorizedSignatory: true,
-      isDirector: true,
-      isUltimateBeneficiaryOwner: true,
-      ownershipPercentage: 100,
-    },
-  ],
-  survey: {
-    projectedMonthlySalesVolume: 3_000_000,
-    projectedDailyTransactionCount: 35,
-    highestTransactionAmount: 17_500,
-    averageTransactionAmount: 5_000,
-    minimumTransactionAmount: 5_000,
-    comment: null,
-  },
-  createdAt: '2026-03-02T09:15:00.000Z',
-  version: 4,
-};
 
 const updateProcedure = procedureFor('Admin').use(async ({ ctx, getRawInput, next }) => {
   await validateRawInput(await currentSchema(ctx.deps, updateMerchantSchema), getRawInput);
@@ -119,12 +48,12 @@ export const merchantsRouter = createRouter({
       maxBodyBytes: maxBodyBytes.registration,
       requiresRecentLogin: true,
       rest: {
-        errors: [404, 409, 422],
+        errors: ['notFound', 'changedMeanwhile', 'midTaken', 'loginEmailTaken', 'statusDecided'],
         example: {
           request: {
             userId: example.userId,
             version: 3,
-            person: { mobile: example.mobile },
+            person: { mobile: example.person.mobile },
             merchant: { status: 'Accepted', mcc: example.mcc, mid: example.mid },
           },
           response: example,

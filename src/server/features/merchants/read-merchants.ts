@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
+import { withFormerNames } from './former-names.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 
 /**
@@ -15,7 +16,7 @@ export const getMerchant = async (
   actor: Actor,
   scope: MerchantScope,
 ): Promise<Merchant> => {
-  const merchant = await getStoredMerchant(deps, scope);
+  const merchant = withFormerNames(await getStoredMerchant(deps, scope));
   if (actor.role === 'Basic') return { ...merchant, comment: null };
   if (merchant.bankAccount) {
     const { merchantId } = scope;

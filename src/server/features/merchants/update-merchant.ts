@@ -19,6 +19,7 @@ import type { Address } from '#shared/validation/address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
+import { companyFields, withCurrentNames } from './former-names.ts';
 import {
   type AddressRole,
   type LockedMerchant,
@@ -28,7 +29,7 @@ import {
 } from './merchant-writes.repository.ts';
 import { replaceOfficers } from './officers.ts';
 
-type Edit = Pick<UpdateMerchant, 'email' | 'person' | 'merchant' | 'persons'>;
+type Edit = Omit<ReturnType<typeof withCurrentNames>, 'userId' | 'version'>;
 
 interface Context {
   deps: AuthDeps;
@@ -45,7 +46,7 @@ const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 /** The given values by their audit names, without secrets and confirmations. A status includes its reason. */
-const givenValues = ({ email, person = {}, merchant = {}, persons }: Edit): Record<string, unknown> => {
+const givenValues = ({ email, person = {}, merchant, company, persons }: Edit): Record<string, unknown> => {
   const { terminalSecret: _, bankAccount, statusReason: __, ...others } = merchant;
   const { isConfirmed: ___, ...account } = bankAccount ?? {};
   return {
@@ -56,6 +57,7 @@ const givenValues = ({ email, person = {}, merchant = {}, persons }: Edit): Reco
           persons: persons.map((officer) => ({ ...officer, ownershipPercentage: officer.ownershipPercentage ?? null })),
         }),
     ...withPrefix('person', person),
+    ...withPrefix('company', company),
     ...withPrefix('merchant', {
       ...others,
       ...(merchant.status === undefined ? {} : { statusReason: merchant.statusReason ?? null }),
@@ -70,6 +72,7 @@ const findChanges = (current: LockedMerchant, edit: Edit): Changes => {
     email: current.user.email,
     persons: current.persons,
     ...withPrefix('person', current.person),
+    ...withPrefix('company', current.company),
     ...withPrefix('merchant', current.merchant),
   };
   const before = Object.fromEntries(Object.keys(given).map((name) => [name, stored[name]]));
@@ -80,7 +83,7 @@ const lastFour = (number: string): string => `${hidden}${number.slice(-4)}`;
 
 /** The changes as the audit log stores them: account numbers are masked, and secrets are hidden. */
 const maskChanges = (current: LockedMerchant, changes: Changes, edit: Edit): Changes => {
-  const secret = edit.merchant?.terminalSecret;
+  const secret = edit.merchant.terminalSecret;
   const mask = (account: unknown) => {
     const { localNumber, iban, ...others } = (account ?? {}) as { localNumber?: string; iban?: string };
     return localNumber && iban ? { ...others, localNumber: lastFour(localNumber), iban: lastFour(iban) } : null;
@@ -103,12 +106,16 @@ const maskChanges = (current: LockedMerchant, changes: Changes, edit: Edit): Cha
 };
 
 /** 400 for fields that this type of merchant does not have, 422 for a return to the status Pending. */
-const assertPermitted = (current: LockedMerchant, changes: Changes): void => {
+const assertPermitted = (
+  current: LockedMerchant,
+  changes: Changes,
+  company: ReturnType<typeof companyFields>,
+): void => {
   const fields: Record<string, FieldMessageKey> = {};
   if (current.type === 'Person') {
-    for (const name of ['merchant.companyName', 'merchant.companyRegistrationNumber', 'persons']) {
-      if (changes[name]) fields[name] = 'onlyOfCompany';
-    }
+    if (changes['company.name']) fields[company.name] = 'onlyOfCompany';
+    if (changes['company.registrationId']) fields[company.registrationId] = 'onlyOfCompany';
+    if (changes.persons) fields.persons = 'onlyOfCompany';
   }
   if (current.orderId === null) {
     for (const name of ['merchant.deliveryAddress', 'merchant.billingAddress'])
@@ -150,7 +157,11 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit, changes: Changes): Promise<void> => {
+const writeRows = async (
+  context: Context,
+  { person = {}, merchant, company }: Edit,
+  changes: Changes,
+): Promise<void> => {
   const { deps, current, at, transaction } = context;
   const { sequelize, secrets } = deps;
   const added = await addAddresses(context, changes);
@@ -172,6 +183,8 @@ const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit,
     current.id,
     defined({
       ...columns,
+      companyName: company.name,
+      companyRegistrationNumber: company.registrationId,
       tradeName,
       status,
       statusReason: status && (statusReason ?? null),
@@ -235,7 +248,7 @@ const publishStatusEvent = async (
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (!status) return;
   const { id: merchantId, status: previousStatus } = current;
-  const data = { merchantId, status, previousStatus, statusReason: merchant?.statusReason ?? null };
+  const data = { merchantId, status, previousStatus, statusReason: merchant.statusReason ?? null };
   await publishEvents(deps.sequelize, { merchantId, at }, [{ type: 'merchant.status', data }], transaction);
 };
 
@@ -248,7 +261,7 @@ const enqueueDecisionEmail = async (
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (status !== 'Accepted' && status !== 'Rejected') return;
   const { email: currentEmail, language } = current.user;
-  const reason = merchant?.statusReason ?? null;
+  const reason = merchant.statusReason ?? null;
   const to = email ?? currentEmail;
   await enqueueEmail(
     deps,
@@ -261,12 +274,9 @@ const enqueueDecisionEmail = async (
  * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input writes
  * nothing. 409 when the merchant was edited since the caller read `version`.
  */
-export const updateMerchant = async (
-  deps: AuthDeps,
-  actor: Actor,
-  { userId, version, ...edit }: UpdateMerchant,
-): Promise<string> => {
+export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { sequelize } = deps;
+  const { userId, version, ...edit } = withCurrentNames(update);
   const merchantId = await inTransaction(sequelize, async (transaction) => {
     const current = await lockMerchantOfUser(deps, userId, transaction);
     if (!current) throw new AppError('notFound');
@@ -274,7 +284,7 @@ export const updateMerchant = async (
     const changes = findChanges(current, edit);
     const shown = maskChanges(current, changes, edit);
     if (Object.keys(shown).length === 0) return current.id;
-    assertPermitted(current, changes);
+    assertPermitted(current, changes, companyFields(update));
     const context = { deps, actor, current, at: deps.clock(), transaction };
     await writeRows(context, edit, changes);
     if (changes.persons) {

@@ -35,6 +35,8 @@ const shop = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Po
 const order = {
   ...summary,
   status: 'Failed',
+  extraQuantityNeeded: false,
+  multipleOperationAddresses: false,
   isExtraQuantityNeeded: false,
   hasMultipleOperationAddresses: false,
   deliveryAddress: shop,
@@ -123,7 +125,7 @@ export const ordersRouter = createRouter({
           'A paid order stays paid; a failed order can still become paid. Repeating a status changes nothing. The merchant receives an e-mail when its payment has arrived. Orders by bank card are settled by the card gateway: 409.',
       },
       rest: {
-        errors: [404, 409],
+        errors: ['orderAlreadyPaid', 'orderSettledByGateway'],
         example: {
           request: { referenceCode, status: 'Successful' },
           response: { ...summary, paymentMethod: 'ByBankTransferInAdvance', status: 'Successful' },

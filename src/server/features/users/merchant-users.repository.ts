@@ -60,6 +60,10 @@ const toUser = (row: z.infer<typeof userSchema>): User => {
             type: row.merchantType,
             status: row.merchantStatus,
             taxNumber: row.taxNumber,
+            company:
+              row.companyName === null
+                ? null
+                : { name: row.companyName, registrationId: row.companyRegistrationNumber },
             companyRegistrationNumber: row.companyRegistrationNumber,
             orderStatus: row.orderStatus,
           },

@@ -35,6 +35,7 @@ const example = {
     type: 'Company',
     status: 'Accepted',
     taxNumber: '12345676-2-41',
+    company: { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' },
     companyRegistrationNumber: '01-09-123456',
     orderStatus: 'Successful',
   },
@@ -114,7 +115,11 @@ export const usersRouter = createRouter({
         description: 'Merchants deactivate their own account and send no body. Administrators must send `userId`.',
       },
       requiresRecentLogin: true,
-      rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
+      rest: {
+        status: 204,
+        errors: ['sessionEnded', 'notFound', 'deactivationNeedsUser', 'ownAccount'],
+        example: { request: { userId: example.id } },
+      },
     })
     .input(deactivateUserSchema)
     .output(done)
@@ -129,7 +134,7 @@ export const usersRouter = createRouter({
         summary: 'Reactivate a user',
         description: 'The e-mail and password are those from before. An active account is left unchanged.',
       },
-      rest: { status: 204, errors: [404], example: { request: { userId: example.id } } },
+      rest: { status: 204, errors: ['notFound'], example: { request: { userId: example.id } } },
     })
     .input(reactivateUserSchema)
     .output(done)
@@ -146,7 +151,7 @@ export const usersRouter = createRouter({
           'At most five reset links per hour are sent to one account, including those that the user requested.',
       },
       isIdempotent: true,
-      rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
+      rest: { status: 204, errors: ['notFound', 'accountDeactivated'], example: { request: { userId: example.id } } },
     })
     .input(sendPasswordResetSchema)
     .output(done)

@@ -13,32 +13,32 @@ import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
 export const formOf = (merchant: Merchant, language: Language): SignupForm => {
   const empty = emptyForm();
   const day = (value: string | null) => (value === null ? '' : formatDay(value, language));
-  const { bankAccount } = merchant;
+  const { person, company, bankAccount } = merchant;
   return {
     ...empty,
     email: merchant.email,
     person: {
       ...empty.person,
-      lastName: merchant.lastName,
-      firstName: merchant.firstName,
-      dateOfBirth: day(merchant.dateOfBirth),
-      nationalityCode: merchant.nationalityCode ?? '',
-      mobile: merchant.mobile ?? '',
-      address: merchant.homeAddress ?? emptyAddress(),
+      lastName: person.lastName,
+      firstName: person.firstName,
+      dateOfBirth: day(person.dateOfBirth),
+      nationalityCode: person.nationalityCode ?? '',
+      mobile: person.mobile ?? '',
+      address: person.address ?? emptyAddress(),
     },
     merchant: {
       type: merchant.type,
       description: merchant.description,
-      doingBusinessAs: merchant.tradeName ?? '',
+      doingBusinessAs: merchant.doingBusinessAs ?? '',
       taxNumber: merchant.taxNumber,
       authorizedSignatory: merchant.authorizedSignatory,
       website: merchant.website ?? '',
       settlementReportsEmail: merchant.settlementReportsEmail,
       registrationAddress: merchant.registrationAddress,
     },
-    company: { name: merchant.companyName ?? '', registrationId: merchant.companyRegistrationNumber ?? '' },
+    company: { name: company?.name ?? '', registrationId: company?.registrationId ?? '' },
     terminal: { operationAddress: merchant.operationAddress },
-    persons: merchant.officers.map((officer) => ({
+    persons: merchant.persons.map((officer) => ({
       lastName: officer.lastName,
       firstName: officer.firstName,
       dateOfBirth: day(officer.dateOfBirth),
@@ -74,7 +74,6 @@ export const formOf = (merchant: Merchant, language: Language): SignupForm => {
 export const editsOf = {
   business: (form: SignupForm) => {
     const { description, doingBusinessAs, taxNumber, authorizedSignatory, website, type } = form.merchant;
-    const { name: companyName, registrationId: companyRegistrationNumber } = form.company;
     return {
       merchant: {
         description,
@@ -82,8 +81,8 @@ export const editsOf = {
         taxNumber,
         authorizedSignatory,
         website,
-        ...(type === 'Company' ? { companyName, companyRegistrationNumber } : {}),
       },
+      ...(type === 'Company' ? { company: form.company } : {}),
     };
   },
   contact: (form: SignupForm) => {
@@ -106,15 +105,13 @@ export const editsOf = {
 
 /** Fields whose path in the registration form differs from their path in the edit. */
 const places: readonly (readonly [edit: string, form: string])[] = [
-  ['merchant.companyName', 'company.name'],
-  ['merchant.companyRegistrationNumber', 'company.registrationId'],
   ['merchant.operationAddress', 'terminal.operationAddress'],
   ['merchant.deliveryAddress', 'terminalOrder.deliveryAddress'],
   ['merchant.billingAddress', 'terminalOrder.billingAddress'],
   ['merchant.bankAccount', 'bankAccount'],
 ];
 
-/** Maps a path of the edit to the field of the form: `merchant.companyName` to `company.name`. */
+/** Maps a path of the edit to the field of the form: `merchant.operationAddress` to `terminal.operationAddress`. */
 export const fieldOfEdit = (path: string): string => {
   const dotted = path.replaceAll(/\[(\d+)\]/gu, '.$1');
   const [edit, form] = places.find(([each]) => dotted === each || dotted.startsWith(`${each}.`)) ?? ['', ''];

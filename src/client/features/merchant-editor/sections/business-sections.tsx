@@ -18,10 +18,10 @@ export const BusinessSection = ({ merchant, onEdit }: EditableSectionProps) => {
   return (
     <EditorSection part="business" onEdit={onEdit}>
       <Facts>
-        {isCompany && <Fact name={t('signup:business.companyName')}>{merchant.companyName}</Fact>}
-        <Fact name={t('signup:business.tradeName')}>{merchant.tradeName}</Fact>
+        {isCompany && <Fact name={t('signup:business.companyName')}>{merchant.company?.name}</Fact>}
+        <Fact name={t('signup:business.tradeName')}>{merchant.doingBusinessAs}</Fact>
         <Fact name={t('signup:business.taxNumber')}>{merchant.taxNumber}</Fact>
-        {isCompany && <Fact name={t('signup:business.registrationId')}>{merchant.companyRegistrationNumber}</Fact>}
+        {isCompany && <Fact name={t('signup:business.registrationId')}>{merchant.company?.registrationId}</Fact>}
         <Fact name={t('signup:business.signatory')}>{merchant.authorizedSignatory}</Fact>
         <Fact name={t('signup:business.website')}>{merchant.website}</Fact>
         <Fact wide name={t('merchantAdmin:business.description')}>
@@ -34,19 +34,20 @@ export const BusinessSection = ({ merchant, onEdit }: EditableSectionProps) => {
 
 export const ContactSection = ({ merchant, onEdit }: EditableSectionProps) => {
   const { t } = useTranslation();
+  const { person } = merchant;
   const language = useLanguage();
   const { day, country, address } = useMerchantLabels();
   return (
     <EditorSection part="contact" onEdit={onEdit}>
       <Facts>
-        <Fact name={t('merchantAdmin:contact.name')}>{personName(merchant, language)}</Fact>
+        <Fact name={t('merchantAdmin:contact.name')}>{personName(person, language)}</Fact>
         <Fact name={t('merchantAdmin:contact.email')}>{merchant.email}</Fact>
-        <Fact name={t('signup:contact.mobile')}>{merchant.mobile}</Fact>
+        <Fact name={t('signup:contact.mobile')}>{person.mobile}</Fact>
         <Fact name={t('signup:contact.settlementEmail')}>{merchant.settlementReportsEmail}</Fact>
-        <Fact name={t('signup:person.dateOfBirth')}>{day(merchant.dateOfBirth)}</Fact>
-        <Fact name={t('signup:person.nationality')}>{country(merchant.nationalityCode)}</Fact>
+        <Fact name={t('signup:person.dateOfBirth')}>{day(person.dateOfBirth)}</Fact>
+        <Fact name={t('signup:person.nationality')}>{country(person.nationalityCode)}</Fact>
         <Fact wide name={t('signup:steps.homeAddress.title')}>
-          {address(merchant.homeAddress)}
+          {address(person.address)}
         </Fact>
       </Facts>
     </EditorSection>
@@ -101,7 +102,7 @@ export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSecti
           <Fact name={t('signup:bank.localNumber')}>{bankAccount.localNumber}</Fact>
           <Fact name={t('signup:bank.iban')}>{formatIban(bankAccount.iban)}</Fact>
           <Fact name={t('signup:bank.bic')}>{bankAccount.bic}</Fact>
-          <Fact name={t('signup:bank.currency')}>{bankAccount.currency}</Fact>
+          <Fact name={t('signup:bank.currency')}>{bankAccount.currencyCode}</Fact>
         </Facts>
       ) : (
         <chakra.p color="fg.muted">{t('merchantAdmin:bank.missing')}</chakra.p>
@@ -111,7 +112,7 @@ export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSecti
 };
 
 /** The survey of the registration. It cannot be edited. */
-export const SurveySection = ({ merchant: { survey } }: { merchant: Merchant }) => {
+export const SurveySection = ({ merchant: { merchantSurvey: survey } }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   return (
     <EditorSection part="survey">

@@ -11,9 +11,9 @@ export const OfficersSection = ({ merchant, onEdit }: EditableSectionProps) => {
   const language = useLanguage();
   return (
     <EditorSection part="officers" onEdit={onEdit}>
-      {merchant.officers.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin:none')}</chakra.p>}
+      {merchant.persons.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin:none')}</chakra.p>}
       <Box css={{ '& > div + div': { borderTopWidth: '1px', mt: '5', pt: '5' } }}>
-        {merchant.officers.map((officer, i) => (
+        {merchant.persons.map((officer, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: at most two officers, which have no id.
           <div key={i}>
             <chakra.h3 textStyle="label" mb="3">

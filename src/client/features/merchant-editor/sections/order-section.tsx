@@ -53,7 +53,7 @@ const Order = ({ order }: { order: TerminalOrder }) => {
         <Fact name={t('merchantAdmin:order.code')}>{order.referenceCode}</Fact>
         <Fact name={t('merchantAdmin:order.method')}>{t(`signup:order.methods.${order.paymentMethod}.title`)}</Fact>
         <Fact name={t('merchantAdmin:order.count')}>
-          {order.isExtraQuantityNeeded ? t('merchantAdmin:order.more', count) : t('merchantAdmin:order.pieces', count)}
+          {order.extraQuantityNeeded ? t('merchantAdmin:order.more', count) : t('merchantAdmin:order.pieces', count)}
         </Fact>
         <Fact name={t('merchantAdmin:order.total')}>
           <strong>
@@ -65,7 +65,7 @@ const Order = ({ order }: { order: TerminalOrder }) => {
         </Fact>
         <Fact name={t('merchantAdmin:order.ordered')}>{moment(order.createdAt)}</Fact>
         {order.settledAt && <Fact name={t('merchantAdmin:order.settled')}>{moment(order.settledAt)}</Fact>}
-        <Fact name={t('merchantAdmin:order.manyPlaces')}>{yesOrNo(order.hasMultipleOperationAddresses)}</Fact>
+        <Fact name={t('merchantAdmin:order.manyPlaces')}>{yesOrNo(order.multipleOperationAddresses)}</Fact>
         <Fact name={t('signup:address.delivery')}>{address(order.deliveryAddress)}</Fact>
         <Fact name={t('signup:address.billing')}>{address(order.billingAddress)}</Fact>
       </Facts>
