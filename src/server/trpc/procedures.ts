@@ -36,8 +36,8 @@ export interface RestOptions {
   };
   /** A null result becomes a 204, for files that are optional. */
   noContentWhenNull?: boolean;
-  /** Documented error statuses beyond those that every operation of its kind has. */
-  errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  /** The errors of the operation beyond those that follow from its declaration (`problemCodes`). */
+  errors?: readonly ErrorCode[];
   /** Limited in number at the same time, because the file is large or takes long to produce. */
   isLargeDownload?: boolean;
   /** Query parameter names that differ from the names in the input. */

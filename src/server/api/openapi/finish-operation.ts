@@ -88,14 +88,28 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
   ];
 };
 
-const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => ({
-  required: true,
-  description: `At most ${maxBytes.toLocaleString('en')} bytes.`,
-  content: {
-    'multipart/form-data': { schema: { type: 'object', properties: { File: binary }, required: ['File'] } },
-    ...Object.fromEntries(rawTypes.map((type) => [type, { schema: binary }])),
-  },
-});
+/**
+ * The raw form is described in words: orval and others generate code that does not compile for a multipart body beside a
+ * raw one.
+ */
+const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => {
+  const types = rawTypes.map((type) => `\`${type}\``).join(' or ');
+  const rawForm = types ? ` The file alone can be the body, too, with the Content-Type ${types}.` : '';
+  return {
+    required: true,
+    description: `At most ${maxBytes.toLocaleString('en')} bytes.${rawForm}`,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { File: { ...binary, description: 'The content of the file.' } },
+          required: ['File'],
+        },
+        ...(types ? { encoding: { File: { contentType: rawTypes.join(', ') } } } : {}),
+      },
+    },
+  };
+};
 
 const pick = <T>(from: Record<string, T>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
@@ -161,9 +175,7 @@ export const finishOperation = (raw: oas31.OperationObject, operation: Operation
     : places.body.length > 0
       ? jsonBody(raw, operation, places.body)
       : undefined;
-  const hasPath = Object.keys(places.path).length > 0;
-  const hasInput = hasPath || Object.keys(places.query).length > 0 || body !== undefined;
-  const problems = problemStatuses(operation, { hasInput, hasPath, hasBody: body !== undefined });
+  const problems = problemStatuses(operation);
   return {
     tags: raw.tags ?? [],
     operationId: operationId(operation),

@@ -60,7 +60,7 @@ describe('input fields', () => {
     });
     expect(schemas.ThingsChangeRequest).toEqual({
       type: 'object',
-      properties: { name: { type: 'string' }, size: { type: 'integer' } },
+      properties: { name: { type: 'string' }, size: { type: 'integer', format: 'int64' } },
       required: ['name'],
       additionalProperties: false,
     });
@@ -96,8 +96,12 @@ describe('input fields', () => {
       rest: { upload: { maxBytes: 1_048_576, rawTypes: ['application/pdf'] } },
     });
     expect(parameters).toEqual(['path thingId', 'query month']);
-    expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data', 'application/pdf']);
-    expect(body?.content['multipart/form-data']?.schema).toMatchObject({ required: ['File'] });
+    expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(body?.content['multipart/form-data']).toMatchObject({
+      schema: { required: ['File'] },
+      encoding: { File: { contentType: 'application/pdf' } },
+    });
+    expect(body?.description).toContain('the Content-Type `application/pdf`');
   });
 
   it('leave out an empty body, and make a body without required fields optional', () => {
@@ -120,7 +124,7 @@ describe('input fields', () => {
 
 describe('an operation', () => {
   it('lists its callers and a problem for each way to fail', () => {
-    const { operation } = documentOf({ rest: { errors: [422] } });
+    const { operation } = documentOf({ rest: { errors: ['voidTooLate'] } });
     expect(operation?.operationId).toBe('thingsChange');
     expect(operation?.description).toBe('Callers: Basic, Admin.');
     const problems = ['400', '401', '403', '404', '413', '415', '422', '429', '500', '503'];

@@ -1,9 +1,10 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
+import { problemCodes } from '#server/api/problem-codes.ts';
 import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
 
 interface ProblemKind {
@@ -103,16 +104,8 @@ export const problemResponses = (statuses: ReadonlySet<string>): Record<string, 
 
 export const problemReference = (status: ProblemStatus) => ({ $ref: `#/components/responses/${kinds[status].name}` });
 
-/** The problem statuses of an operation: those that follow from its declaration and those in its `rest.errors`. */
-export const problemStatuses = (
-  { audience, rest, isIdempotent }: Operation,
-  { hasInput, hasPath, hasBody }: { hasInput: boolean; hasPath: boolean; hasBody: boolean },
-): ProblemStatus[] => {
-  const statuses = new Set<ProblemStatus>([429, 500, 503, ...(rest.errors ?? [])]);
-  if (hasInput || isIdempotent) statuses.add(400);
-  if (isIdempotent) statuses.add(409).add(422);
-  if (audience !== 'anyone') statuses.add(401).add(403);
-  if (hasPath) statuses.add(404);
-  if (hasBody) statuses.add(413).add(415);
+/** The problem statuses of an operation. */
+export const problemStatuses = (operation: Operation): ProblemStatus[] => {
+  const statuses = new Set(problemCodes(operation).map((code) => errorStatus[code]));
   return allStatuses.filter((status) => statuses.has(status));
 };

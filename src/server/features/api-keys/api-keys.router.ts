@@ -60,7 +60,7 @@ export const apiKeysRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         status: 201,
-        errors: [404, 422],
+        errors: ['sessionEnded', 'apiKeysFull'],
         example: {
           request: { ...entered, expiresInDays: 90 },
           response: { ...example, key: 'csp_an-example-and-no-real-key' },

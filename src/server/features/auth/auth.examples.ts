@@ -59,11 +59,13 @@ export const openSessionExample = {
   isPresent: true,
 };
 
+const loginErrors = ['loginFailed', 'loginBlocked', 'secondFactorRequired', 'secondFactorWrong'] as const;
+
 /** The meta of the logins to the portal and to the reader app. */
 export const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
   rest: {
-    errors: path.includes('Mobile') ? [401, 403, 429] : [401, 429],
+    errors: path.includes('Mobile') ? [...loginErrors, 'mobileLoginNotAllowed'] : loginErrors,
     example: {
       request: loginExample,
       response: { ...sessionExample, role: path.includes('Mobile') ? 'BasicMobile' : 'Basic' },
@@ -74,7 +76,7 @@ export const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta =>
 export const refreshMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
   rest: {
-    errors: [401],
+    errors: ['sessionEnded'],
     example: {
       request: { refreshToken: sessionExample.refreshToken },
       response: { ...sessionExample, role: path.includes('Mobile') ? 'BasicMobile' : 'Basic' },

@@ -80,7 +80,10 @@ export const authRouter = createRouter({
         summary: 'Log in to the portal with a passkey',
         description: 'A passkey needs neither a password nor a code.',
       },
-      rest: { errors: [401, 429], example: { request: { response: assertionExample }, response: sessionExample } },
+      rest: {
+        errors: ['passkeyLoginFailed'],
+        example: { request: { response: assertionExample }, response: sessionExample },
+      },
     })
     .input(passkeyLoginSchema)
     .output(sessionSchema)
@@ -148,7 +151,14 @@ export const authRouter = createRouter({
           'By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes.',
       },
       rest: {
-        errors: [422, 429],
+        errors: [
+          'sessionEnded',
+          'loginBlocked',
+          'currentPasswordWrong',
+          'codeRequired',
+          'codeWrong',
+          'passkeyRejected',
+        ],
         example: {
           request: { password: loginExample.password, code: '305174' },
           response: { confirmedUntil: '2026-11-20T08:40:05.120Z' },
@@ -172,7 +182,7 @@ export const authRouter = createRouter({
       allowsSetup: true,
       rest: {
         status: 204,
-        errors: [409, 422],
+        errors: ['sessionEnded', 'credentialsChanged', 'currentPasswordWrong'],
         example: { request: { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' } },
       },
     })
@@ -192,7 +202,7 @@ export const authRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         status: 204,
-        errors: [409, 422],
+        errors: ['sessionEnded', 'credentialsChanged', 'currentPasswordWrong'],
         example: { request: { currentPassword: 'Friss-kenyer-05', pinCode: '305174' } },
       },
     })
@@ -272,7 +282,6 @@ export const authRouter = createRouter({
       },
       rest: {
         status: 204,
-        errors: [403],
         takesProofOfWork: true,
         example: { request: { email: 'pek@csippano.example' } },
       },
@@ -308,7 +317,7 @@ export const authRouter = createRouter({
       },
       rest: {
         status: 204,
-        errors: [422],
+        errors: ['resetLinkUnusable', 'accessMustBeRevoked'],
         example: { request: { token: resetTokenExample, password: 'Meleg-kifli-06' } },
       },
     })

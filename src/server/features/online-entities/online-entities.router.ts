@@ -40,7 +40,7 @@ export const onlineEntitiesRouter = createRouter({
       rest: {
         scope: 'readOnlineTransactions',
         queryNames: { merchantId: 'MerchantId', ...queryNames },
-        errors: [404],
+        errors: ['notFound'],
         example: { response: pageExample },
       },
     })
@@ -81,7 +81,11 @@ export const onlineEntitiesRouter = createRouter({
         description: 'Payments that arrived for the web shop before it was added are assigned to it.',
       },
       isIdempotent: true,
-      rest: { status: 201, errors: [404, 409], example: { request: entered, response: example } },
+      rest: {
+        status: 201,
+        errors: ['notFound', 'gatewayEntityTaken'],
+        example: { request: entered, response: example },
+      },
     })
     .input(newOnlineEntitySchema)
     .output(onlineEntitySchema)
@@ -102,7 +106,7 @@ export const onlineEntitiesRouter = createRouter({
         description: 'All fields are replaced. A web shop with payments cannot change its merchant.',
       },
       rest: {
-        errors: [409, 422],
+        errors: ['changedMeanwhile', 'gatewayEntityTaken', 'onlineEntityHasTransactions'],
         example: { request: { ...entered, version: 1 }, response: { ...example, version: 2 } },
       },
     })

@@ -75,7 +75,7 @@ export const operationsRouter = createRouter({
       },
       rest: {
         status: 202,
-        errors: [404, 422],
+        errors: ['jobRunsAlways'],
         example: { request: { name: jobExample.name }, response: requestedJobExample },
       },
     })
@@ -123,7 +123,7 @@ export const operationsRouter = createRouter({
         summary: 'Send a message again that was given up',
         description: 'It has all its attempts before it again. 404 if it is not given up any more.',
       },
-      rest: { status: 204, errors: [404] },
+      rest: { status: 204 },
     })
     .input(messageKeySchema)
     .output(z.void())
@@ -152,7 +152,7 @@ export const operationsRouter = createRouter({
         summary: 'Delete a message that was given up',
         description: 'It is never sent. 404 if it is not given up any more.',
       },
-      rest: { status: 204, errors: [404] },
+      rest: { status: 204 },
     })
     .input(messageKeySchema)
     .output(z.void())

@@ -54,7 +54,7 @@ export const paymentAlertsRouter = createRouter({
         summary: 'Mark a payment alert as handled, or reopen it',
       },
       rest: {
-        errors: [404, 409],
+        errors: ['changedMeanwhile'],
         example: {
           request: { isHandled: true, note: 'Visszautalva, bizonylat: 2026/118.', version: 1 },
           response: {

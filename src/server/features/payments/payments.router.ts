@@ -24,7 +24,7 @@ export const paymentsRouter = createRouter({
           'Returns the open checkout if there is one; after a failed payment a new one is opened. 409 if the order is already paid or is not paid by bank card.',
       },
       rest: {
-        errors: [409],
+        errors: ['orderAlreadyPaid', 'orderNotByBankCard', 'cardPaymentUnavailable'],
         example: {
           request: { referenceCode },
           response: {

@@ -53,7 +53,7 @@ export const picturesRouter = createRouter({
       rest: {
         upload: { maxBytes: maxPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
         produces: pictureMediaType,
-        errors: [413, 415],
+        errors: ['sessionEnded', 'pictureType', 'imageDamaged', 'imageTooManyPixels'],
       },
     })
     .input(uploadPictureSchema)

@@ -21,7 +21,7 @@ export const receiptsRouter = createRouter({
         description:
           'For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt.',
       },
-      rest: { scope: 'readTransactions', produces: 'application/pdf', errors: [422] },
+      rest: { scope: 'readTransactions', produces: 'application/pdf', errors: ['receiptNotReady'] },
     })
     .input(getReceiptSchema)
     .output(fileBodySchema)
@@ -47,7 +47,7 @@ export const receiptsRouter = createRouter({
       isIdempotent: true,
       rest: {
         status: 204,
-        errors: [404, 422, 429],
+        errors: ['receiptNotReady', 'receiptsTooMany'],
         example: { request: { email: 'vevo@csippano.example', language: 'hu' } },
       },
     })

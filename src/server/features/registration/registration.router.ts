@@ -33,7 +33,7 @@ export const registrationRouter = createRouter({
       isIdempotent: true,
       maxBodyBytes: maxBodyBytes.registration,
       rest: {
-        errors: [403, 409, 429],
+        errors: ['emailTaken'],
         takesProofOfWork: true,
         example: { request: registrationExample, response: registeredExample },
       },
@@ -55,7 +55,11 @@ export const registrationRouter = createRouter({
         description: 'Merchants send no body. Administrators must send `userId`.',
       },
       isIdempotent: true,
-      rest: { status: 204, errors: [404, 422], example: { request: { userId: registeredExample.user.id } } },
+      rest: {
+        status: 204,
+        errors: ['notFound', 'contractNeedsUser', 'accountDeactivated'],
+        example: { request: { userId: registeredExample.user.id } },
+      },
     })
     .input(resendContractSchema)
     .output(z.void())

@@ -22,7 +22,7 @@ export const relationsRouter = createRouter({
   listParents: procedureFor(...adminReaders)
     .meta({
       openapi: { method: 'GET', path: '/api/v1/Merchant/parents', tags, summary: 'List the parents of a merchant' },
-      rest: { errors: [404], example: { request: { currentMerchantId: child.id }, response: [example] } },
+      rest: { errors: ['notFound'], example: { request: { currentMerchantId: child.id }, response: [example] } },
     })
     .input(listRelationsSchema)
     .output(z.array(relationSchema))
@@ -31,7 +31,7 @@ export const relationsRouter = createRouter({
   listChildren: procedureFor(...adminReaders)
     .meta({
       openapi: { method: 'GET', path: '/api/v1/Merchant/children', tags, summary: 'List the children of a merchant' },
-      rest: { errors: [404], example: { request: { currentMerchantId: parent.id }, response: [example] } },
+      rest: { errors: ['notFound'], example: { request: { currentMerchantId: parent.id }, response: [example] } },
     })
     .input(listRelationsSchema)
     .output(z.array(relationSchema))
@@ -49,7 +49,7 @@ export const relationsRouter = createRouter({
       },
       rest: {
         queryNames: { searchFor: 'SearchFor' },
-        errors: [404],
+        errors: ['notFound'],
         example: { request: { currentMerchantId: child.id }, response: [parent] },
       },
     })
@@ -71,7 +71,7 @@ export const relationsRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         status: 201,
-        errors: [404, 409, 422],
+        errors: ['notFound', 'relationExists', 'relationToItself', 'relationCircle'],
         example: { request: { parentMerchantId: parent.id, childMerchantId: child.id }, response: example },
       },
     })

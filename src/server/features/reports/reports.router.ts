@@ -49,7 +49,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
   },
   rest: {
     upload: { maxBytes: maxReportBytes, rawTypes: [reportMediaType] },
-    errors: [404, 413, 415],
+    errors: ['notFound'],
     example: { request, response: example },
   },
 });

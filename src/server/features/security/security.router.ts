@@ -76,7 +76,7 @@ export const securityRouter = createRouter({
         summary: 'Lift a lockout before its time',
         description: 'The attempts of the account or address are forgotten. 404 if the lockout is over.',
       },
-      rest: { status: 204, errors: [404], example: { request: { id: `account-${'0'.repeat(64)}` } } },
+      rest: { status: 204, example: { request: { id: `account-${'0'.repeat(64)}` } } },
     })
     .input(liftLockoutSchema)
     .output(z.void())

@@ -63,7 +63,7 @@ export const statisticsRouter = createRouter({
         description:
           'Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale.',
       },
-      rest: { scope: 'readStatistics', example: { response: example } },
+      rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readStatistics', example: { response: example } },
     })
     .input(getStatisticsSchema)
     .output(statisticsSchema)

@@ -62,7 +62,7 @@ export const terminalsRouter = createRouter({
         description:
           'Merchants see their own terminals. Administrators see those of all merchants, or of one with `MerchantId`.',
       },
-      rest: { scope: 'readTerminals', queryNames, errors: [404], example: { response: pageExample } },
+      rest: { scope: 'readTerminals', queryNames, errors: ['notFound'], example: { response: pageExample } },
     })
     .input(listTerminalsSchema)
     .output(terminalPageSchema)
@@ -83,7 +83,7 @@ export const terminalsRouter = createRouter({
       isIdempotent: true,
       rest: {
         status: 201,
-        errors: [404, 409],
+        errors: ['notFound', 'serialNumberTaken'],
         example: {
           request: enteredExample,
           response: { ...terminalExample, lastUsedAt: null },
@@ -109,7 +109,7 @@ export const terminalsRouter = createRouter({
         description: 'All fields are replaced. A terminal with transactions cannot change its merchant.',
       },
       rest: {
-        errors: [409, 422],
+        errors: ['changedMeanwhile', 'serialNumberTaken', 'terminalHasTransactions'],
         example: { request: { ...enteredExample, version }, response: { ...terminalExample, version: version + 1 } },
       },
     })

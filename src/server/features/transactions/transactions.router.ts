@@ -107,7 +107,7 @@ export const transactionsRouter = createRouter({
       },
       isIdempotent: true,
       rest: {
-        errors: [404, 422],
+        errors: ['voidOfVoid', 'voidSaleNotSuccessful', 'voidTooLate'],
         example: {
           response: { ...detailExample, state: 'Storno', voidedByTransactionId: '01KAGN2B8T4Q6W1Z9X3C5V7M0R' },
         },
@@ -134,7 +134,14 @@ export const transactionsRouter = createRouter({
       },
       rest: {
         normalizesBodyKeys: true,
-        errors: [404, 409, 422],
+        errors: [
+          'notFound',
+          'transactionContradicts',
+          'voidSaleUnknown',
+          'voidDiffersFromSale',
+          'voidSaleNotSuccessful',
+          'voidTooLate',
+        ],
         example: { request: submitExample, response: transactionExample },
       },
     })

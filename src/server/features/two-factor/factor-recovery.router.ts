@@ -41,7 +41,7 @@ export const twoFactorRecoveryRouter = createRouter({
         summary: 'Remove the lost second factors of a merchant',
         description: 'The merchant gets an e-mail. An administrator’s factors need a recovery request instead.',
       },
-      rest: { status: 204, errors: [422] },
+      rest: { status: 204, errors: ['secondFactorMissing', 'recoveryNeedsTwoPeople'] },
       requiresRecentLogin: true,
     })
     .input(factorIdSchema)
@@ -65,7 +65,11 @@ export const twoFactorRecoveryRouter = createRouter({
         summary: 'Request the removal of an administrator’s lost second factors',
         description: 'Another administrator has to approve it within 24 hours. The account concerned gets an e-mail.',
       },
-      rest: { status: 201, errors: [404, 409, 422], example: { request: entered, response: example } },
+      rest: {
+        status: 201,
+        errors: ['notFound', 'recoveryOpen', 'secondFactorMissing', 'recoveryNeedsAnother'],
+        example: { request: entered, response: example },
+      },
       requiresRecentLogin: true,
     })
     .input(openRecoverySchema)
@@ -82,7 +86,7 @@ export const twoFactorRecoveryRouter = createRouter({
         description:
           'Removes the second factors, ends the sessions and sends an e-mail. Neither the account concerned nor the administrator who opened the request can approve it.',
       },
-      rest: { status: 204, errors: [422] },
+      rest: { status: 204, errors: ['secondFactorMissing', 'recoveryNeedsAnother'] },
       requiresRecentLogin: true,
     })
     .input(factorIdSchema)

@@ -83,7 +83,7 @@ export const twoFactorRouter = createRouter({
         'It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one.',
     },
     rest: {
-      errors: [429],
+      errors: ['sessionEnded'],
       example: {
         response: {
           secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -104,7 +104,10 @@ export const twoFactorRouter = createRouter({
       summary: 'Confirm the authenticator app by its first code',
       description: 'From now on a login needs a code. Returns recovery codes if the account has none yet.',
     },
-    rest: { errors: [422, 429], example: { request: { code: '305174' }, response: { recoveryCodes } } },
+    rest: {
+      errors: ['sessionEnded', 'enrolmentExpired', 'codeWrong'],
+      example: { request: { code: '305174' }, response: { recoveryCodes } },
+    },
   })
     .input(confirmAuthenticatorSchema)
     .output(addedAuthenticatorSchema)
@@ -119,7 +122,7 @@ export const twoFactorRouter = createRouter({
       description:
         'With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one.',
     },
-    rest: { status: 204, errors: [422] },
+    rest: { status: 204, errors: ['sessionEnded', 'lastSecondFactor'] },
     requiresRecentLogin: true,
   })
     .output(done)
@@ -133,7 +136,7 @@ export const twoFactorRouter = createRouter({
       summary: 'Replace the recovery codes',
       description: 'The former ones no longer work.',
     },
-    rest: { errors: [422, 429], example: { response: { recoveryCodes } } },
+    rest: { errors: ['sessionEnded', 'secondFactorMissing'], example: { response: { recoveryCodes } } },
     requiresRecentLogin: true,
   })
     .output(recoveryCodesSchema)
@@ -148,7 +151,7 @@ export const twoFactorRouter = createRouter({
       description: 'They are valid for five minutes and for one passkey.',
     },
     rest: {
-      errors: [422, 429],
+      errors: ['sessionEnded', 'passkeysFull'],
       example: {
         response: {
           options: {
@@ -184,7 +187,7 @@ export const twoFactorRouter = createRouter({
     },
     rest: {
       status: 201,
-      errors: [409, 422],
+      errors: ['sessionEnded', 'passkeyTaken', 'passkeyRejected', 'passkeysFull'],
       example: {
         request: {
           name: passkeyExample.name,
@@ -217,7 +220,7 @@ export const twoFactorRouter = createRouter({
       summary: 'Remove a passkey',
       description: 'The same rules as for the authenticator app apply to the last second factor.',
     },
-    rest: { status: 204, errors: [422] },
+    rest: { status: 204, errors: ['sessionEnded', 'lastSecondFactor'] },
     requiresRecentLogin: true,
   })
     .input(factorIdSchema)

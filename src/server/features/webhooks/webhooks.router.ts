@@ -59,7 +59,7 @@ export const webhooksRouter = createRouter({
       rest: {
         scope: 'manageWebhooks',
         status: 201,
-        errors: [404, 422],
+        errors: ['sessionEnded', 'webhooksFull'],
         example: { request: enteredExample, response: withSecretExample },
       },
       isIdempotent: true,
@@ -100,7 +100,7 @@ export const webhooksRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
-        errors: [409],
+        errors: ['sessionEnded', 'changedMeanwhile'],
         example: {
           request: { ...enteredExample, isEnabled: false, version: 1 },
           response: { ...webhookExample, isEnabled: false, version: 2 },
@@ -140,7 +140,7 @@ export const webhooksRouter = createRouter({
         description:
           'The message is sent once, also to a disabled webhook. The call waits up to 10 seconds for the receiver’s response. At most 10 per minute.',
       },
-      rest: { scope: 'manageWebhooks', errors: [429], example: { response: deliveryDetailExample } },
+      rest: { scope: 'manageWebhooks', example: { response: deliveryDetailExample } },
     })
     .input(webhookKeySchema)
     .output(webhookDeliveryDetailSchema)
@@ -161,6 +161,7 @@ export const webhooksRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
+        errors: ['sessionEnded'],
         example: {
           response: { ...withSecretExample, version: 2, oldSecretUntil: '2026-11-21T08:31:00.000Z' },
         },
@@ -226,7 +227,7 @@ export const webhooksRouter = createRouter({
       rest: {
         scope: 'manageWebhooks',
         status: 202,
-        errors: [422],
+        errors: ['webhookDisabled'],
         example: {
           response: {
             ...deliveryDetailExample,

@@ -27,7 +27,7 @@ export const signaturesRouter = createRouter({
       rest: {
         status: 204,
         upload: { maxBytes: maxSignatureBytes, rawTypes: signatureMediaTypes },
-        errors: [404, 409, 413, 415],
+        errors: ['signatureType', 'imageDamaged', 'imageTooManyPixels', 'signatureContradicts'],
       },
     })
     .input(saveSignatureSchema)

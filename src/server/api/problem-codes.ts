@@ -1,0 +1,56 @@
+import { inputPlaces } from '#server/api/rest/input-places.ts';
+import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
+import type { Operation } from './operations.ts';
+
+const ofEveryOperation: readonly ErrorCode[] = ['tooManyRequests', 'internal', 'serviceUnavailable'];
+
+const ofCallers = ({ audience, rest, requiresRecentLogin, allowsSetup }: Operation): readonly ErrorCode[] => {
+  if (audience === 'anyone') return [];
+  return [
+    'unauthenticated',
+    'tokenInvalid',
+    'apiKeyInvalid',
+    'forbidden',
+    rest.scope ? 'apiKeyScopeMissing' : 'apiKeyNotAllowed',
+    ...(requiresRecentLogin ? (['recentLoginRequired'] as const) : []),
+    ...(!allowsSetup && audience.includes('Admin') ? (['secondFactorSetupRequired'] as const) : []),
+  ];
+};
+
+const ofInput = (operation: Operation): readonly ErrorCode[] => {
+  const { path, query, body } = inputPlaces(operation);
+  const { upload } = operation.rest;
+  const hasPath = Object.keys(path).length > 0;
+  const hasJson = body.length > 0;
+  const hasInput = hasPath || hasJson || upload !== undefined || Object.keys(query).length > 0;
+  return [
+    ...(hasInput ? (['validationFailed'] as const) : []),
+    ...(hasPath ? (['notFound'] as const) : []),
+    ...(hasJson ? (['bodyTooComplex', 'payloadTooLarge'] as const) : []),
+    ...(upload ? [upload.tooLarge ?? 'payloadTooLarge'] : []),
+    ...(hasJson || upload ? (['malformedBody', 'unsupportedMediaType'] as const) : []),
+  ];
+};
+
+const ofOptions = ({ rest, isIdempotent }: Operation): readonly ErrorCode[] => [
+  ...(isIdempotent ? (['idempotencyKeyInvalid', 'requestUnfinished', 'idempotencyKeyReused'] as const) : []),
+  ...(rest.takesProofOfWork ? (['proofOfWorkRequired'] as const) : []),
+  ...(rest.isLargeDownload ? (['tooManyAtOnce'] as const) : []),
+];
+
+const catalogueOrder = Object.keys(errorStatus) as ErrorCode[];
+
+/**
+ * The codes of all errors that an operation answers: those that follow from its audience, input and options, and those in its
+ * `rest.errors`. The document, the pages of the errors and the tests use the same list.
+ */
+export const problemCodes = (operation: Operation): ErrorCode[] => {
+  const codes = new Set<ErrorCode>([
+    ...ofEveryOperation,
+    ...ofCallers(operation),
+    ...ofInput(operation),
+    ...ofOptions(operation),
+    ...(operation.rest.errors ?? []),
+  ]);
+  return catalogueOrder.filter((code) => codes.has(code));
+};
