@@ -30,7 +30,10 @@ export interface AccountDetail {
   } | null;
   /** Null if the account has never logged in, or not within a year. */
   lastLoginAt: string | null;
-  /** Number of open sessions, including the card reader’s app. */
+  /**
+   * Number of open sessions, including the card reader’s app.
+   * @format int64
+   */
   openSessionCount: number;
   /** True with an authenticator app or a passkey. */
   hasSecondFactor: boolean;
@@ -38,9 +41,13 @@ export interface AccountDetail {
 
 export interface AccountPage {
   data: Account[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -150,6 +157,7 @@ export interface ApiKeysAddRequest {
     | "manageWebhooks"
   )[];
   /**
+   * @format int32
    * @min 1
    * @max 365
    * @default 90
@@ -158,6 +166,7 @@ export interface ApiKeysAddRequest {
 }
 
 export interface AuditAnchor {
+  /** @format int64 */
   sequence: number;
   /** @format date-time */
   createdAt: string;
@@ -165,22 +174,33 @@ export interface AuditAnchor {
   hash: string;
   /** The hash of the anchor before it; zeros for the first one. */
   previousHash: string;
-  /** The chains that have changed since the anchor before it. */
+  /**
+   * The chains that have changed since the anchor before it.
+   * @format int64
+   */
   chainCount: number;
 }
 
 export interface AuditAnchorPage {
   data: AuditAnchor[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
 export interface AuditChainState {
   lastAnchor: AuditAnchor | null;
+  /** @format int64 */
   anchorCount: number;
-  /** The chains that have changed since the last anchor. */
+  /**
+   * The chains that have changed since the last anchor.
+   * @format int64
+   */
   unanchoredChainCount: number;
   /** Who receives each anchor by e-mail; null for nobody. */
   anchorEmail: string | null;
@@ -219,9 +239,13 @@ export interface AuditEntry {
 
 export interface AuditPage {
   data: AuditEntry[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -236,11 +260,13 @@ export interface AuditProblem {
     | "entryChanged"
     | "entryMissing"
     | "entryUnexpected";
+  /** @format int64 */
   anchorSequence: number | null;
   /** Null for entries that belong to no merchant. */
   merchantId: string | null;
   /** The day of the chain; 1970-01-01 for entries of former versions. */
   day: string | null;
+  /** @format int64 */
   position: number | null;
   entryId: string | null;
 }
@@ -249,8 +275,11 @@ export interface AuditVerification {
   isIntact: boolean;
   /** @format date-time */
   verifiedAt: string;
+  /** @format int64 */
   anchorCount: number;
+  /** @format int64 */
   chainCount: number;
+  /** @format int64 */
   entryCount: number;
   /** The first problem; null if there is none. */
   problem: AuditProblem | null;
@@ -398,15 +427,22 @@ export interface BackgroundJob {
     | "webhook-events";
   /** Of the last run. `Interrupted`: its server stopped or was killed; it runs again within a minute. */
   state: "Never" | "Running" | "Succeeded" | "Failed" | "Interrupted";
-  /** 0 if it runs all the time; null if no server of this version has registered it yet. */
+  /**
+   * 0 if it runs all the time; null if no server of this version has registered it yet.
+   * @format int64
+   */
   intervalSeconds: number | null;
   lastStartedAt: string | null;
   lastFinishedAt: string | null;
-  /** Of the last run; until now while it is running. */
+  /**
+   * Of the last run; until now while it is running.
+   * @format int64
+   */
   durationMs: number | null;
   lastSucceededAt: string | null;
   /** Of the last finished run; null if it succeeded. */
   lastError: string | null;
+  /** @format int64 */
   consecutiveFailures: number;
   /** Null while it is running, or if it runs all the time. */
   nextRunAt: string | null;
@@ -435,11 +471,17 @@ export interface BankAccount {
   bic: string;
   localNumber: string;
   iban: string;
+  currencyCode: string;
+  /**
+   * Former name of `currencyCode`. Works until 2027-11-30.
+   * @deprecated
+   */
   currency: string;
 }
 
 export interface Checkout {
   checkoutId: string;
+  /** @format int64 */
   amount: number;
   currency: string;
   status: "Pending" | "Successful" | "Failed";
@@ -450,6 +492,21 @@ export interface Checkout {
   paymentPage: string;
 }
 
+export interface Company {
+  name: string;
+  registrationId: string | null;
+}
+
+export interface CompanyUpdate {
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  name?: string;
+  /** Two digits, two digits, six digits. */
+  registrationId?: string;
+}
+
 export interface DatabaseInfo {
   version: string;
   /** The latest applied migration. */
@@ -458,12 +515,16 @@ export interface DatabaseInfo {
   pendingMigrations: string[];
   /** Applied by a newer version of the program. */
   newerMigrations: string[];
+  /** @format int64 */
   totalBytes: number;
   /** The largest first. Sizes and numbers of rows are estimates of the database. */
   tables: {
     name: string;
+    /** @format int64 */
     rows: number;
+    /** @format int64 */
     dataBytes: number;
+    /** @format int64 */
     indexBytes: number;
   }[];
   /**
@@ -522,20 +583,32 @@ export interface HealthNotice {
   severity: "Warning" | "Critical";
   /** The name of the job, queue, server, migration or versions. */
   subject: string | null;
-  /** Failures of the job in a row, or messages. */
+  /**
+   * Failures of the job in a row, or messages.
+   * @format int64
+   */
   count: number | null;
   since: string | null;
 }
 
 export interface HoursOfWeekday {
-  /** Monday is 1, Sunday is 7. */
+  /**
+   * Monday is 1, Sunday is 7.
+   * @format int64
+   */
   weekday: number;
-  /** Number of these days in the period, for averages. */
+  /**
+   * Number of these days in the period, for averages.
+   * @format int64
+   */
   dayCount: number;
   /** All 24 hours of local time in Budapest. The hour that occurs twice in autumn is one entry. */
   hours: {
+    /** @format int64 */
     hour: number;
+    /** @format int64 */
     grossIncome: number;
+    /** @format int64 */
     transactionCount: number;
   }[];
 }
@@ -554,6 +627,7 @@ export interface Lockout {
   label: string | null;
   /** The account that is locked out, if there is one. */
   userId: string | null;
+  /** @format int64 */
   attempts: number;
   /** @format date-time */
   blockedUntil: string;
@@ -574,9 +648,9 @@ export interface Merchant {
   statusChangedAt: string | null;
   /** The company name, or the person’s name of a sole trader, family name first. */
   name: string;
-  tradeName: string | null;
-  companyName: string | null;
-  companyRegistrationNumber: string | null;
+  doingBusinessAs: string | null;
+  /** Null for a sole trader. */
+  company: Company | null;
   taxNumber: string;
   description: string;
   paymentMethod: "Online" | "POS";
@@ -588,14 +662,8 @@ export interface Merchant {
   settlementReportsEmail: string;
   /** A note of customer service; null for the merchant itself. */
   comment: string | null;
-  firstName: string;
-  lastName: string;
-  /** @format date */
-  dateOfBirth: string | null;
-  nationalityCode: string | null;
-  homeAddress: Address | null;
+  person: Person;
   email: string;
-  mobile: string | null;
   isMarketingAllowed: boolean;
   isDeactivated: boolean;
   registrationAddress: Address;
@@ -603,15 +671,79 @@ export interface Merchant {
   /** Of the latest terminal order, as the next two. */
   deliveryAddress: Address | null;
   billingAddress: Address | null;
-  isExtraQuantityNeeded: boolean;
+  extraQuantityNeeded: boolean;
   bankAccount: BankAccount | null;
-  /** One or two of a company; a sole trader has none. */
-  officers: Officer[];
-  survey: Survey | null;
+  /** The officers: one or two of a company, none of a sole trader. */
+  persons: Officer[];
+  merchantSurvey: Survey | null;
   /** @format date-time */
   createdAt: string;
-  /** Incremented by every edit. */
+  /**
+   * Incremented by every edit.
+   * @format int64
+   */
   version: number;
+  /**
+   * Former name of `doingBusinessAs`. Works until 2027-11-30.
+   * @deprecated
+   */
+  tradeName: string | null;
+  /**
+   * Former name of `company.name`. Works until 2027-11-30.
+   * @deprecated
+   */
+  companyName: string | null;
+  /**
+   * Former name of `company.registrationId`. Works until 2027-11-30.
+   * @deprecated
+   */
+  companyRegistrationNumber: string | null;
+  /**
+   * Former name of `person.firstName`. Works until 2027-11-30.
+   * @deprecated
+   */
+  firstName: string;
+  /**
+   * Former name of `person.lastName`. Works until 2027-11-30.
+   * @deprecated
+   */
+  lastName: string;
+  /**
+   * Former name of `person.dateOfBirth`. Works until 2027-11-30.
+   * @deprecated
+   * @format date
+   */
+  dateOfBirth: string | null;
+  /**
+   * Former name of `person.nationalityCode`. Works until 2027-11-30.
+   * @deprecated
+   */
+  nationalityCode: string | null;
+  /**
+   * Former name of `person.address`. Works until 2027-11-30.
+   * @deprecated
+   */
+  homeAddress: Address | null;
+  /**
+   * Former name of `person.mobile`. Works until 2027-11-30.
+   * @deprecated
+   */
+  mobile: string | null;
+  /**
+   * Former name of `extraQuantityNeeded`. Works until 2027-11-30.
+   * @deprecated
+   */
+  isExtraQuantityNeeded: boolean;
+  /**
+   * Former name of `persons`. Works until 2027-11-30.
+   * @deprecated
+   */
+  officers: Officer[];
+  /**
+   * Former name of `merchantSurvey`. Works until 2027-11-30.
+   * @deprecated
+   */
+  survey: Survey | null;
 }
 
 export interface MerchantRelation {
@@ -624,8 +756,11 @@ export interface MerchantStatusMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
   type: "merchant.status";
-  /** @format date-time */
-  createdAt: string;
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
   data: {
     merchantId: string;
     status: "Pending" | "Accepted" | "Rejected";
@@ -663,13 +798,6 @@ export interface MerchantUpdate {
    */
   settlementReportsEmail?: string;
   registrationAddress?: NewAddress;
-  /**
-   * @minLength 1
-   * @maxLength 255
-   */
-  companyName?: string;
-  /** Two digits, two digits, six digits. */
-  companyRegistrationNumber?: string;
   operationAddress?: NewAddress;
   /** Of the latest terminal order, as the next one. */
   deliveryAddress?: NewAddress;
@@ -684,17 +812,38 @@ export interface MerchantUpdate {
   terminalSecret?: string | null;
   paymentMethod?: "Online" | "POS";
   comment?: string | null;
+  /**
+   * Former name of `company.name`. Works until 2027-11-30.
+   * @deprecated
+   * @minLength 1
+   * @maxLength 255
+   */
+  companyName?: string;
+  /**
+   * Former name of `company.registrationId`. Works until 2027-11-30.
+   * @deprecated
+   */
+  companyRegistrationNumber?: string;
 }
 
 export interface MessageQueue {
   name: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
   /** False if the settings name no receiver: nothing is sent. */
   isActive: boolean;
-  /** At most 10,000 are counted. */
+  /**
+   * At most 10,000 are counted.
+   * @format int64
+   */
   waiting: number;
-  /** Those of the waiting ones that were tried before. */
+  /**
+   * Those of the waiting ones that were tried before.
+   * @format int64
+   */
   failing: number;
-  /** Not tried any more, of the last 30 days. At most 10,000 are counted. */
+  /**
+   * Not tried any more, of the last 30 days. At most 10,000 are counted.
+   * @format int64
+   */
   givenUp: number;
   /** Of the waiting ones. */
   oldestCreatedAt: string | null;
@@ -773,6 +922,7 @@ export interface Officer {
   isAuthorizedSignatory: boolean;
   isDirector: boolean;
   isUltimateBeneficiaryOwner: boolean;
+  /** @format double */
   ownershipPercentage: number | null;
 }
 
@@ -797,6 +947,7 @@ export interface OnlineEntitiesUpdateRequest {
   isDisabled?: boolean | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
+   * @format int64
    * @min 1
    */
   version?: number;
@@ -810,15 +961,22 @@ export interface OnlineEntity {
   /** The web shop’s id at the payment gateway. */
   gatewayEntityId: string;
   isDisabled: boolean;
-  /** Incremented by every edit. */
+  /**
+   * Incremented by every edit.
+   * @format int64
+   */
   version: number;
 }
 
 export interface OnlineEntityPage {
   data: OnlineEntity[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -829,9 +987,15 @@ export interface OnlineTransaction {
   /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
   paymentType: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
   status: "Pending" | "Successful" | "Failed";
-  /** Minor units: 1 Ft is 100. Never negative. */
+  /**
+   * Minor units: 1 Ft is 100. Never negative.
+   * @format int64
+   */
   amount: number;
-  /** Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments. */
+  /**
+   * Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments.
+   * @format int64
+   */
   bookedAmount: number;
   currency: "HUF";
   /** @format date-time */
@@ -852,9 +1016,15 @@ export interface OnlineTransactionDetail {
   /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
   paymentType: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
   status: "Pending" | "Successful" | "Failed";
-  /** Minor units: 1 Ft is 100. Never negative. */
+  /**
+   * Minor units: 1 Ft is 100. Never negative.
+   * @format int64
+   */
   amount: number;
-  /** Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments. */
+  /**
+   * Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments.
+   * @format int64
+   */
   bookedAmount: number;
   currency: "HUF";
   /** @format date-time */
@@ -878,7 +1048,10 @@ export interface OnlineTransactionDetail {
     /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
     paymentType: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
     status: "Pending" | "Successful" | "Failed";
-    /** Minor units: 1 Ft is 100. Never negative. */
+    /**
+     * Minor units: 1 Ft is 100. Never negative.
+     * @format int64
+     */
     amount: number;
     /** @format date-time */
     timestamp: string;
@@ -889,7 +1062,10 @@ export interface OnlineTransactionDetail {
     /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
     paymentType: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
     status: "Pending" | "Successful" | "Failed";
-    /** Minor units: 1 Ft is 100. Never negative. */
+    /**
+     * Minor units: 1 Ft is 100. Never negative.
+     * @format int64
+     */
     amount: number;
     /** @format date-time */
     timestamp: string;
@@ -898,11 +1074,24 @@ export interface OnlineTransactionDetail {
 
 export interface OnlineTransactionPage {
   data: OnlineTransaction[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
-  /** Sum of `bookedAmount` over all pages, in minor units. */
+  /** The `after` of the following page; null on the last one. */
+  nextCursor: string | null;
+  /** The `before` of the preceding page; null on the first one and with `changedSince`. */
+  previousCursor: string | null;
+  /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
+  nextChangedSince: string | null;
+  /**
+   * Sum of `bookedAmount` over all pages, in minor units.
+   * @format int64
+   */
   totalAmount: number;
 }
 
@@ -945,15 +1134,29 @@ export interface OperationsHealth {
 
 export interface OrderSummary {
   referenceCode: string;
+  /** @format int64 */
   terminalCount: number;
-  /** Net, per terminal. */
+  /**
+   * Net, per terminal.
+   * @format int64
+   */
   terminalNetPrice: number;
-  /** Net, of all terminals. */
+  /**
+   * Net, of all terminals.
+   * @format int64
+   */
   netPrice: number;
+  /** @format int64 */
   vatPercent: number;
-  /** Of all terminals. */
+  /**
+   * Of all terminals.
+   * @format int64
+   */
   vat: number;
-  /** Gross, of all terminals. */
+  /**
+   * Gross, of all terminals.
+   * @format int64
+   */
   totalPrice: number;
   currency: string;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
@@ -1054,9 +1257,11 @@ export interface PasskeyCreationOptions {
   };
   challenge: string;
   pubKeyCredParams: {
+    /** @format double */
     alg: number;
     type: "public-key";
   }[];
+  /** @format double */
   timeout?: number;
   excludeCredentials?: {
     id: string;
@@ -1077,6 +1282,7 @@ export interface PasskeyCreationOptions {
 /** Pass it to `navigator.credentials.get`. */
 export interface PasskeyRequestOptions {
   challenge: string;
+  /** @format double */
   timeout?: number;
   rpId?: string;
   allowCredentials?: {
@@ -1104,6 +1310,7 @@ export interface PaymentAlert {
     | "Contradiction";
   /** @format date-time */
   noticedAt: string;
+  /** @format int64 */
   amount: number | null;
   currency: string | null;
   resultCode: string | null;
@@ -1114,6 +1321,7 @@ export interface PaymentAlert {
   order: {
     referenceCode: string;
     status: "Pending" | "Successful" | "Failed";
+    /** @format int64 */
     totalPrice: number;
     currency: string;
   } | null;
@@ -1140,14 +1348,19 @@ export interface PaymentAlert {
     } | null;
   } | null;
   note: string | null;
+  /** @format int64 */
   version: number;
 }
 
 export interface PaymentAlertPage {
   data: PaymentAlert[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -1158,6 +1371,7 @@ export interface PaymentAlertsHandleRequest {
   note?: string | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
+   * @format int64
    * @min 1
    */
   version?: number;
@@ -1168,6 +1382,7 @@ export interface PaymentAttempt {
   /** @format date-time */
   startedAt: string;
   status: "Pending" | "Successful" | "Failed";
+  /** @format int64 */
   amount: number;
   /** Result code of the card gateway. */
   resultCode: string | null;
@@ -1180,6 +1395,16 @@ export interface PaymentResult {
   /** Pending until the bank has decided. Poll at intervals of a few seconds. */
   status: "Pending" | "Successful" | "Failed";
   referenceCode: string;
+}
+
+export interface Person {
+  lastName: string;
+  firstName: string;
+  /** @format date */
+  dateOfBirth: string | null;
+  nationalityCode: string | null;
+  mobile: string | null;
+  address: Address | null;
 }
 
 export interface PersonUpdate {
@@ -1217,8 +1442,11 @@ export interface PingMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
   type: "ping";
-  /** @format date-time */
-  createdAt: string;
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
   data: {
     merchantId: string;
     webhookId: string;
@@ -1229,6 +1457,7 @@ export interface ProblemDetails {
   /** Identifies the kind of problem. Stable, so programs can rely on it. */
   type: string;
   title: string;
+  /** @format int64 */
   status: number;
   /** A sentence for people, in the language of Accept-Language. */
   detail: string;
@@ -1250,14 +1479,21 @@ export interface ProofOfWorkParameters {
   nonce: string;
   /** Hexadecimal. */
   salt: string;
-  /** Iterations of one derivation. */
+  /**
+   * Iterations of one derivation.
+   * @format int64
+   */
   cost: number;
+  /** @format int64 */
   keyLength: number;
   /** Hexadecimal. Search the counter whose key begins with it. */
   keyPrefix: string;
   keySignature: string;
   data: {
-    /** In seconds since 1970. */
+    /**
+     * In seconds since 1970.
+     * @format int64
+     */
     validUntil: number;
   };
 }
@@ -1428,6 +1664,7 @@ export interface RegistrationOfficer {
 
 export interface RegistrationOrder {
   /**
+   * @format int32
    * @min 1
    * @max 20
    */
@@ -1479,10 +1716,15 @@ export interface RegistrationResendContractRequest {
 
 /** Each value is that of a band, in forints or pieces. */
 export interface RegistrationSurvey {
+  /** @format double */
   projectedMonthlySalesVolume: 250000 | 750000 | 3000000 | 7500000 | 10000000;
+  /** @format double */
   projectedDailyTransactionCount: 2.5 | 12.5 | 35 | 75 | 100;
+  /** @format double */
   highestTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
+  /** @format double */
   averageTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
+  /** @format double */
   minimumTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
   comment?: string | null;
 }
@@ -1529,7 +1771,10 @@ export interface Report {
   effectiveAt: string;
   /** `Generated` reports are made by this service from the transactions; an upload replaces them. */
   source: "Uploaded" | "Generated";
-  /** In bytes. */
+  /**
+   * In bytes.
+   * @format int64
+   */
   size: number;
   /**
    * When the current file was stored.
@@ -1540,9 +1785,13 @@ export interface Report {
 
 export interface ReportPage {
   data: Report[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -1550,8 +1799,11 @@ export interface ReportReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
   type: "report.ready";
-  /** @format date-time */
-  createdAt: string;
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
   data: {
     merchantId: string;
     report: Report;
@@ -1567,11 +1819,15 @@ export interface ReportRecipient {
 }
 
 export interface RetriedMessages {
+  /** @format int64 */
   count: number;
 }
 
 export interface SecurityEvent {
-  /** Grows with each event. */
+  /**
+   * Grows with each event.
+   * @format int64
+   */
   id: number;
   kind: string;
   severity: "info" | "notice" | "warning" | "critical";
@@ -1593,15 +1849,20 @@ export interface SecurityEvent {
 
 export interface SecurityEventPage {
   data: SecurityEvent[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
 export interface ServerStatus {
   id: string;
   hostName: string;
+  /** @format int64 */
   processId: number;
   version: string;
   nodeVersion: string;
@@ -1656,22 +1917,32 @@ export interface Statistics {
 }
 
 export interface StatisticsFigures {
+  /** @format int64 */
   grossIncome: number;
+  /** @format int64 */
   transactionCount: number;
+  /** @format int64 */
   activeDays: number;
+  /** @format int64 */
   activeHours: number;
   averagePerDay: {
+    /** @format int64 */
     grossIncome: number;
+    /** @format double */
     transactionCount: number;
   };
   averagePerHour: {
+    /** @format int64 */
     grossIncome: number;
+    /** @format double */
     transactionCount: number;
   };
   series: {
     /** @format date-time */
     start: string;
+    /** @format int64 */
     grossIncome: number;
+    /** @format int64 */
     transactionCount: number;
   }[];
 }
@@ -1679,7 +1950,9 @@ export interface StatisticsFigures {
 export interface StatisticsShare {
   id: string;
   name: string;
+  /** @format int64 */
   grossIncome: number;
+  /** @format int64 */
   transactionCount: number;
 }
 
@@ -1698,6 +1971,7 @@ export interface SubmitTransaction {
   type: "Sale" | "VoidSale";
   /**
    * Minor units: 1 Ft is 100.
+   * @format int64
    * @min 1
    * @max 999999999999
    */
@@ -1736,10 +2010,15 @@ export interface SubmitTransaction {
 
 /** The answers of the registration. Each value is that of a band, in forints or pieces. */
 export interface Survey {
+  /** @format double */
   projectedMonthlySalesVolume: number;
+  /** @format double */
   projectedDailyTransactionCount: number;
+  /** @format double */
   highestTransactionAmount: number;
+  /** @format double */
   averageTransactionAmount: number;
+  /** @format double */
   minimumTransactionAmount: number;
   comment: string | null;
 }
@@ -1752,27 +2031,44 @@ export interface Terminal {
   address: Address;
   isDisabled: boolean;
   lastUsedAt: string | null;
-  /** Incremented by every edit. */
+  /**
+   * Incremented by every edit.
+   * @format int64
+   */
   version: number;
 }
 
 export interface TerminalOrder {
   referenceCode: string;
+  /** @format int64 */
   terminalCount: number;
-  /** Net, per terminal. */
+  /**
+   * Net, per terminal.
+   * @format int64
+   */
   terminalNetPrice: number;
-  /** Net, of all terminals. */
+  /**
+   * Net, of all terminals.
+   * @format int64
+   */
   netPrice: number;
+  /** @format int64 */
   vatPercent: number;
-  /** Of all terminals. */
+  /**
+   * Of all terminals.
+   * @format int64
+   */
   vat: number;
-  /** Gross, of all terminals. */
+  /**
+   * Gross, of all terminals.
+   * @format int64
+   */
   totalPrice: number;
   currency: string;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
   status: "Pending" | "Successful" | "Failed";
-  isExtraQuantityNeeded: boolean;
-  hasMultipleOperationAddresses: boolean;
+  extraQuantityNeeded: boolean;
+  multipleOperationAddresses: boolean;
   deliveryAddress: Address;
   billingAddress: Address;
   /** @format date-time */
@@ -1781,21 +2077,42 @@ export interface TerminalOrder {
   settledAt: string | null;
   /** Card payment attempts, newest first. */
   attempts: PaymentAttempt[];
+  /**
+   * Former name of `extraQuantityNeeded`. Works until 2027-11-30.
+   * @deprecated
+   */
+  isExtraQuantityNeeded: boolean;
+  /**
+   * Former name of `multipleOperationAddresses`. Works until 2027-11-30.
+   * @deprecated
+   */
+  hasMultipleOperationAddresses: boolean;
 }
 
 export interface TerminalPage {
   data: Terminal[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
 export interface TerminalPrice {
+  /** @format int64 */
   terminalCount: number;
-  /** Net, per terminal. */
+  /**
+   * Net, per terminal.
+   * @format int64
+   */
   terminalNetPrice: number;
-  /** Gross, of all terminals. */
+  /**
+   * Gross, of all terminals.
+   * @format int64
+   */
   totalPrice: number;
 }
 
@@ -1811,6 +2128,7 @@ export interface TerminalsUpdateRequest {
   isDisabled?: boolean | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
+   * @format int64
    * @min 1
    */
   version?: number;
@@ -1820,9 +2138,15 @@ export interface TokenValidity {
   isValid: boolean;
   /** True if `revokeAccess` is required, because the account may have been stolen. */
   isTheftSuspected: boolean;
-  /** API keys that go on working unless they are revoked. */
+  /**
+   * API keys that go on working unless they are revoked.
+   * @format int64
+   */
   apiKeyCount: number;
-  /** Webhooks that go on being called unless they are disabled. */
+  /**
+   * Webhooks that go on being called unless they are disabled.
+   * @format int64
+   */
   webhookCount: number;
 }
 
@@ -1834,7 +2158,10 @@ export interface Transaction {
   type: "Sale" | "VoidSale";
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
-  /** Minor units: 1 Ft is 100. */
+  /**
+   * Minor units: 1 Ft is 100.
+   * @format int64
+   */
   amount: number;
   currency: "HUF";
   /**
@@ -1868,8 +2195,11 @@ export interface TransactionCreatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
   type: "transaction.created";
-  /** @format date-time */
-  createdAt: string;
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
   data: {
     merchantId: string;
     transaction: Transaction;
@@ -1884,7 +2214,10 @@ export interface TransactionDetail {
   type: "Sale" | "VoidSale";
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
-  /** Minor units: 1 Ft is 100. */
+  /**
+   * Minor units: 1 Ft is 100.
+   * @format int64
+   */
   amount: number;
   currency: "HUF";
   /**
@@ -1919,11 +2252,24 @@ export interface TransactionDetail {
 
 export interface TransactionPage {
   data: Transaction[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
-  /** Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero. */
+  /** The `after` of the following page; null on the last one. */
+  nextCursor: string | null;
+  /** The `before` of the preceding page; null on the first one and with `changedSince`. */
+  previousCursor: string | null;
+  /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
+  nextChangedSince: string | null;
+  /**
+   * Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero.
+   * @format int64
+   */
   totalAmount: number;
 }
 
@@ -1931,8 +2277,11 @@ export interface TransactionVoidedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
   type: "transaction.voided";
-  /** @format date-time */
-  createdAt: string;
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
   data: {
     merchantId: string;
     /** The sale, now `Storno`. */
@@ -1987,6 +2336,7 @@ export interface TwoFactorStatus {
     lastUsedAt: string | null;
   } | null;
   passkeys: Passkey[];
+  /** @format int64 */
   recoveryCodesLeft: number;
   /** Devices that need no second factor. */
   devices: RememberedDevice[];
@@ -2002,6 +2352,7 @@ export interface UnsentMessage {
   recipient: string | null;
   /** The merchant of a contract. */
   merchantId: string | null;
+  /** @format int64 */
   attempts: number;
   /** @format date-time */
   createdAt: string;
@@ -2013,9 +2364,13 @@ export interface UnsentMessage {
 
 export interface UnsentMessagePage {
   data: UnsentMessage[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -2034,9 +2389,15 @@ export interface User {
     type: "Company" | "Person";
     status: "Pending" | "Accepted" | "Rejected";
     taxNumber: string;
-    companyRegistrationNumber: string | null;
+    /** Null for a sole trader. */
+    company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /**
+     * Former name of `company.registrationId`. Works until 2027-11-30.
+     * @deprecated
+     */
+    companyRegistrationNumber: string | null;
   } | null;
 }
 
@@ -2055,18 +2416,28 @@ export interface UserDetail {
     type: "Company" | "Person";
     status: "Pending" | "Accepted" | "Rejected";
     taxNumber: string;
-    companyRegistrationNumber: string | null;
+    /** Null for a sole trader. */
+    company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /**
+     * Former name of `company.registrationId`. Works until 2027-11-30.
+     * @deprecated
+     */
+    companyRegistrationNumber: string | null;
   } | null;
   isMarketingAllowed: boolean;
 }
 
 export interface UserPage {
   data: User[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -2074,6 +2445,7 @@ export interface UserUpdate {
   userId: string;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
+   * @format int64
    * @min 1
    */
   version?: number;
@@ -2086,6 +2458,7 @@ export interface UserUpdate {
   email?: string;
   person?: PersonUpdate;
   merchant?: MerchantUpdate;
+  company?: CompanyUpdate;
   /**
    * The officers of a company, one or two; they replace the current ones.
    * @maxItems 2
@@ -2127,7 +2500,10 @@ export interface Webhook {
   failingSince: string | null;
   /** After a rotation: until when messages are also signed with the previous secret. */
   oldSecretUntil: string | null;
-  /** Incremented by every update. */
+  /**
+   * Incremented by every update.
+   * @format int64
+   */
   version: number;
   /** @format date-time */
   createdAt: string;
@@ -2145,15 +2521,22 @@ export interface WebhookDelivery {
     | "ping";
   /** `Failed` deliveries are not retried automatically. */
   state: "Pending" | "Delivered" | "Failed";
+  /** @format int64 */
   attempts: number;
   /** @format date-time */
   createdAt: string;
   lastAttemptAt: string | null;
   /** Null when there will be none. */
   nextAttemptAt: string | null;
-  /** Of the last attempt; null if there was no response. */
+  /**
+   * Of the last attempt; null if there was no response.
+   * @format int64
+   */
   responseStatus: number | null;
-  /** Of the last attempt. */
+  /**
+   * Of the last attempt.
+   * @format int64
+   */
   durationMs: number | null;
   /** Why the last attempt failed. */
   fault:
@@ -2180,15 +2563,22 @@ export interface WebhookDeliveryDetail {
     | "ping";
   /** `Failed` deliveries are not retried automatically. */
   state: "Pending" | "Delivered" | "Failed";
+  /** @format int64 */
   attempts: number;
   /** @format date-time */
   createdAt: string;
   lastAttemptAt: string | null;
   /** Null when there will be none. */
   nextAttemptAt: string | null;
-  /** Of the last attempt; null if there was no response. */
+  /**
+   * Of the last attempt; null if there was no response.
+   * @format int64
+   */
   responseStatus: number | null;
-  /** Of the last attempt. */
+  /**
+   * Of the last attempt.
+   * @format int64
+   */
   durationMs: number | null;
   /** Why the last attempt failed. */
   fault:
@@ -2211,9 +2601,13 @@ export interface WebhookDeliveryDetail {
 
 export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
+  /** @format int64 */
   pageNumber: number;
+  /** @format int64 */
   pageSize: number;
+  /** @format int64 */
   totalCount: number;
+  /** @format int64 */
   totalPages: number;
 }
 
@@ -2239,7 +2633,10 @@ export interface WebhookWithSecret {
   failingSince: string | null;
   /** After a rotation: until when messages are also signed with the previous secret. */
   oldSecretUntil: string | null;
-  /** Incremented by every update. */
+  /**
+   * Incremented by every update.
+   * @format int64
+   */
   version: number;
   /** @format date-time */
   createdAt: string;
@@ -2281,6 +2678,7 @@ export interface WebhooksUpdateRequest {
   isEnabled?: boolean;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
+   * @format int64
    * @min 1
    */
   version?: number;
@@ -2820,7 +3218,10 @@ export class Api<
      */
     picturesSet: (
       data: {
-        /** @format binary */
+        /**
+         * The content of the file.
+         * @format binary
+         */
         File: File;
       },
       params: RequestParams = {},
@@ -2889,12 +3290,14 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -2930,12 +3333,14 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -3112,7 +3517,10 @@ export class Api<
     signaturesSave: (
       eftTransactionId: string,
       data: {
-        /** @format binary */
+        /**
+         * The content of the file.
+         * @format binary
+         */
         File: File;
       },
       params: RequestParams = {},
@@ -3159,17 +3567,36 @@ export class Api<
          */
         searchFor?: string;
         /**
+         * Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.
+         * @format int32
          * @min 1
          * @max 10000000
-         * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
          */
         pageSize?: number;
+        /**
+         * A `nextCursor`: returns the rows behind it. Unlike page numbers, cursors neither repeat nor skip rows when others are added meanwhile. Valid with the parameters of the request that returned it.
+         * @minLength 1
+         * @maxLength 150
+         */
+        after?: string;
+        /**
+         * A `previousCursor`: returns the rows directly in front of it, in the order of the list.
+         * @minLength 1
+         * @maxLength 150
+         */
+        before?: string;
+        /**
+         * Returns the rows that were added or changed at or after this moment, oldest change first. Only together with `pageSize` and `after`: a row that leaves a filter could not be reported.
+         * @format date-time
+         */
+        changedSince?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -3314,12 +3741,14 @@ export class Api<
         role?: "System" | "Admin" | "Basic" | "ReportUploader";
         state?: "Active" | "Deactivated";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -3758,12 +4187,14 @@ export class Api<
          */
         toDate?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -3793,12 +4224,14 @@ export class Api<
     auditAnchors: (
       query?: {
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -4186,12 +4619,14 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -4227,12 +4662,14 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -4346,17 +4783,36 @@ export class Api<
          */
         searchFor?: string;
         /**
+         * Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.
+         * @format int32
          * @min 1
          * @max 10000000
-         * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
          */
         pageSize?: number;
+        /**
+         * A `nextCursor`: returns the rows behind it. Unlike page numbers, cursors neither repeat nor skip rows when others are added meanwhile. Valid with the parameters of the request that returned it.
+         * @minLength 1
+         * @maxLength 150
+         */
+        after?: string;
+        /**
+         * A `previousCursor`: returns the rows directly in front of it, in the order of the list.
+         * @minLength 1
+         * @maxLength 150
+         */
+        before?: string;
+        /**
+         * Returns the rows that were added or changed at or after this moment, oldest change first. Only together with `pageSize` and `after`: a row that leaves a filter could not be reported.
+         * @format date-time
+         */
+        changedSince?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -4469,12 +4925,14 @@ export class Api<
         SearchFor?: string;
         type?: "Settlement" | "InterchangePlusPlus";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -4569,7 +5027,10 @@ export class Api<
         month: string;
       },
       data: {
-        /** @format binary */
+        /**
+         * The content of the file.
+         * @format binary
+         */
         File: File;
       },
       params: RequestParams = {},
@@ -4609,7 +5070,10 @@ export class Api<
         month: string;
       },
       data: {
-        /** @format binary */
+        /**
+         * The content of the file.
+         * @format binary
+         */
         File: File;
       },
       params: RequestParams = {},
@@ -4697,6 +5161,7 @@ export class Api<
     ordersCalculate: (
       query: {
         /**
+         * @format int32
          * @min 1
          * @max 20
          * @example 2
@@ -4930,12 +5395,14 @@ export class Api<
       query?: {
         state?: "Pending" | "Delivered" | "Failed";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -5154,12 +5621,14 @@ export class Api<
         /** @default "GivenUp" */
         state?: "GivenUp" | "Retrying";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -5313,12 +5782,14 @@ export class Api<
         state?: "Open" | "Handled";
         source?: "Order" | "WebShop";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -5431,12 +5902,14 @@ export class Api<
          */
         toDate?: string;
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         pageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
@@ -5508,12 +5981,14 @@ export class Api<
         /** Of the latest terminal order. */
         OrderStatus?: "Pending" | "Successful" | "Failed";
         /**
+         * @format int32
          * @min 1
          * @max 10000000
          * @default 1
          */
         PageNumber?: number;
         /**
+         * @format int32
          * @min 1
          * @max 100
          * @default 10
