@@ -33,7 +33,7 @@ export const buildDelivery = async (
 ): Promise<WebhookDeliveryModel> => {
   const createdAt = overrides.createdAt ?? db.now();
   const eventId = db.id(createdAt);
-  const body = JSON.stringify({ id: eventId, type: 'ping', createdAt, data: { merchantId, webhookId } });
+  const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: createdAt, data: { merchantId, webhookId } });
   const { transaction } = db;
   await db.sequelize
     .getRepository(WebhookEventModel)

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
+import { createWebhookSecret, signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
 import { type Block, readBlocks } from '#tests/setup/guide-blocks.ts';
@@ -67,6 +67,12 @@ const pattern = ({ text, name }: Block): RegExp => {
   return new RegExp(`^${name === 'varies' ? shown.replaceAll(/\d+/gu, '\\d+') : shown}$`, 'u');
 };
 
+/** Does what `npm install standardwebhooks` does, without the network. */
+const installStandardWebhooks = async (folder: string): Promise<void> => {
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(resolve('node_modules/standardwebhooks'), join(folder, 'node_modules/standardwebhooks'));
+};
+
 describe.each(guides)('the guide %s', (guide) => {
   it('runs unchanged in an empty folder and prints the shown output', { timeout: 60_000 }, async () => {
     const settings = await openShop();
@@ -76,6 +82,7 @@ describe.each(guides)('the guide %s', (guide) => {
     const blocks = readBlocks(guide);
     let shown = 0;
     try {
+      await installStandardWebhooks(folder);
       for (const [i, { language, name, text }] of blocks.entries()) {
         if (language === 'js') await writeFile(join(folder, name), text, { flag: 'wx' });
         if (language !== 'sh' || name === 'settings') continue;
@@ -100,25 +107,30 @@ describe('messages of webhooks', () => {
     const blocks = readBlocks('third-parties');
     const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
     try {
+      await installStandardWebhooks(folder);
       await writeFile(join(folder, 'verify.mjs'), textOf('verify.mjs'));
       await writeFile(join(folder, 'verify.py'), textOf('verify.py'));
       const { isReal } = await import(pathToFileURL(join(folder, 'verify.mjs')).href);
       const now = Date.now();
-      const signed = (secrets: string[], ageMs = 0) => signatureOf(secrets, '{"a":"ő"}', new Date(now - ageMs));
-      const cases = [
-        [signed(['new', 'old']), '{"a":"ő"}', true],
-        [signed(['old']), '{"a":"ő"}', true],
-        [signed(['other']), '{"a":"ő"}', false],
-        [signed(['old']), '{"a":"o"}', false],
-        [signed(['old'], 301_000), '{"a":"ő"}', false],
-        [signed(['old'], -600_000), '{"a":"ő"}', false],
-        ['', '{"a":"ő"}', false],
-      ] as const;
-      for (const [header, body, isOurs] of cases) {
-        expect([header, body, isReal(header, Buffer.from(body), 'old')]).toEqual([header, body, isOurs]);
+      const [current, former, other] = [1, 2, 3].map(() => createWebhookSecret());
+      const ownBody = '{"a":"ő"}';
+      const signed = (secrets: (string | undefined)[], ageMs = 0) =>
+        signatureHeaders(secrets.map(String), { id: 'a', at: new Date(now - ageMs), body: ownBody });
+      const cases: [Record<string, string>, string, boolean][] = [
+        [signed([current, former]), ownBody, true],
+        [signed([former]), ownBody, true],
+        [signed([other]), ownBody, false],
+        [signed([former]), '{"a":"o"}', false],
+        [{ ...signed([former]), 'webhook-id': 'b' }, ownBody, false],
+        [signed([former], 301_000), ownBody, false],
+        [signed([former], -600_000), ownBody, false],
+        [{}, ownBody, false],
+      ];
+      for (const [headers, body, isOurs] of cases) {
+        expect([headers, body, isReal(headers, Buffer.from(body), former)]).toEqual([headers, body, isOurs]);
       }
       const inPython = `import json, sys; from verify import is_real
-print(json.dumps([is_real(header, body.encode(), "old") for header, body, _ in json.loads(sys.argv[1])]))`;
+print(json.dumps([is_real(headers, body.encode(), "${former}") for headers, body, _ in json.loads(sys.argv[1])]))`;
       const printed = await run('python3', ['-c', inPython, JSON.stringify(cases)], { cwd: folder }).catch(
         (error: { code?: unknown }) => {
           // The Python code is not checked on machines without Python.

@@ -43,7 +43,7 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
   await section.getByText('A próbaüzenet megérkezett').waitFor();
   const [ping] = receiver.received;
   expect(ping?.body.type).toBe('ping');
-  const sentAt = new Date(1000 * Number(/t=(\d+)/u.exec(String(ping?.headers['csippano-signature']))?.[1]));
+  const sentAt = new Date(1000 * Number(ping?.headers['webhook-timestamp']));
   expect(ping && isSignedWith(secret, ping, sentAt)).toBe(true);
 
   receiver.answerWith(410);

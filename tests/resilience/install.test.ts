@@ -37,7 +37,7 @@ describe('the image', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       TRUSTED_PROXIES: 'none',
       CONTRACT_WEBHOOK_URL: 'https://contracts.example',
-      CONTRACT_WEBHOOK_SECRET: 'a secret for tests only, nothing real is kept with it',
+      CONTRACT_WEBHOOK_SECRET: 'whsec_Y29udHJhY3RzIGZvciB0ZXN0cyBvbmx5IQ==',
       OPP_URL: 'https://eu-prod.oppwa.com',
       OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
       OPP_ACCESS_TOKEN: 'not a token at all',

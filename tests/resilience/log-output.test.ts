@@ -28,7 +28,7 @@ const production = () => ({
   PUBLIC_URL: 'https://csippano.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   CONTRACT_WEBHOOK_URL: 'https://127.0.0.1:9/contracts',
-  CONTRACT_WEBHOOK_SECRET: 'long enough to be a secret, and not one',
+  CONTRACT_WEBHOOK_SECRET: 'whsec_Y29udHJhY3RzIGZvciB0ZXN0cyBvbmx5IQ==',
   OPP_URL: 'https://127.0.0.1:9',
   OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
   OPP_ACCESS_TOKEN: 'not a token at all',

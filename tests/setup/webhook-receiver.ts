@@ -1,13 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 
 export interface ReceivedMessage {
   path: string;
   headers: IncomingHttpHeaders;
   text: string;
-  body: { id: string; type: string; createdAt: string; data: Record<string, unknown> };
+  body: { id: string; type: string; timestamp: string; data: Record<string, unknown> };
 }
 
 type Answer = (response: ServerResponse, message: ReceivedMessage) => void;
@@ -47,11 +47,17 @@ export const openReceiver = async (): Promise<Receiver> => {
   };
 };
 
-/** True if the message was signed with this secret at this time, as the API guide describes. */
-export const isSignedWith = (secret: string, { headers, text }: ReceivedMessage, at: Date): boolean => {
-  const header = String(headers['csippano-signature']);
-  const time = /(?:^|,)t=(\d+)/u.exec(header)?.[1];
-  const given = [...header.matchAll(/v1=([0-9a-f]{64})/gu)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
-  const own = createHmac('sha256', secret).update(`${time}.`).update(Buffer.from(text)).digest();
-  return Number(time) === Math.floor(at.getTime() / 1000) && given.some((each) => timingSafeEqual(each, own));
+/**
+ * True if a library of the Standard Webhooks specification accepts the message with this secret, and it was signed at this
+ * time. The library compares the timestamp with the clock of the machine, so its own signature is compared here.
+ */
+export const isSignedWith = (
+  secret: string,
+  { headers, text }: Pick<ReceivedMessage, 'headers' | 'text'>,
+  at: Date,
+): boolean => {
+  const timestamp = String(headers['webhook-timestamp']);
+  const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(1000 * Number(timestamp)), text);
+  const given = String(headers['webhook-signature']).split(' ');
+  return timestamp === String(Math.floor(at.getTime() / 1000)) && given.includes(expected);
 };

@@ -24,7 +24,7 @@ const production = {
   PUBLIC_URL: 'https://csippano.example',
   SMTP_URL: 'smtp://127.0.0.1',
   CONTRACT_WEBHOOK_URL: 'https://contracts.example',
-  CONTRACT_WEBHOOK_SECRET: 'long enough to be a secret, and not one',
+  CONTRACT_WEBHOOK_SECRET: 'whsec_Y29udHJhY3RzIGZvciB0ZXN0cyBvbmx5IQ==',
   OPP_URL: 'https://eu-prod.oppwa.com',
   OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
   OPP_ACCESS_TOKEN: 'not a token at all',
@@ -64,7 +64,7 @@ describe('readSettings', () => {
     ],
     ['CONTRACT_WEBHOOK_URL', 'contracts.example', /CONTRACT_WEBHOOK_URL must start with http/u],
     ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
-    ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
+    ['CONTRACT_WEBHOOK_SECRET', 'x'.repeat(40), /CONTRACT_WEBHOOK_SECRET must be whsec_ and 24 to 64 .* base64/u],
     ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
     ['LOG_FORMAT', 'xml', /LOG_FORMAT must be json or text/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
@@ -145,7 +145,7 @@ describe('readSettings', () => {
   });
 
   it('needs a secret for a webhook of security events, and https in production', () => {
-    const secret = { SECURITY_EVENTS_SECRET: 'x'.repeat(32) };
+    const secret = { SECURITY_EVENTS_SECRET: `whsec_${'x'.repeat(32)}` };
     expect(rejectionOf({ SECURITY_EVENTS_URL: 'https://siem.example/events' })).toMatch(/SECURITY_EVENTS_SECRET/u);
     expect(rejectionOf({ SECURITY_EVENTS_URL: 'http://siem.example/events', ...secret })).toBeNull();
     expect(rejectionOf({ ...production, SECURITY_EVENTS_URL: 'http://siem.example/', ...secret })).toMatch(/https/u);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { readLogFormat } from './log-format.ts';
 import { mailHints, mailShape, toMail } from './mail-settings.ts';
@@ -52,7 +53,7 @@ const environmentSchema = z.object({
   ...mailShape,
   /** The webhook of the contract signing partner, and the secret that signs its messages. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
-  CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
   /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
   /** Requests per minute of a session or API key, and of an IP address without either. All servers count together; see `SharedRequestCounts`. */
@@ -94,7 +95,7 @@ const environmentSchema = z.object({
   /** Receives security events: a webhook (https) or a syslog receiver. */
   SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
   /** Signs the webhook's messages. */
-  SECURITY_EVENTS_SECRET: z.string().min(32).optional(),
+  SECURITY_EVENTS_SECRET: z.string().refine(isWebhookSecret).optional(),
   /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
   SECURITY_EVENTS_CA_FILE: z.string().optional(),
   /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
@@ -292,9 +293,9 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   AUDIT_ANCHOR_EMAIL: 'AUDIT_ANCHOR_EMAIL must be an e-mail address',
   AUDIT_RETENTION_JOB: 'AUDIT_RETENTION_JOB must be on or off',
   SECURITY_EVENTS_URL: 'SECURITY_EVENTS_URL must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://',
-  SECURITY_EVENTS_SECRET: 'SECURITY_EVENTS_SECRET must have at least 32 characters',
+  SECURITY_EVENTS_SECRET: `SECURITY_EVENTS_SECRET ${webhookSecretHint}`,
   CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
-  CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',
+  CONTRACT_WEBHOOK_SECRET: `CONTRACT_WEBHOOK_SECRET ${webhookSecretHint}`,
   ...mailHints,
   OPP_URL: 'OPP_URL must start with https://',
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',

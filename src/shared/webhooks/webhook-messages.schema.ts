@@ -45,7 +45,7 @@ export const webhookMessageSchema = (type: WebhookMessageType) =>
         .string()
         .meta({ description: 'The id of the event. The same in each attempt: store it to detect duplicates.' }),
       type: z.literal(type),
-      createdAt: timestampSchema,
+      timestamp: timestampSchema.meta({ description: 'When the event happened. The same in each attempt.' }),
       data: webhookData[type],
     })
     .meta({ id: messageName[type] });

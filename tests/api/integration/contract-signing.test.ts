@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +10,14 @@ import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.t
 import { contractDelivery, deliverNext, deliverNextContract } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { isSignedWith } from '#tests/setup/webhook-receiver.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-const secret = 'a secret that the partner and the server share';
+const secret = 'whsec_Y29udHJhY3RzIGZvciB0ZXN0cyBvbmx5IQ==';
 let test: TestApp;
 let partner: Server;
 let received: Received[] = [];
@@ -78,26 +78,26 @@ describe('the contract of a new merchant', () => {
     expect(received).toHaveLength(1);
     const id = String(headers['webhook-id']);
     expect(headers['webhook-timestamp']).toBe(String(Math.floor(test.clock.now().getTime() / 1000)));
-    expect(headers['webhook-signature']).toBe(
-      `v1,${createHmac('sha256', secret).update(`${id}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`,
-    );
+    expect(isSignedWith(secret, { headers, text: body }, test.clock.now())).toBe(true);
     expect(headers['content-type']).toContain('application/json');
     expect(JSON.parse(body)).toMatchObject({
       id,
-      event: 'contract.requested',
-      requestedAt: test.clock.now().toISOString(),
-      language: 'hu',
-      merchant: {
-        id: user.merchant.id,
-        type: 'Company',
-        companyName: 'Kovács Pékség Kft.',
-        taxNumber: '12345676-2-41',
-        registrationAddress: { countryCode: 'HU', zipCode: '1024', city: 'Budapest', street: 'Margit körút 5/A' },
+      type: 'contract.requested',
+      timestamp: test.clock.now().toISOString(),
+      data: {
+        language: 'hu',
+        merchant: {
+          id: user.merchant.id,
+          type: 'Company',
+          companyName: 'Kovács Pékség Kft.',
+          taxNumber: '12345676-2-41',
+          registrationAddress: { countryCode: 'HU', zipCode: '1024', city: 'Budapest', street: 'Margit körút 5/A' },
+        },
+        contact: { userId: user.id, lastName: 'Kovács', email: 'pek@example.com', dateOfBirth: '1984-05-30' },
+        officers: [{ lastName: 'Kovács', ownershipPercentage: 100, isAuthorizedSignatory: true }],
+        bankAccount: { bic: 'OTPVHUHB', localNumber: '11773016-11111018', currency: 'HUF' },
+        terminalOrder: { count: 2, paymentMethod: 'BankCard', totalPrice: 5_054_600 },
       },
-      contact: { userId: user.id, lastName: 'Kovács', email: 'pek@example.com', dateOfBirth: '1984-05-30' },
-      officers: [{ lastName: 'Kovács', ownershipPercentage: 100, isAuthorizedSignatory: true }],
-      bankAccount: { bic: 'OTPVHUHB', localNumber: '11773016-11111018', currency: 'HUF' },
-      terminalOrder: { count: 2, paymentMethod: 'BankCard', totalPrice: 5_054_600 },
     });
     expect(body).not.toMatch(/password|pinCode|argon2/iu);
     expect(await stored()).toEqual([{ attempts: 1, sentAt: test.clock.now(), lastError: null }]);
@@ -149,7 +149,7 @@ describe('sending a contract again', () => {
     expect((await resend(shop, { userId: other.userId })).statusCode).toBe(404);
     const gateway = contracts();
     while (await deliverNextContract(test.deps, gateway));
-    expect(received.map(({ body }) => JSON.parse(body).merchant.id)).toEqual([shop.merchantId, shop.merchantId]);
+    expect(received.map(({ body }) => JSON.parse(body).data.merchant.id)).toEqual([shop.merchantId, shop.merchantId]);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
@@ -182,6 +182,6 @@ it('keeps contracts in memory without a configured partner and throws in product
   const { contracts: embedded, inMemory } = createContractSigning({ isProduction: false, ...none }, test.clock.now);
   await register();
   await deliverNextContract(test.deps, embedded);
-  expect(inMemory?.list()).toMatchObject([{ body: { event: 'contract.requested' }, sentAt: test.clock.now() }]);
+  expect(inMemory?.list()).toMatchObject([{ body: { type: 'contract.requested' }, sentAt: test.clock.now() }]);
   expect(() => createContractSigning({ isProduction: true, ...none }, test.clock.now)).toThrow('CONTRACT_WEBHOOK_URL');
 });

@@ -5,15 +5,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
-import { signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
 import {
   forwardSecurityEvents,
   startSecurityEventForwarding,
 } from '#server/platform/security-events/forward-security-events.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { isSignedWith } from '#tests/setup/webhook-receiver.ts';
 
-const secret = 'a secret of the receiver, for tests only';
+const secret = 'whsec_cmVjZWl2ZXIgb2Ygc2VjdXJpdHkgZXZlbnRz';
 const pollMs = 20;
 
 let test: TestApp;
@@ -56,7 +56,10 @@ const openWebhook = async (statuses: number[] = []) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    signatures.push(request.headers['csippano-signature'] === signatureOf([secret], body, test.clock.now()));
+    signatures.push(
+      isSignedWith(secret, { headers: request.headers, text: body }, test.clock.now()) &&
+        String(request.headers['webhook-id']).endsWith(`-${JSON.parse(body).events.at(-1).id}`),
+    );
     const status = statuses.shift() ?? 204;
     if (status < 300) events.push(...(JSON.parse(body) as { events: SentSecurityEvent[] }).events);
     response.writeHead(status).end();

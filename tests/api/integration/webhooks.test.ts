@@ -5,6 +5,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { startDue, startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
+import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Page } from '#shared/paging/page.ts';
@@ -96,17 +97,16 @@ describe('events', () => {
             voidedByTransactionId: voided.id,
           },
         },
-      ].map((message) => ({ id: expect.any(String), createdAt: expect.any(String), ...message })),
+      ].map((message) => ({ id: expect.any(String), timestamp: expect.any(String), ...message })),
     );
-    expect(bodies[0]?.createdAt).toBe(soldAt.toISOString());
+    expect(bodies[0]?.timestamp).toBe(soldAt.toISOString());
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(3);
     for (const message of receiver.received) {
       expect(isSignedWith(secret, message, test.clock.now())).toBe(true);
-      expect(isSignedWith(`${secret}x`, message, test.clock.now())).toBe(false);
+      expect(isSignedWith(createWebhookSecret(), message, test.clock.now())).toBe(false);
       expect(message.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
-        'csippano-event': message.body.type,
-        'csippano-event-id': message.body.id,
+        'webhook-id': message.body.id,
       });
     }
   });
@@ -166,7 +166,7 @@ describe('a failed delivery', () => {
     test.clock.set(waiting?.nextAttemptAt ?? '');
     await deliver();
     const [first, second] = receiver.received;
-    expect([second?.text, second?.headers['csippano-event-id']]).toEqual([first?.text, first?.body.id]);
+    expect([second?.text, second?.headers['webhook-id']]).toEqual([first?.text, first?.body.id]);
     expect(second && isSignedWith(hook.secret, second, test.clock.now())).toBe(true);
     expect(await logOf(hook)).toMatchObject([{ state: 'Delivered', attempts: 2, fault: null, nextAttemptAt: null }]);
   });
@@ -358,7 +358,7 @@ describe('a webhook', () => {
     await sell();
     await deliver();
     const signers = receiver.received.map((message) =>
-      [hook.secret, rotated.secret].map((secret) => isSignedWith(secret, message, new Date(message.body.createdAt))),
+      [hook.secret, rotated.secret].map((secret) => isSignedWith(secret, message, new Date(message.body.timestamp))),
     );
     expect(signers).toEqual([
       [true, true],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
+import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { readBlocks } from '#tests/setup/guide-blocks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -44,7 +44,7 @@ describe.each(guides)('the guide %s', (guide) => {
 
 describe('messages of webhooks in the guide', () => {
   const blocks = readBlocks('third-parties');
-  const source = readFileSync('openapi/guides/third-parties.md', 'utf8');
+  const source = readFileSync('openapi/guides/third-parties.en.md', 'utf8');
 
   it('equal the examples of the OpenAPI document', () => {
     const shown = blocks.find(({ language }) => language === 'json');
@@ -56,8 +56,11 @@ describe('messages of webhooks in the guide', () => {
   });
 
   it('have the signature that the server calculates', () => {
-    const [, secret = '', seconds, body = '', v1] =
-      /secret `(\w+)`, `t=(\d+)` and the body\s`(.+)`, `v1` is `(\w+)`/u.exec(source) ?? [];
-    expect(`t=${seconds},v1=${v1}`).toBe(signatureOf([secret], body, new Date(Number(seconds) * 1000)));
+    const [, secret = '', id = '', seconds, body = '', signature] =
+      /secret `(\S+)`, `webhook-id`\s`(\w+)`, `webhook-timestamp` `(\d+)` and the body `(.+)` have the `webhook-signature`\s`(\S+)`/u.exec(
+        source,
+      ) ?? [];
+    const headers = signatureHeaders([secret], { id, at: new Date(Number(seconds) * 1000), body });
+    expect(signature).toBe(headers['webhook-signature']);
   });
 });

@@ -6,24 +6,20 @@ import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#s
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
 /** Description of the tag: how to receive webhooks. */
-export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#receive-events-by-webhooks).
+export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, timestamp, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#receive-events-by-webhooks).
 
-**Check the signature** before you believe a message. \`Csippano-Signature\` is \`t=<seconds>,v1=<hex>\`:
-
-1. Take \`t\` and each \`v1\` out of the header. For ${oldSecretHours} hours after the secret was changed there are two \`v1\`; one matching value is enough.
-2. Compute the hexadecimal HMAC-SHA256 of \`t\`, a full stop and the raw body, before parsing any JSON. The key is the whole secret of the webhook, with \`whsec_\`.
-3. Compare it with \`v1\` in constant time, and reject a \`t\` that is more than five minutes old.
+**Check the signature** before you believe a message. The headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` follow the [Standard Webhooks](https://www.standardwebhooks.com) specification, so its libraries verify them with the secret of the webhook:
 
 \`\`\`js
-const [, t] = /(?:^|,)t=(\\d+)/.exec(header);
-const given = [...header.matchAll(/v1=([0-9a-f]{64})/g)].map(([, hex]) => Buffer.from(hex, 'hex'));
-const own = crypto.createHmac('sha256', secret).update(\`\${t}.\`).update(rawBody).digest();
-const isReal = given.some((each) => crypto.timingSafeEqual(each, own)) && Math.abs(Date.now() / 1000 - t) < 300;
+import { Webhook } from 'standardwebhooks';
+const message = new Webhook(secret).verify(rawBody, request.headers); // throws for a wrong signature or an old timestamp
 \`\`\`
+
+Without a library: the key is the part of the secret after \`whsec_\`, decoded from base64. The signature is \`v1,\` and the base64 HMAC-SHA256 of \`webhook-id\`, a full stop, \`webhook-timestamp\`, a full stop and the raw body, before parsing any JSON. For ${oldSecretHours} hours after the secret was changed there are two signatures, separated by a space; one matching is enough. Compare in constant time, and reject a timestamp that is more than five minutes old.
 
 **Answer** with any 2xx within 10 seconds, and do the work afterwards. Any other response, including a redirect, is a failure: the message is sent again after 10 seconds, 30 seconds, and increasing delays of up to 3 hours, for a day; each attempt has a new signature. After that it is abandoned, and the merchant gets an e-mail. \`410 Gone\` disables the webhook.
 
-**Expect repetitions.** A message is delivered at least once, always with the same \`id\`, so remember the ids that you have processed. Messages usually arrive in order, but a repeated one arrives later: rely on \`createdAt\` and on the API.`;
+**Expect repetitions.** A message is delivered at least once, always with the same \`id\`, so remember the ids that you have processed. Messages usually arrive in order, but a repeated one arrives later: rely on \`timestamp\` and on the API.`;
 
 const described: Record<WebhookMessageType, { summary: string; description: string }> = {
   'transaction.created': {
@@ -51,7 +47,7 @@ const { id: webhookId, merchantId } = webhookExample;
 const messageOf = (type: WebhookMessageType, data: object) => ({
   id: '01KAGJB1CQ8R6T4W2Y0A8C6E4G',
   type,
-  createdAt: '2026-11-20T08:30:06.004Z',
+  timestamp: '2026-11-20T08:30:06.004Z',
   data: { merchantId, ...data },
 });
 
@@ -84,14 +80,16 @@ const examples: Record<WebhookMessageType, object> = {
 const pascal = (type: string): string => type.replace(/(?:^|\.)(\w)/gu, (_dot, letter: string) => letter.toUpperCase());
 
 const headers = z.object({
-  'Csippano-Signature': z.string().meta({
-    description: 'The time of sending, and one signature per valid secret.',
-    example: `t=1795163405,v1=${'5f'.repeat(32)}`,
-  }),
-  'Csippano-Event': z.string().meta({ description: 'The `type` of the message.', example: 'transaction.created' }),
-  'Csippano-Event-Id': z
+  'webhook-id': z
     .string()
-    .meta({ description: 'The `id` of the message.', example: '01KAGJB1CQ8R6T4W2Y0A8C6E4G' }),
+    .meta({ description: 'The `id` of the message. The same in each attempt.', example: '01KAGJB1CQ8R6T4W2Y0A8C6E4G' }),
+  'webhook-timestamp': z
+    .string()
+    .meta({ description: 'The time of sending, in seconds since 1970. New in each attempt.', example: '1795163405' }),
+  'webhook-signature': z.string().meta({
+    description: 'One signature per valid secret, separated by spaces.',
+    example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  }),
 });
 
 const answers: oas31.ResponsesObject = {

@@ -13,7 +13,7 @@ export const composeContract = async (
   messageId: string,
 ): Promise<object | null> => {
   const content = await findContractContent(deps, merchantId);
-  return content && { id: messageId, event: 'contract.requested', requestedAt, ...content };
+  return content && { id: messageId, type: 'contract.requested', timestamp: requestedAt, data: content };
 };
 
 /** Queues a merchant's contract to be sent for signing again. */

@@ -17,7 +17,7 @@ export const webhookExample = {
   createdAt: '2026-11-20T08:30:05.120Z',
 };
 
-export const withSecretExample = { ...webhookExample, secret: 'whsec_an-example-and-no-real-secret' };
+export const withSecretExample = { ...webhookExample, secret: 'whsec_YW4gZXhhbXBsZSwgYW5kIG5vIHJlYWwgc2VjcmV0' };
 
 export const deliveryExample = {
   id: '01KAGJB1D3F5H7K9N1Q3S5V7X9',
@@ -36,6 +36,6 @@ export const deliveryExample = {
 export const deliveryDetailExample = {
   ...deliveryExample,
   url: enteredExample.url,
-  requestBody: `{"id":"${deliveryExample.eventId}","type":"ping","createdAt":"2026-11-20T08:31:00.000Z","data":{"merchantId":"${merchantId}","webhookId":"${webhookExample.id}"}}`,
+  requestBody: `{"id":"${deliveryExample.eventId}","type":"ping","timestamp":"2026-11-20T08:31:00.000Z","data":{"merchantId":"${merchantId}","webhookId":"${webhookExample.id}"}}`,
   responseBody: 'ok',
 };

@@ -1,5 +1,5 @@
-import { Webhook } from 'standardwebhooks';
 import type { Settings } from '#server/config/settings.ts';
+import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import { inClientSpan } from '#server/tracing/spans.ts';
 import { type ContractSigning, InMemoryContractSigning } from './contract-signing.ts';
 
@@ -24,19 +24,6 @@ export const createContractSigning = (
 /** Shorter than the time for which the outbox reserves a message. */
 const timeoutMs = 30_000;
 
-/**
- * The headers of the Standard Webhooks specification. The signature covers id, timestamp and body, so the partner detects
- * changed and replayed messages.
- */
-export const signatureHeaders = (
-  secret: string,
-  { id, at, body }: { id: string; at: Date; body: string },
-): Record<string, string> => ({
-  'webhook-id': id,
-  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-  'webhook-signature': new Webhook(Buffer.from(secret), { format: 'raw' }).sign(id, at, body),
-});
-
 /** Posts contracts as JSON to the partner. Throws on any status other than 2xx, so that the outbox tries again. */
 export const createWebhookSigning = (
   { url, secret }: { url: string; secret: string },
@@ -51,7 +38,7 @@ export const createWebhookSigning = (
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Csippano',
           ...traceHeaders,
-          ...signatureHeaders(secret, { id, at: clock(), body }),
+          ...signatureHeaders([secret], { id, at: clock(), body }),
         },
         body,
         // A redirect would send personal data to an address that is not configured.

@@ -1,5 +1,5 @@
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
-import { signatureHeader, signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
+import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { SecurityEventReceiver } from './security-event-receiver.ts';
 
 const timeoutMs = 10_000;
@@ -15,10 +15,13 @@ export const createWebhookReceiver = ({ url, secret, clock }: WebhookOptions): S
   const sender = createHttpSender({ allowPrivateTargets: true, timeoutMs });
   return {
     send: async (events) => {
+      const last = events.at(-1);
+      if (!last) return;
       const body = JSON.stringify({ type: 'security.events', events });
       const headers = {
         'content-type': 'application/json; charset=utf-8',
-        [signatureHeader]: signatureOf([secret], body, clock()),
+        // A batch that grew since the last attempt is another message.
+        ...signatureHeaders([secret], { id: `security-events-${last.id}`, at: clock(), body }),
       };
       const { fault, status } = await sender.send({ url, body, headers });
       if (fault !== null) throw new Error(`The receiver of security events failed: ${fault} ${status ?? ''}`.trim());

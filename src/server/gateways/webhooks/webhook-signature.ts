@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
+import { webhookSecretPrefix } from '#shared/webhooks/webhook-secret.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -23,14 +25,28 @@ export interface WebhookSender {
   send(request: WebhookRequest): Promise<WebhookOutcome>;
 }
 
-export const signatureHeader = 'Csippano-Signature';
+const keyBytes = 32;
+
+/** The prefix lets people, libraries and secret scanners recognise the secret. */
+export const createWebhookSecret = (): string => `${webhookSecretPrefix}${randomBytes(keyBytes).toString('base64')}`;
+
+const sign = (secret: string, { id, at, body }: SignedMessage): string =>
+  // Node.js decodes both base64 alphabets, so that a secret of an earlier version of this program still signs.
+  new Webhook(Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64'), { format: 'raw' }).sign(id, at, body);
+
+interface SignedMessage {
+  /** The same in every attempt, so that the receiver can detect duplicates. */
+  id: string;
+  at: Date;
+  body: string;
+}
 
 /**
- * Returns `t=<seconds>,v1=<hex>`. The signature covers the timestamp and the body, so receivers detect changed and replayed
- * messages. There is one `v1` per secret; receivers accept a message if one of them is valid.
+ * Returns the headers of the Standard Webhooks specification. A signature covers id, timestamp and body, so that receivers
+ * detect changed and replayed messages. There is one per secret; receivers accept a message if one of them is valid.
  */
-export const signatureOf = (secrets: readonly string[], body: string, at: Date): string => {
-  const timestamp = Math.floor(at.getTime() / 1000);
-  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'));
-  return [`t=${timestamp}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
-};
+export const signatureHeaders = (secrets: readonly string[], message: SignedMessage): Record<string, string> => ({
+  'webhook-id': message.id,
+  'webhook-timestamp': String(Math.floor(message.at.getTime() / 1000)),
+  'webhook-signature': secrets.map((secret) => sign(secret, message)).join(' '),
+});

@@ -20,7 +20,7 @@ export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: strin
   if (recent >= maxPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
   const { merchantId } = merchant;
   const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webhookId: id }, merchantId, at });
-  const attempt = await sendMessage(deps, hook, { eventId: event.id, type: event.type, body: event.body });
+  const attempt = await sendMessage(deps, hook, { eventId: event.id, body: event.body });
   const deliveryId = createId(at);
   await insertSentDelivery(sequelize, event, { id: deliveryId, webhookId: id, attempt, at: deps.clock() });
   if (attempt.fault === null) await markWebhookHealthy(deps, hook);

@@ -20,7 +20,7 @@ export const newEvent = <T extends WebhookMessageType>(
   id,
   merchantId,
   type,
-  body: JSON.stringify({ id, type, createdAt: at, data }),
+  body: JSON.stringify({ id, type, timestamp: at, data }),
   createdAt: at,
 });
 

@@ -1,16 +1,14 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { currentSecrets } from '#server/features/webhooks/registry/webhook-secrets.ts';
 import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
-import { signatureHeader, signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
+import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { type Attempt, markRecovered } from './delivery-queue.repository.ts';
 
 interface Message {
   eventId: string;
-  type: WebhookMessageType;
   body: string;
 }
 
@@ -18,7 +16,7 @@ interface Message {
 export const sendMessage = async (
   deps: Pick<Deps, 'secrets' | 'clock' | 'webhookSender'>,
   hook: SigningWebhook,
-  { eventId, type, body }: Message,
+  { eventId, body }: Message,
 ): Promise<Attempt> => {
   const at = deps.clock();
   const { url } = hook;
@@ -28,9 +26,7 @@ export const sendMessage = async (
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Csippano-Webhook/1',
-      'Csippano-Event': type,
-      'Csippano-Event-Id': eventId,
-      [signatureHeader]: signatureOf(await currentSecrets(deps, hook), body, at),
+      ...signatureHeaders(await currentSecrets(deps, hook), { id: eventId, at, body }),
     },
   });
   return { ...outcome, url, at };

@@ -3,6 +3,7 @@ import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
+import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -15,7 +16,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { recordWebhookChange } from './record-webhook-change.ts';
-import { createWebhookSecret } from './webhook-secrets.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 /** Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each message. */

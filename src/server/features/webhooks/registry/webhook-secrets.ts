@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
+import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { createToken } from '#server/platform/secrets.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
@@ -15,9 +15,6 @@ import { recordWebhookChange } from './record-webhook-change.ts';
 import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 const hourMs = 3_600_000;
-
-/** The prefix lets people and secret scanners recognise the secret. */
-export const createWebhookSecret = (): string => `whsec_${createToken()}`;
 
 export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
   hook;
