@@ -1,44 +1,60 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { dayRangeShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
-import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { roles } from '../roles/roles.ts';
 
 export const auditEntrySchema = z
   .object({
-    id: z.string(),
-    happenedAt: timestampSchema,
-    actor: z.object({
-      userId: z.string(),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.enum(roles).meta({ description: 'The role in which the user acted.' }),
-    }),
+    id: z.string().describe('Opaque id; grows with time.'),
+    happenedAt: timestampSchema.describe('Time of the action by the server’s clock.'),
+    actor: z
+      .object({
+        userId: z.string().describe('Account of the user who acted.'),
+        email: z.string().describe('Address of the account today.'),
+        firstName: z.string().describe('Given name.'),
+        lastName: z.string().describe('Family name.'),
+        role: z.enum(roles).meta({ description: 'The role in which the user acted.' }),
+      })
+      .describe('Who acted.'),
     ipAddress: z.string().nullable().meta({ description: 'Null for a command run on the server.' }),
-    action: z.string(),
-    subject: z.object({ type: z.string(), id: z.string().nullable() }),
-    merchantId: z.string().nullable(),
-    merchantName: z.string().nullable(),
-    changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).meta({
-      description: 'Changed fields with their values before and after; null if there was no value. Secrets are masked.',
-    }),
+    action: z.string().describe('Subject and verb, such as `terminal.update`.'),
+    subject: z
+      .object({
+        type: z.string().describe('Kind of the changed object, such as `terminal`.'),
+        id: z.string().nullable().describe('Which one; null if there is only one of its kind.'),
+      })
+      .describe('What was changed or read.'),
+    merchantId: z.string().nullable().describe('Merchant whose data it is; null if it belongs to none.'),
+    merchantName: z.string().nullable().describe('What people call this merchant.'),
+    changes: z
+      .record(
+        z.string(),
+        z.object({
+          before: z.unknown().describe('Value before the change; null if there was none.'),
+          after: z.unknown().describe('Value after the change; null if it was removed.'),
+        }),
+      )
+      .describe('The changed fields by name. Secrets are masked.'),
   })
-  .meta({ id: 'AuditEntry' });
+  .meta({ id: 'AuditEntry', description: 'An entry of the audit log. Entries never change.' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listAuditSchema = requireDaysInOrder(
   z.strictObject({
     actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
-    merchantId: idSchema.optional(),
+    merchantId: merchantIdSchema.optional().describe('Entries of one merchant; an unknown one has none.'),
     action: searchTextSchema
       .optional()
-      .meta({ description: 'An action such as `terminal.update`, or its start: `terminal.`' }),
+      .meta({ description: 'An action such as `terminal.update`, or its start, such as `terminal.`.' }),
     ...dayRangeShape,
     ...pageShape,
   }),
 );
 export type ListAudit = z.infer<typeof listAuditSchema>;
 
-export const auditPageSchema = pageOf(auditEntrySchema).meta({ id: 'AuditPage' });
+export const auditPageSchema = pageOf(auditEntrySchema).meta({
+  id: 'AuditPage',
+  description: 'A page of the audit log, newest entry first.',
+});

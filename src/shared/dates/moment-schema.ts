@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** A moment in a response: a `Date` over RPC, ISO 8601 text over REST. */
 export const timestampSchema = z.date().meta({ override: { type: 'string', format: 'date-time' } });
 
+export const createdAtSchema = timestampSchema.describe('Time of creation by the server’s clock.');
+
 /** A moment in a request: ISO 8601 with its offset from a REST client, a Date over RPC. */
 export const momentSchema = z
   .union([z.iso.datetime({ offset: true }), timestampSchema])

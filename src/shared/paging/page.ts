@@ -7,8 +7,14 @@ const maxPageNumber = 10_000_000;
 
 /** Spread into the input schema of a list. `int` is last: zod's own limit of integers would hide the message of `max`. */
 export const pageShape = {
-  pageNumber: z.number().min(1).max(maxPageNumber).int().default(1),
-  pageSize: z.number().min(1).max(maxPageSize).int().default(defaultPageSize),
+  pageNumber: z.number().min(1).max(maxPageNumber).int().default(1).describe('Number of the page, from 1.'),
+  pageSize: z
+    .number()
+    .min(1)
+    .max(maxPageSize)
+    .int()
+    .default(defaultPageSize)
+    .describe(`Rows per page, at most ${maxPageSize}.`),
 };
 export interface PageRequest {
   pageNumber: number;
@@ -17,11 +23,11 @@ export interface PageRequest {
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    data: z.array(item),
-    pageNumber: z.number().int(),
-    pageSize: z.number().int(),
-    totalCount: z.number().int(),
-    totalPages: z.number().int(),
+    data: z.array(item).describe('The rows of this page; empty past the last page.'),
+    pageNumber: z.number().int().min(1).max(maxPageNumber).describe('Number of this page, from 1.'),
+    pageSize: z.number().int().min(1).max(maxPageSize).describe('Rows per page, as requested.'),
+    totalCount: z.number().int().describe('Rows that match the filter, on all pages.'),
+    totalPages: z.number().int().describe('Pages that the matching rows fill; 0 if there are none.'),
   });
 
 export interface Page<T> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { idSchema } from '#shared/validation/text-schemas.ts';
+import { currencySchema } from '#shared/money/money-schemas.ts';
+import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
@@ -9,9 +10,9 @@ export const maxStatisticsDays = 180;
 /** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = z
   .strictObject({
-    merchantId: idSchema,
-    fromDate: daySchema,
-    toDate: daySchema,
+    merchantId: merchantIdSchema,
+    fromDate: daySchema.describe('First day of the period in Budapest, included.'),
+    toDate: daySchema.describe(`Last day of the period, included; at most ${maxStatisticsDays} days in all.`),
     includeChildren: z
       .boolean()
       .default(false)
@@ -23,58 +24,82 @@ export const getStatisticsSchema = z
     ...issueParams('intervalTooLong', { max: maxStatisticsDays }),
   });
 
-const minorUnits = z.number().int();
+const incomeSchema = z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.');
+const countSchema = z.number().int().describe('Number of paid sales.');
+const averageSchema = z.object({
+  grossIncome: z.number().int().describe('Average income, rounded to whole minor units.'),
+  transactionCount: z.number().describe('Average number of paid sales, not rounded.'),
+});
 const periodSchema = z.object({
-  fromDate: z.string().meta({ format: 'date' }),
-  toDate: z.string().meta({ format: 'date' }),
+  fromDate: z.string().meta({ description: 'First day, included.', format: 'date' }),
+  toDate: z.string().meta({ description: 'Last day, included.', format: 'date' }),
 });
 
 const figuresSchema = z
   .object({
-    grossIncome: minorUnits,
-    transactionCount: z.number().int(),
-    activeDays: z.number().int(),
-    activeHours: z.number().int(),
-    averagePerDay: z.object({ grossIncome: minorUnits, transactionCount: z.number() }),
-    averagePerHour: z.object({ grossIncome: minorUnits, transactionCount: z.number() }),
-    series: z.array(z.object({ start: timestampSchema, grossIncome: minorUnits, transactionCount: z.number().int() })),
+    grossIncome: incomeSchema,
+    transactionCount: countSchema,
+    activeDays: z.number().int().describe('Days with at least one sale.'),
+    activeHours: z.number().int().describe('Hours with at least one sale.'),
+    averagePerDay: averageSchema.describe('Divided by `activeDays`.'),
+    averagePerHour: averageSchema.describe('Divided by `activeHours`.'),
+    series: z
+      .array(
+        z.object({
+          start: timestampSchema.describe('Beginning of the hour, or midnight of the day in Budapest.'),
+          grossIncome: incomeSchema,
+          transactionCount: countSchema,
+        }),
+      )
+      .describe('One entry per hour or day of the period, as `granularity` says, without gaps.'),
   })
-  .meta({ id: 'StatisticsFigures' });
+  .meta({ id: 'StatisticsFigures', description: 'Income and sales of a period.' });
 export type StatisticsFigures = z.infer<typeof figuresSchema>;
 
 const hoursOfWeekdaySchema = z
   .object({
-    weekday: z.number().int().meta({ description: 'Monday is 1, Sunday is 7.' }),
+    weekday: z.number().int().min(1).max(7).meta({ description: 'Monday is 1, Sunday is 7.' }),
     dayCount: z.number().int().meta({ description: 'Number of these days in the period, for averages.' }),
     hours: z
-      .array(z.object({ hour: z.number().int(), grossIncome: minorUnits, transactionCount: z.number().int() }))
+      .array(
+        z.object({
+          hour: z.number().int().min(0).max(23).describe('Local hour in Budapest, 0 to 23.'),
+          grossIncome: incomeSchema,
+          transactionCount: countSchema,
+        }),
+      )
       .meta({
         description: 'All 24 hours of local time in Budapest. The hour that occurs twice in autumn is one entry.',
       }),
   })
-  .meta({ id: 'HoursOfWeekday' });
+  .meta({ id: 'HoursOfWeekday', description: 'Income by hour on one day of the week.' });
 export type HoursOfWeekday = z.infer<typeof hoursOfWeekdaySchema>;
 
 const shareSchema = z
-  .object({ id: z.string(), name: z.string(), grossIncome: minorUnits, transactionCount: z.number().int() })
-  .meta({ id: 'StatisticsShare' });
+  .object({
+    id: z.string().describe('Id of the merchant or of its child.'),
+    name: z.string().describe('What people call the merchant: its trade name, company name or own name.'),
+    grossIncome: incomeSchema,
+    transactionCount: countSchema,
+  })
+  .meta({ id: 'StatisticsShare', description: 'The part of one merchant in the income.' });
 export type StatisticsShare = z.infer<typeof shareSchema>;
 
 export const statisticsSchema = z
   .object({
-    period: periodSchema,
-    previousPeriod: periodSchema,
-    currency: z.literal('HUF'),
-    granularity: z.enum(['hour', 'day']),
-    current: figuresSchema,
-    previous: figuresSchema,
+    period: periodSchema.describe('As requested.'),
+    previousPeriod: periodSchema.describe('As many days, ending the day before.'),
+    currency: currencySchema,
+    granularity: z.enum(['hour', 'day']).describe('Length of the entries of `series`: `hour` for one or two days.'),
+    current: figuresSchema.describe('Of the requested period.'),
+    previous: figuresSchema.describe('Of the period before it.'),
     hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({
       description: 'Income of each hour of the week in the period, Monday first, without gaps.',
     }),
-    firstTransactionAt: timestampSchema.nullable(),
+    firstTransactionAt: timestampSchema.nullable().describe('Earliest sale of all; null before the first one.'),
     merchants: z.array(shareSchema).optional().meta({
       description: 'With `includeChildren`: income of each merchant in the period, highest first.',
     }),
   })
-  .meta({ id: 'Statistics' });
+  .meta({ id: 'Statistics', description: 'Income in a period and in the one before it.' });
 export type Statistics = z.infer<typeof statisticsSchema>;

@@ -3,23 +3,25 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { addressSchema, newAddressSchema } from '#shared/validation/address.ts';
 import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
-import { asciiCodeSchema, idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { asciiCodeSchema, idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const terminalTypes = ['HiLite', 'PaxA920'] as const;
 export type TerminalType = (typeof terminalTypes)[number];
 
+const terminalTypeSchema = z.enum(terminalTypes).describe('Model of the device.');
+
 export const terminalSchema = z
   .object({
-    id: z.string(),
-    merchantId: z.string(),
-    type: z.enum(terminalTypes),
-    serialNumber: z.string(),
-    address: addressSchema,
-    isDisabled: z.boolean(),
-    lastUsedAt: timestampSchema.nullable(),
+    id: z.string().describe('Opaque id, the `terminalId` of other calls.'),
+    merchantId: z.string().describe('Owner of the terminal.'),
+    type: terminalTypeSchema,
+    serialNumber: z.string().describe('Printed on the device; unique among all terminals.'),
+    address: addressSchema.describe('Where it is used; printed on receipts.'),
+    isDisabled: z.boolean().describe('True if its transactions are marked as coming from a disabled terminal.'),
+    lastUsedAt: timestampSchema.nullable().describe('Arrival of its latest transaction; null if it never sent one.'),
     version: z.int().meta({ description: 'Incremented by every edit.' }),
   })
-  .meta({ id: 'Terminal' });
+  .meta({ id: 'Terminal', description: 'A card reader of a merchant.' });
 export type Terminal = z.infer<typeof terminalSchema>;
 
 const searchShape = {
@@ -28,33 +30,47 @@ const searchShape = {
 };
 
 /** The list of one merchant, by serial number. */
-export const listMerchantTerminalsSchema = z.strictObject({ merchantId: idSchema, ...searchShape });
+export const listMerchantTerminalsSchema = z.strictObject({ merchantId: merchantIdSchema, ...searchShape });
 
 /** Without `merchantId`: the merchant's own terminals, or all terminals for staff. */
-export const listTerminalsSchema = z.strictObject({ merchantId: idSchema.optional(), ...searchShape });
+export const listTerminalsSchema = z.strictObject({
+  merchantId: merchantIdSchema
+    .optional()
+    .describe('Lists this merchant’s terminals. Without it: those of the caller’s merchant, or all for staff.'),
+  ...searchShape,
+});
 export type ListTerminals = z.infer<typeof listTerminalsSchema>;
 
-export const terminalPageSchema = pageOf(terminalSchema).meta({ id: 'TerminalPage' });
+export const terminalPageSchema = pageOf(terminalSchema).meta({
+  id: 'TerminalPage',
+  description: 'A page of card readers, by serial number.',
+});
 
-export const getTerminalSchema = z.strictObject({ id: idSchema });
+const terminalIdSchema = idSchema.describe('The terminal, by its `id` in the list.');
+export const getTerminalSchema = z.strictObject({ id: terminalIdSchema });
 
 const entered = {
-  merchantId: idSchema,
-  type: z.enum(terminalTypes),
-  serialNumber: asciiCodeSchema(30).meta({ examples: ['1740001234'] }),
-  address: newAddressSchema,
-  isDisabled: tickSchema,
+  merchantId: idSchema.describe('Merchant that gets the terminal.'),
+  type: terminalTypeSchema,
+  serialNumber: asciiCodeSchema(30).meta({
+    description: 'Printed on the device; unique among all terminals.',
+    examples: ['1740001234'],
+  }),
+  address: newAddressSchema.describe('Where it is used; printed on receipts.'),
+  isDisabled: tickSchema.describe('True to disable it; null or missing means false.'),
 };
 
-export const newTerminalSchema = z.strictObject(entered).meta({ id: 'NewTerminal' });
+export const newTerminalSchema = z
+  .strictObject(entered)
+  .meta({ id: 'NewTerminal', description: 'A card reader to add to a merchant.' });
 export type NewTerminal = z.infer<typeof newTerminalSchema>;
 
-export const updateTerminalSchema = z.strictObject({ id: idSchema, ...entered, version: seenVersionSchema });
+export const updateTerminalSchema = z.strictObject({ id: terminalIdSchema, ...entered, version: seenVersionSchema });
 export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
 
 export const removedTerminalSchema = z
   .object({
     outcome: z.enum(['Deleted', 'Disabled']).meta({ description: 'Disabled if the terminal has transactions.' }),
   })
-  .meta({ id: 'RemovedTerminal' });
+  .meta({ id: 'RemovedTerminal', description: 'What happened to the terminal.' });
 export type RemovedTerminal = z.infer<typeof removedTerminalSchema>;

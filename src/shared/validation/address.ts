@@ -19,17 +19,19 @@ export const countryCodeSchema = z
   .string()
   .min(1)
   .refine(isCountryCode, issueParams('country'))
-  .meta({ pattern: '^[A-Z]{2}$', examples: ['HU'] });
+  .meta({ description: 'ISO 3166-1 alpha-2 code.', pattern: '^[A-Z]{2}$', examples: ['HU'] });
 
 const shape = {
   countryCode: countryCodeSchema,
-  zipCode: lineSchema(20),
-  city: lineSchema(50),
-  street: lineSchema(50),
+  zipCode: lineSchema(20).describe('Postal code; four digits in Hungary.'),
+  city: lineSchema(50).describe('Town or village.'),
+  street: lineSchema(50).describe('Street or square, house number, floor and door.'),
 };
 
-export const addressSchema = z.object(shape).meta({ id: 'Address' });
+export const addressSchema = z.object(shape).meta({ id: 'Address', description: 'A postal address.' });
 export type Address = z.infer<typeof addressSchema>;
 
 /** An address as input: unknown members are rejected. */
-export const newAddressSchema = z.strictObject(shape).meta({ id: 'NewAddress' });
+export const newAddressSchema = z
+  .strictObject(shape)
+  .meta({ id: 'NewAddress', description: 'A postal address to store.' });

@@ -23,7 +23,7 @@ export const newPasswordSchema = z.string().max(200).refine(meetsRequirements, i
 });
 
 /** A password that is compared with the stored one; its format is not validated. */
-export const submittedPasswordSchema = z.string().min(1).max(1000);
+export const submittedPasswordSchema = z.string().min(1).max(1000).describe('As the user typed it.');
 
 export const pinSchema = z
   .string()

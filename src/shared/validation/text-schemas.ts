@@ -89,6 +89,11 @@ export const idSchema = z
   .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
   .meta(idExample);
 
+/** The merchant in a path or a filter. */
+export const merchantIdSchema = idSchema.describe(
+  'Merchant whose data is meant. 404 if the caller has no access to it.',
+);
+
 /** Null means a missing value. */
 export const optionalIdSchema = idSchema
   .nullish()
