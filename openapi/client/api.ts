@@ -40,14 +40,31 @@ export interface AccountDetail {
 }
 
 export interface AccountPage {
+  /** The rows of this page; empty past the last page. */
   data: Account[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -62,23 +79,28 @@ export interface AddedPasskey {
   passkey: Passkey;
 }
 
+/** A postal address. */
 export interface Address {
   /**
+   * ISO 3166-1 alpha-2 code.
    * @minLength 1
    * @pattern ^[A-Z]{2}$
    */
   countryCode: string;
   /**
+   * Postal code; four digits in Hungary.
    * @minLength 1
    * @maxLength 20
    */
   zipCode: string;
   /**
+   * Town or village.
    * @minLength 1
    * @maxLength 50
    */
   city: string;
   /**
+   * Street or square, house number, floor and door.
    * @minLength 1
    * @maxLength 50
    */
@@ -95,6 +117,7 @@ export interface ApiKey {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
+    | "readEvents"
     | "manageWebhooks"
   )[];
   /** The last four characters of the key. */
@@ -124,6 +147,7 @@ export interface ApiKeyWithKey {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
+    | "readEvents"
     | "manageWebhooks"
   )[];
   /** The last four characters of the key. */
@@ -154,6 +178,7 @@ export interface ApiKeysAddRequest {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
+    | "readEvents"
     | "manageWebhooks"
   )[];
   /**
@@ -165,10 +190,17 @@ export interface ApiKeysAddRequest {
   expiresInDays?: number;
 }
 
+/** A hash over all chains of the audit log at one moment. */
 export interface AuditAnchor {
-  /** @format int64 */
+  /**
+   * Counts the anchors from 1.
+   * @format int64
+   */
   sequence: number;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
   /** SHA-256, 64 hexadecimal digits. */
   hash: string;
@@ -181,21 +213,44 @@ export interface AuditAnchor {
   chainCount: number;
 }
 
+/** A page of anchors, newest first. */
 export interface AuditAnchorPage {
+  /** The rows of this page; empty past the last page. */
   data: AuditAnchor[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
+/** How far the audit log is anchored. */
 export interface AuditChainState {
+  /** The newest one; null before the first one. */
   lastAnchor: AuditAnchor | null;
-  /** @format int64 */
+  /**
+   * Anchors since the beginning.
+   * @format int64
+   */
   anchorCount: number;
   /**
    * The chains that have changed since the last anchor.
@@ -206,49 +261,86 @@ export interface AuditChainState {
   anchorEmail: string | null;
 }
 
+/** An entry of the audit log. Entries never change. */
 export interface AuditEntry {
+  /** Opaque id; grows with time. */
   id: string;
-  /** @format date-time */
+  /**
+   * Time of the action by the server’s clock.
+   * @format date-time
+   */
   happenedAt: string;
+  /** Who acted. */
   actor: {
+    /** Account of the user who acted. */
     userId: string;
+    /** Address of the account today. */
     email: string;
+    /** Given name. */
     firstName: string;
+    /** Family name. */
     lastName: string;
     /** The role in which the user acted. */
     role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
   };
   /** Null for a command run on the server. */
   ipAddress: string | null;
+  /** Subject and verb, such as `terminal.update`. */
   action: string;
+  /** What was changed or read. */
   subject: {
+    /** Kind of the changed object, such as `terminal`. */
     type: string;
+    /** Which one; null if there is only one of its kind. */
     id: string | null;
   };
+  /** Merchant whose data it is; null if it belongs to none. */
   merchantId: string | null;
+  /** What people call this merchant. */
   merchantName: string | null;
-  /** Changed fields with their values before and after; null if there was no value. Secrets are masked. */
+  /** The changed fields by name. Secrets are masked. */
   changes: Record<
     string,
     {
+      /** Value before the change; null if there was none. */
       before: any;
+      /** Value after the change; null if it was removed. */
       after: any;
     }
   >;
 }
 
+/** A page of the audit log, newest entry first. */
 export interface AuditPage {
+  /** The rows of this page; empty past the last page. */
   data: AuditEntry[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
+/** Where the audit log was changed. */
 export interface AuditProblem {
   /** `entryChanged`: the stored hash does not fit; also for entries that changed places. `entryMissing`: a position is empty. `entryUnexpected`: an entry was inserted beside its chain. `chainChanged`: the end of a chain, or its hash in an anchor, does not fit. `chainMissing`: an anchored chain is gone. `chainDeleted`: a chain was deleted before the end of its retention period. `anchorChanged`, `anchorMissing`: the anchors do not fit together. */
   kind:
@@ -260,26 +352,47 @@ export interface AuditProblem {
     | "entryChanged"
     | "entryMissing"
     | "entryUnexpected";
-  /** @format int64 */
+  /**
+   * `sequence` of the anchor; null for an entry.
+   * @format int64
+   */
   anchorSequence: number | null;
   /** Null for entries that belong to no merchant. */
   merchantId: string | null;
   /** The day of the chain; 1970-01-01 for entries of former versions. */
   day: string | null;
-  /** @format int64 */
+  /**
+   * Place in the chain, from 1; null for a whole chain or an anchor.
+   * @format int64
+   */
   position: number | null;
+  /** `id` of the audit entry, if there is one. */
   entryId: string | null;
 }
 
+/** The result of a verification of the audit log. */
 export interface AuditVerification {
+  /** True if all hashes of the period fit. */
   isIntact: boolean;
-  /** @format date-time */
+  /**
+   * Beginning of the verification.
+   * @format date-time
+   */
   verifiedAt: string;
-  /** @format int64 */
+  /**
+   * Verified anchors.
+   * @format int64
+   */
   anchorCount: number;
-  /** @format int64 */
+  /**
+   * Verified chains: one per merchant and day.
+   * @format int64
+   */
   chainCount: number;
-  /** @format int64 */
+  /**
+   * Verified entries.
+   * @format int64
+   */
   entryCount: number;
   /** The first problem; null if there is none. */
   problem: AuditProblem | null;
@@ -287,6 +400,7 @@ export interface AuditVerification {
 
 export interface AuthChangePasswordRequest {
   /**
+   * As the user typed it.
    * @minLength 1
    * @maxLength 1000
    */
@@ -301,6 +415,7 @@ export interface AuthChangePasswordRequest {
 
 export interface AuthChangePinRequest {
   /**
+   * As the user typed it.
    * @minLength 1
    * @maxLength 1000
    */
@@ -314,6 +429,7 @@ export interface AuthChangePinRequest {
 
 export interface AuthConfirmIdentityRequest {
   /**
+   * As the user typed it.
    * @minLength 1
    * @maxLength 1000
    */
@@ -346,6 +462,7 @@ export interface AuthLoginRequest {
    */
   email: string;
   /**
+   * As the user typed it.
    * @minLength 1
    * @maxLength 1000
    */
@@ -402,7 +519,9 @@ export interface AuthenticatorSetup {
   uri: string;
 }
 
+/** A job that one of the servers runs at intervals. */
 export interface BackgroundJob {
+  /** Which background job it is. */
   name:
     | "api-key-expiry"
     | "audit-anchor"
@@ -432,26 +551,35 @@ export interface BackgroundJob {
    * @format int64
    */
   intervalSeconds: number | null;
+  /** Start of the last run; null before the first one. */
   lastStartedAt: string | null;
+  /** End of the last finished run; null before the first one. */
   lastFinishedAt: string | null;
   /**
    * Of the last run; until now while it is running.
    * @format int64
    */
   durationMs: number | null;
+  /** End of the last run without an error. */
   lastSucceededAt: string | null;
   /** Of the last finished run; null if it succeeded. */
   lastError: string | null;
-  /** @format int64 */
+  /**
+   * Failed runs since the last success.
+   * @format int64
+   */
   consecutiveFailures: number;
   /** Null while it is running, or if it runs all the time. */
   nextRunAt: string | null;
   /** True until a requested run begins. */
   isRequested: boolean;
+  /** True if it has not run although it should have. */
   isOverdue: boolean;
 }
 
+/** The background jobs of all servers. */
 export interface BackgroundJobs {
+  /** All background jobs, by name. */
   jobs: BackgroundJob[];
 }
 
@@ -507,7 +635,9 @@ export interface CompanyUpdate {
   registrationId?: string;
 }
 
+/** Version, migrations and size of the database. */
 export interface DatabaseInfo {
+  /** Product and release of the database server. */
   version: string;
   /** The latest applied migration. */
   schemaVersion: string | null;
@@ -515,16 +645,29 @@ export interface DatabaseInfo {
   pendingMigrations: string[];
   /** Applied by a newer version of the program. */
   newerMigrations: string[];
-  /** @format int64 */
+  /**
+   * Size of all tables and indexes.
+   * @format int64
+   */
   totalBytes: number;
   /** The largest first. Sizes and numbers of rows are estimates of the database. */
   tables: {
+    /** Table in the database. */
     name: string;
-    /** @format int64 */
+    /**
+     * Estimated number of rows.
+     * @format int64
+     */
     rows: number;
-    /** @format int64 */
+    /**
+     * Estimated size of the rows in bytes.
+     * @format int64
+     */
     dataBytes: number;
-    /** @format int64 */
+    /**
+     * Estimated size of the secondary indexes in bytes.
+     * @format int64
+     */
     indexBytes: number;
   }[];
   /**
@@ -532,6 +675,35 @@ export interface DatabaseInfo {
    * @format date-time
    */
   measuredAt: string;
+}
+
+export interface Event {
+  /** The id of the event. The same as the `id` and the `webhook-id` of its webhook messages. */
+  id: string;
+  /** What happened. Further types will follow: ignore unknown ones. */
+  type:
+    | "transaction.created"
+    | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
+    | "report.ready"
+    | "terminal.health"
+    | "merchant.status"
+    | "ping";
+  /**
+   * When the event happened.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. Its members depend on `type` and are those of the webhook message of this type. */
+  data: Record<string, any>;
+}
+
+export interface EventPage {
+  /** The events in the order in which they were committed. */
+  data: Event[];
+  /** True if further events can be read at once, after the last of these. */
+  hasMore: boolean;
 }
 
 export interface FactorRecovery {
@@ -570,6 +742,7 @@ export interface FoundUser {
   } | null;
 }
 
+/** Something that an operator should look at. */
 export interface HealthNotice {
   /** jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
   kind:
@@ -580,6 +753,7 @@ export interface HealthNotice {
     | "serverLost"
     | "serverVersionsDiffer"
     | "migrationPending";
+  /** `Critical` needs attention now. */
   severity: "Warning" | "Critical";
   /** The name of the job, queue, server, migration or versions. */
   subject: string | null;
@@ -588,13 +762,17 @@ export interface HealthNotice {
    * @format int64
    */
   count: number | null;
+  /** Since when it has been so; null if unknown. */
   since: string | null;
 }
 
+/** Income by hour on one day of the week. */
 export interface HoursOfWeekday {
   /**
    * Monday is 1, Sunday is 7.
-   * @format int64
+   * @format int32
+   * @min 1
+   * @max 7
    */
   weekday: number;
   /**
@@ -604,11 +782,22 @@ export interface HoursOfWeekday {
   dayCount: number;
   /** All 24 hours of local time in Budapest. The hour that occurs twice in autumn is one entry. */
   hours: {
-    /** @format int64 */
+    /**
+     * Local hour in Budapest, 0 to 23.
+     * @format int32
+     * @min 0
+     * @max 23
+     */
     hour: number;
-    /** @format int64 */
+    /**
+     * Sum of the paid sales, in minor units: 1 Ft is 100.
+     * @format int64
+     */
     grossIncome: number;
-    /** @format int64 */
+    /**
+     * Number of paid sales.
+     * @format int64
+     */
     transactionCount: number;
   }[];
 }
@@ -618,8 +807,11 @@ export interface IdentityConfirmation {
   confirmedUntil: string;
 }
 
+/** An account or address that must wait before it can try again. */
 export interface Lockout {
+  /** Opaque id, for lifting the lockout. */
   id: string;
+  /** Whether an account or an IP address is locked out. */
   kind: "account" | "address";
   /** The limit that was exceeded, for example `login` or `registration`. */
   policy: string;
@@ -627,13 +819,21 @@ export interface Lockout {
   label: string | null;
   /** The account that is locked out, if there is one. */
   userId: string | null;
-  /** @format int64 */
+  /**
+   * Failures that were counted.
+   * @format int64
+   */
   attempts: number;
-  /** @format date-time */
+  /**
+   * End of the lockout.
+   * @format date-time
+   */
   blockedUntil: string;
 }
 
+/** The accounts and addresses that are locked out. */
 export interface Lockouts {
+  /** All current lockouts. */
   lockouts: Lockout[];
 }
 
@@ -666,7 +866,9 @@ export interface Merchant {
   email: string;
   isMarketingAllowed: boolean;
   isDeactivated: boolean;
+  /** A postal address. */
   registrationAddress: Address;
+  /** A postal address. */
   operationAddress: Address;
   /** Of the latest terminal order, as the next two. */
   deliveryAddress: Address | null;
@@ -755,15 +957,20 @@ export interface MerchantRelation {
 export interface MerchantStatusMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
+  /** What happened. */
   type: "merchant.status";
   /**
    * When the event happened. The same in each attempt.
    * @format date-time
    */
   timestamp: string;
+  /** What changed. */
   data: {
+    /** Merchant whose data changed. */
     merchantId: string;
+    /** The status now. */
     status: "Pending" | "Accepted" | "Rejected";
+    /** The status before. */
     previousStatus: "Pending" | "Accepted" | "Rejected";
     /** Why it was rejected. */
     statusReason: string | null;
@@ -797,10 +1004,13 @@ export interface MerchantUpdate {
    * @maxLength 255
    */
   settlementReportsEmail?: string;
+  /** A postal address to store. */
   registrationAddress?: NewAddress;
+  /** A postal address to store. */
   operationAddress?: NewAddress;
   /** Of the latest terminal order, as the next one. */
   deliveryAddress?: NewAddress;
+  /** A postal address to store. */
   billingAddress?: NewAddress;
   bankAccount?: RegistrationBankAccount;
   status?: "Pending" | "Accepted" | "Rejected";
@@ -826,7 +1036,9 @@ export interface MerchantUpdate {
   companyRegistrationNumber?: string;
 }
 
+/** A queue of messages to be sent. */
 export interface MessageQueue {
+  /** Which queue it is: what is sent, and where to. */
   name: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
   /** False if the settings name no receiver: nothing is sent. */
   isActive: boolean;
@@ -849,63 +1061,82 @@ export interface MessageQueue {
   oldestCreatedAt: string | null;
 }
 
+/** The queues of messages to be sent. */
 export interface MessageQueues {
+  /** All queues. */
   queues: MessageQueue[];
 }
 
+/** A postal address to store. */
 export interface NewAddress {
   /**
+   * ISO 3166-1 alpha-2 code.
    * @minLength 1
    * @pattern ^[A-Z]{2}$
    */
   countryCode: string;
   /**
+   * Postal code; four digits in Hungary.
    * @minLength 1
    * @maxLength 20
    */
   zipCode: string;
   /**
+   * Town or village.
    * @minLength 1
    * @maxLength 50
    */
   city: string;
   /**
+   * Street or square, house number, floor and door.
    * @minLength 1
    * @maxLength 50
    */
   street: string;
 }
 
+/** A web shop to add to a merchant. */
 export interface NewOnlineEntity {
+  /** Merchant that gets the web shop. */
   merchantId: string;
   /**
+   * What the merchant calls the web shop.
    * @minLength 1
    * @maxLength 100
    */
   name: string;
   /**
+   * Its address, `https://…` or `http://…`.
    * @minLength 1
    * @maxLength 255
    * @pattern ^\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*$
    */
   url: string;
   /**
+   * Its id at the payment gateway; unique among all web shops.
    * @minLength 1
    * @maxLength 64
    */
   gatewayEntityId: string;
+  /** True to disable it; null or missing means false. */
   isDisabled?: boolean | null;
 }
 
+/** A card reader to add to a merchant. */
 export interface NewTerminal {
+  /** Merchant that gets the terminal. */
   merchantId: string;
+  /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
+   * Printed on the device; unique among all terminals.
    * @minLength 1
    * @maxLength 30
    */
   serialNumber: string;
+  /** Where it is used; printed on receipts. */
   address: NewAddress;
+  /** True to disable it; null or missing means false. */
   isDisabled?: boolean | null;
 }
 
@@ -927,23 +1158,28 @@ export interface Officer {
 }
 
 export interface OnlineEntitiesUpdateRequest {
+  /** Merchant that gets the web shop. */
   merchantId: string;
   /**
+   * What the merchant calls the web shop.
    * @minLength 1
    * @maxLength 100
    */
   name: string;
   /**
+   * Its address, `https://…` or `http://…`.
    * @minLength 1
    * @maxLength 255
    * @pattern ^\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*$
    */
   url: string;
   /**
+   * Its id at the payment gateway; unique among all web shops.
    * @minLength 1
    * @maxLength 64
    */
   gatewayEntityId: string;
+  /** True to disable it; null or missing means false. */
   isDisabled?: boolean | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
@@ -953,13 +1189,19 @@ export interface OnlineEntitiesUpdateRequest {
   version?: number;
 }
 
+/** A web shop of a merchant. */
 export interface OnlineEntity {
+  /** Opaque id, the `onlineEntityId` of other calls. */
   id: string;
+  /** Owner of the web shop. */
   merchantId: string;
+  /** What the merchant calls the web shop. */
   name: string;
+  /** Its address, `https://…` or `http://…`. */
   url: string;
   /** The web shop’s id at the payment gateway. */
   gatewayEntityId: string;
+  /** True if its payments are marked as coming from a disabled web shop. */
   isDisabled: boolean;
   /**
    * Incremented by every edit.
@@ -968,15 +1210,33 @@ export interface OnlineEntity {
   version: number;
 }
 
+/** A page of web shops, by name. */
 export interface OnlineEntityPage {
+  /** The rows of this page; empty past the last page. */
   data: OnlineEntity[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -1073,14 +1333,31 @@ export interface OnlineTransactionDetail {
 }
 
 export interface OnlineTransactionPage {
+  /** The rows of this page; empty past the last page. */
   data: OnlineTransaction[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
   /** The `after` of the following page; null on the last one. */
   nextCursor: string | null;
@@ -1093,6 +1370,25 @@ export interface OnlineTransactionPage {
    * @format int64
    */
   totalAmount: number;
+}
+
+export interface OnlineTransactionUpdatedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "onlineTransaction.updated";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The payment as it is now. */
+    onlineTransaction: OnlineTransaction;
+  };
 }
 
 export interface OpenSession {
@@ -1126,9 +1422,14 @@ export interface OpenSessions {
   sessions: OpenSession[];
 }
 
+/** What an operator should look at. */
 export interface OperationsHealth {
-  /** @format date-time */
+  /**
+   * Time of this answer.
+   * @format date-time
+   */
   checkedAt: string;
+  /** Most severe first; empty if all is well. */
   notices: HealthNotice[];
 }
 
@@ -1353,14 +1654,31 @@ export interface PaymentAlert {
 }
 
 export interface PaymentAlertPage {
+  /** The rows of this page; empty past the last page. */
   data: PaymentAlert[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -1425,6 +1743,7 @@ export interface PersonUpdate {
    */
   dateOfBirth?: string;
   /**
+   * ISO 3166-1 alpha-2 code.
    * @minLength 1
    * @pattern ^[A-Z]{2}$
    */
@@ -1435,35 +1754,54 @@ export interface PersonUpdate {
    * @maxLength 40
    */
   mobile?: string;
+  /** A postal address to store. */
   address?: NewAddress;
 }
 
 export interface PingMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
+  /** What happened. */
   type: "ping";
   /**
    * When the event happened. The same in each attempt.
    * @format date-time
    */
   timestamp: string;
+  /** What changed. */
   data: {
+    /** Merchant whose data changed. */
     merchantId: string;
+    /** The webhook that is tested. */
     webhookId: string;
   };
 }
 
+/** An error as problem details (RFC 9457). */
 export interface ProblemDetails {
-  /** Identifies the kind of problem. Stable, so programs can rely on it. */
+  /**
+   * The address of the page that describes this kind of problem: `/api/problems/` and the `code`, on the host of the server.
+   * @format uri
+   */
   type: string;
+  /** The kind of problem, such as `notFound`. Programs compare this member. New codes can appear at any time; treat an unknown one by its `status`. */
+  code: string;
+  /** A name of the kind of problem, in the language of `Accept-Language`. */
   title: string;
-  /** @format int64 */
+  /**
+   * The HTTP status of the answer.
+   * @format int32
+   * @min 400
+   * @max 599
+   */
   status: number;
-  /** A sentence for people, in the language of Accept-Language. */
+  /** A sentence for people about this occurrence, in the language of `Accept-Language`. */
   detail: string;
+  /** The path of the request. Missing if the server could not read the first line of the request. */
+  instance?: string;
   /** Identifies the request; quote it to customer service. */
   traceId: string;
-  /** Field paths to messages. */
+  /** Messages by the path of the field, such as `merchant.mid`, in the language of `Accept-Language`. Only with errors of fields. */
   errors?: Record<string, string[]>;
 }
 
@@ -1554,6 +1892,7 @@ export interface Registration {
   merchant: RegistrationMerchant;
   company?: RegistrationCompany | null;
   terminal: {
+    /** A postal address to store. */
     operationAddress: NewAddress;
   };
   persons?: RegistrationOfficer[] | null;
@@ -1620,6 +1959,7 @@ export interface RegistrationMerchant {
    * @maxLength 255
    */
   settlementReportsEmail: string;
+  /** A postal address to store. */
   registrationAddress: NewAddress;
 }
 
@@ -1641,10 +1981,12 @@ export interface RegistrationOfficer {
    */
   dateOfBirth: string;
   /**
+   * ISO 3166-1 alpha-2 code.
    * @minLength 1
    * @pattern ^[A-Z]{2}$
    */
   nationalityCode: string;
+  /** A postal address to store. */
   address: NewAddress;
   /**
    * @format email
@@ -1673,7 +2015,9 @@ export interface RegistrationOrder {
   extraQuantityNeeded?: boolean | null;
   multipleOperationAddresses?: boolean | null;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  /** A postal address to store. */
   deliveryAddress: NewAddress;
+  /** A postal address to store. */
   billingAddress: NewAddress;
 }
 
@@ -1695,6 +2039,7 @@ export interface RegistrationPerson {
    */
   dateOfBirth: string;
   /**
+   * ISO 3166-1 alpha-2 code.
    * @minLength 1
    * @pattern ^[A-Z]{2}$
    */
@@ -1705,6 +2050,7 @@ export interface RegistrationPerson {
    * @maxLength 40
    */
   mobile: string;
+  /** A postal address to store. */
   address: NewAddress;
   isTacAccepted: boolean;
   isMarketingAllowed?: boolean | null;
@@ -1753,6 +2099,7 @@ export interface RememberedDevice {
   expiresAt: string;
 }
 
+/** What happened to the terminal. */
 export interface RemovedTerminal {
   /** Disabled if the terminal has transactions. */
   outcome: "Deleted" | "Disabled";
@@ -1784,28 +2131,55 @@ export interface Report {
 }
 
 export interface ReportPage {
+  /** The rows of this page; empty past the last page. */
   data: Report[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
+  /** The `after` of the following page; null on the last one. */
+  nextCursor: string | null;
+  /** The `before` of the preceding page; null on the first one and with `changedSince`. */
+  previousCursor: string | null;
+  /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
+  nextChangedSince: string | null;
 }
 
 export interface ReportReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
+  /** What happened. */
   type: "report.ready";
   /**
    * When the event happened. The same in each attempt.
    * @format date-time
    */
   timestamp: string;
+  /** What changed. */
   data: {
+    /** Merchant whose data changed. */
     merchantId: string;
+    /** The report that can be downloaded. */
     report: Report;
   };
 }
@@ -1818,65 +2192,118 @@ export interface ReportRecipient {
   } | null;
 }
 
+/** How many messages are tried again. */
 export interface RetriedMessages {
-  /** @format int64 */
+  /**
+   * Messages that are tried again.
+   * @format int64
+   */
   count: number;
 }
 
+/** An event that matters to the security of an account. */
 export interface SecurityEvent {
   /**
    * Grows with each event.
    * @format int64
    */
   id: number;
+  /** What happened, such as `loginFailed`. Later versions may add kinds. */
   kind: string;
+  /** How urgent it is, as in syslog (RFC 5424). */
   severity: "info" | "notice" | "warning" | "critical";
-  /** @format date-time */
+  /**
+   * Time of the event by the server’s clock.
+   * @format date-time
+   */
   happenedAt: string;
   /** Null if the account is unknown. */
   user: {
+    /** Account that it is about. */
     userId: string;
+    /** Address of the account today. */
     email: string;
+    /** Given name. */
     firstName: string;
+    /** Family name. */
     lastName: string;
   } | null;
+  /** Merchant of the account; null if it has none. */
   merchantId: string | null;
+  /** What people call this merchant. */
   merchantName: string | null;
+  /** Where the request came from; null for a command run on the server. */
   ipAddress: string | null;
+  /** Browser or program, as it calls itself. */
   userAgent: string | null;
+  /** Further facts, by kind of event. */
   detail: Record<string, string | number | boolean | null>;
 }
 
+/** A page of security events, newest first. */
 export interface SecurityEventPage {
+  /** The rows of this page; empty past the last page. */
   data: SecurityEvent[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
+/** A server process on this database. */
 export interface ServerStatus {
+  /** Opaque id, new at every start. */
   id: string;
+  /** Name of the machine or container. */
   hostName: string;
-  /** @format int64 */
+  /**
+   * Number of the process on its machine.
+   * @format int64
+   */
   processId: number;
+  /** Release that it runs. */
   version: string;
+  /** Release of Node.js that runs it. */
   nodeVersion: string;
   /** The latest migration that it knows. */
   schemaVersion: string;
-  /** @format date-time */
+  /**
+   * Start of the process.
+   * @format date-time
+   */
   startedAt: string;
-  /** @format date-time */
+  /**
+   * Its last report; servers report every few seconds.
+   * @format date-time
+   */
   lastSeenAt: string;
   /** Not seen for a minute, and not stopped properly. */
   isLost: boolean;
 }
 
+/** The server processes on this database. */
 export interface ServerStatuses {
+  /** All that run or were lost. */
   servers: ServerStatus[];
 }
 
@@ -1892,67 +2319,198 @@ export interface Session {
   deviceToken: string | null;
 }
 
-export interface Statistics {
-  period: {
-    /** @format date */
-    fromDate: string;
-    /** @format date */
-    toDate: string;
+export interface SettlementReadyMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "settlement.ready";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The figures of the month. */
+    settlement: SettlementSummary;
   };
-  previousPeriod: {
-    /** @format date */
-    fromDate: string;
-    /** @format date */
-    toDate: string;
-  };
+}
+
+export interface SettlementSummary {
+  /** Id of the report with the PDF of the settlement. */
+  reportId: string;
+  /** The settled month, as `YYYY-MM`, in the time zone of Budapest. */
+  month: string;
+  /** True if it replaces an earlier settlement of the month. */
+  isCorrected: boolean;
+  /**
+   * Number of successful sales that were not voided.
+   * @format int64
+   * @min 0
+   */
+  saleCount: number;
+  /**
+   * Sum of these sales. Minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   */
+  gross: number;
+  /**
+   * Fees of these sales. Minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   */
+  fee: number;
+  /**
+   * What is paid out: `gross` without `fee`. Minor units: 1 Ft is 100.
+   * @format int64
+   */
+  net: number;
+  /**
+   * Number of sales that were voided. They are neither paid out nor charged.
+   * @format int64
+   * @min 0
+   */
+  voidCount: number;
+  /**
+   * Sum of the voided sales. Minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   */
+  voided: number;
+  /** Currency of the amounts. */
   currency: "HUF";
+}
+
+/** Income in a period and in the one before it. */
+export interface Statistics {
+  /** As requested. */
+  period: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** As many days, ending the day before. */
+  previousPeriod: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** Length of the entries of `series`: `hour` for one or two days. */
   granularity: "hour" | "day";
+  /** Of the requested period. */
   current: StatisticsFigures;
+  /** Of the period before it. */
   previous: StatisticsFigures;
   /** Income of each hour of the week in the period, Monday first, without gaps. */
   hoursOfWeek: HoursOfWeekday[];
+  /** Earliest sale of all; null before the first one. */
   firstTransactionAt: string | null;
   /** With `includeChildren`: income of each merchant in the period, highest first. */
   merchants?: StatisticsShare[];
 }
 
+/** Income and sales of a period. */
 export interface StatisticsFigures {
-  /** @format int64 */
+  /**
+   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
   grossIncome: number;
-  /** @format int64 */
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
   transactionCount: number;
-  /** @format int64 */
+  /**
+   * Days with at least one sale.
+   * @format int64
+   */
   activeDays: number;
-  /** @format int64 */
+  /**
+   * Hours with at least one sale.
+   * @format int64
+   */
   activeHours: number;
+  /** Divided by `activeDays`. */
   averagePerDay: {
-    /** @format int64 */
+    /**
+     * Average income, rounded to whole minor units.
+     * @format int64
+     */
     grossIncome: number;
-    /** @format double */
+    /**
+     * Average number of paid sales, not rounded.
+     * @format double
+     */
     transactionCount: number;
   };
+  /** Divided by `activeHours`. */
   averagePerHour: {
-    /** @format int64 */
+    /**
+     * Average income, rounded to whole minor units.
+     * @format int64
+     */
     grossIncome: number;
-    /** @format double */
+    /**
+     * Average number of paid sales, not rounded.
+     * @format double
+     */
     transactionCount: number;
   };
+  /** One entry per hour or day of the period, as `granularity` says, without gaps. */
   series: {
-    /** @format date-time */
+    /**
+     * Beginning of the hour, or midnight of the day in Budapest.
+     * @format date-time
+     */
     start: string;
-    /** @format int64 */
+    /**
+     * Sum of the paid sales, in minor units: 1 Ft is 100.
+     * @format int64
+     */
     grossIncome: number;
-    /** @format int64 */
+    /**
+     * Number of paid sales.
+     * @format int64
+     */
     transactionCount: number;
   }[];
 }
 
+/** The part of one merchant in the income. */
 export interface StatisticsShare {
+  /** Id of the merchant or of its child. */
   id: string;
+  /** What people call the merchant: its trade name, company name or own name. */
   name: string;
-  /** @format int64 */
+  /**
+   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
   grossIncome: number;
-  /** @format int64 */
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
   transactionCount: number;
 }
 
@@ -2023,19 +2581,61 @@ export interface Survey {
   comment: string | null;
 }
 
+/** A card reader of a merchant. */
 export interface Terminal {
+  /** Opaque id, the `terminalId` of other calls. */
   id: string;
+  /** Owner of the terminal. */
   merchantId: string;
+  /** Model of the device. */
   type: "HiLite" | "PaxA920";
+  /** Printed on the device; unique among all terminals. */
   serialNumber: string;
+  /** Where it is used; printed on receipts. */
   address: Address;
+  /** True if its transactions are marked as coming from a disabled terminal. */
   isDisabled: boolean;
+  /** Arrival of its latest transaction; null if it never sent one. */
   lastUsedAt: string | null;
   /**
    * Incremented by every edit.
    * @format int64
    */
   version: number;
+}
+
+export interface TerminalHealth {
+  /** Id of the terminal. */
+  id: string;
+  /** Serial number of the terminal. */
+  serialNumber: string;
+  /** What became known: it has not been used for long and will be disabled, it is used again after such a warning, or it was disabled or enabled. Further changes will follow: ignore unknown ones. */
+  change: "DormancyWarning" | "UsedAgain" | "Disabled" | "Enabled";
+  /** Whether the terminal is disabled now. */
+  isDisabled: boolean;
+  /** When the terminal last sent a transaction; null if it never did. */
+  lastUsedAt: string | null;
+  /** With `DormancyWarning`: when the terminal will be disabled if it is not used before. Null otherwise. */
+  disabledFrom: string | null;
+}
+
+export interface TerminalHealthMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "terminal.health";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The terminal and what changed. */
+    terminal: TerminalHealth;
+  };
 }
 
 export interface TerminalOrder {
@@ -2069,7 +2669,9 @@ export interface TerminalOrder {
   status: "Pending" | "Successful" | "Failed";
   extraQuantityNeeded: boolean;
   multipleOperationAddresses: boolean;
+  /** A postal address. */
   deliveryAddress: Address;
+  /** A postal address. */
   billingAddress: Address;
   /** @format date-time */
   createdAt: string;
@@ -2089,15 +2691,33 @@ export interface TerminalOrder {
   hasMultipleOperationAddresses: boolean;
 }
 
+/** A page of card readers, by serial number. */
 export interface TerminalPage {
+  /** The rows of this page; empty past the last page. */
   data: Terminal[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -2117,14 +2737,19 @@ export interface TerminalPrice {
 }
 
 export interface TerminalsUpdateRequest {
+  /** Merchant that gets the terminal. */
   merchantId: string;
+  /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
+   * Printed on the device; unique among all terminals.
    * @minLength 1
    * @maxLength 30
    */
   serialNumber: string;
+  /** Where it is used; printed on receipts. */
   address: NewAddress;
+  /** True to disable it; null or missing means false. */
   isDisabled?: boolean | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
@@ -2132,6 +2757,158 @@ export interface TerminalsUpdateRequest {
    * @min 1
    */
   version?: number;
+}
+
+export interface ThinMerchantStatusMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "merchant.status";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+  };
+}
+
+export interface ThinOnlineTransactionUpdatedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "onlineTransaction.updated";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The payment that changed. */
+    onlineTransactionId: string;
+  };
+}
+
+export interface ThinPingMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "ping";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The webhook that is tested. */
+    webhookId: string;
+  };
+}
+
+export interface ThinReportReadyMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "report.ready";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The report that can be downloaded. */
+    reportId: string;
+  };
+}
+
+export interface ThinSettlementReadyMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "settlement.ready";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The report with the PDF of the settlement. */
+    reportId: string;
+  };
+}
+
+export interface ThinTerminalHealthMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "terminal.health";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The terminal that changed. */
+    terminalId: string;
+  };
+}
+
+export interface ThinTransactionCreatedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "transaction.created";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The transaction that was created or changed. */
+    transactionId: string;
+  };
+}
+
+export interface ThinTransactionVoidedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "transaction.voided";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The transaction that was created or changed. */
+    transactionId: string;
+    /** The void. */
+    voidedByTransactionId: string;
+  };
 }
 
 export interface TokenValidity {
@@ -2194,14 +2971,18 @@ export interface TransactionCard {
 export interface TransactionCreatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
+  /** What happened. */
   type: "transaction.created";
   /**
    * When the event happened. The same in each attempt.
    * @format date-time
    */
   timestamp: string;
+  /** What changed. */
   data: {
+    /** Merchant whose data changed. */
     merchantId: string;
+    /** The sale or void. */
     transaction: Transaction;
   };
 }
@@ -2251,14 +3032,31 @@ export interface TransactionDetail {
 }
 
 export interface TransactionPage {
+  /** The rows of this page; empty past the last page. */
   data: Transaction[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
   /** The `after` of the following page; null on the last one. */
   nextCursor: string | null;
@@ -2276,13 +3074,16 @@ export interface TransactionPage {
 export interface TransactionVoidedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
+  /** What happened. */
   type: "transaction.voided";
   /**
    * When the event happened. The same in each attempt.
    * @format date-time
    */
   timestamp: string;
+  /** What changed. */
   data: {
+    /** Merchant whose data changed. */
     merchantId: string;
     /** The sale, now `Storno`. */
     transaction: Transaction;
@@ -2342,9 +3143,13 @@ export interface TwoFactorStatus {
   devices: RememberedDevice[];
 }
 
+/** A message that could not be sent yet. */
 export interface UnsentMessage {
+  /** Opaque id, for retrying or discarding it. */
   id: string;
+  /** Which queue it is: what is sent, and where to. */
   queue: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
+  /** `Retrying` was tried and is tried again; `GivenUp` is not tried any more. */
   state: "GivenUp" | "Retrying";
   /** What the e-mail is about. Null for a contract, and if the content cannot be decrypted. */
   template: string | null;
@@ -2352,25 +3157,51 @@ export interface UnsentMessage {
   recipient: string | null;
   /** The merchant of a contract. */
   merchantId: string | null;
-  /** @format int64 */
+  /**
+   * How often it was tried.
+   * @format int64
+   */
   attempts: number;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
   /** Null when it was given up. */
   nextAttemptAt: string | null;
+  /** Time of the last attempt; null while it is tried again. */
   givenUpAt: string | null;
+  /** Why the last attempt failed. */
   lastError: string | null;
 }
 
+/** A page of messages that could not be sent, newest first. */
 export interface UnsentMessagePage {
+  /** The rows of this page; empty past the last page. */
   data: UnsentMessage[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -2430,14 +3261,31 @@ export interface UserDetail {
 }
 
 export interface UserPage {
+  /** The rows of this page; empty past the last page. */
   data: User[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
@@ -2484,15 +3332,25 @@ export interface UsersSetPreferencesRequest {
 }
 
 export interface Webhook {
+  /** Id of the webhook. */
   id: string;
+  /** Merchant whose events it receives. */
   merchantId: string;
+  /** Where messages are sent. */
   url: string;
+  /** The events that it receives. */
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
   )[];
+  /** What the `data` of its messages contains: `Full` the whole data of the event, `Thin` only the ids of what changed. The whole data of an event can be read with `GET …/Event/{id}`. */
+  payload: "Full" | "Thin";
+  /** Whether messages are sent. */
   isEnabled: boolean;
   /** Why the system disabled it: the receiver responded 410 Gone, or the account was deactivated. */
   disabledBecause: "Gone" | "Deactivated" | null;
@@ -2505,36 +3363,52 @@ export interface Webhook {
    * @format int64
    */
   version: number;
-  /** @format date-time */
+  /**
+   * When the webhook was added.
+   * @format date-time
+   */
   createdAt: string;
 }
 
 export interface WebhookDelivery {
+  /** Id of the delivery. */
   id: string;
   /** The `id` in the message. The same in each attempt. */
   eventId: string;
+  /** What happened. */
   type:
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
     | "ping";
   /** `Failed` deliveries are not retried automatically. */
   state: "Pending" | "Delivered" | "Failed";
-  /** @format int64 */
+  /**
+   * How often the message was sent.
+   * @format int64
+   * @min 0
+   */
   attempts: number;
-  /** @format date-time */
+  /**
+   * When the event happened, or the message was sent again by request.
+   * @format date-time
+   */
   createdAt: string;
+  /** When the message was last sent; null if it was not sent yet. */
   lastAttemptAt: string | null;
   /** Null when there will be none. */
   nextAttemptAt: string | null;
   /**
-   * Of the last attempt; null if there was no response.
+   * HTTP status of the response to the last attempt; null if there was no response.
    * @format int64
    */
   responseStatus: number | null;
   /**
-   * Of the last attempt.
+   * Duration of the last attempt, in milliseconds.
    * @format int64
    */
   durationMs: number | null;
@@ -2552,31 +3426,44 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookDeliveryDetail {
+  /** Id of the delivery. */
   id: string;
   /** The `id` in the message. The same in each attempt. */
   eventId: string;
+  /** What happened. */
   type:
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
     | "ping";
   /** `Failed` deliveries are not retried automatically. */
   state: "Pending" | "Delivered" | "Failed";
-  /** @format int64 */
+  /**
+   * How often the message was sent.
+   * @format int64
+   * @min 0
+   */
   attempts: number;
-  /** @format date-time */
+  /**
+   * When the event happened, or the message was sent again by request.
+   * @format date-time
+   */
   createdAt: string;
+  /** When the message was last sent; null if it was not sent yet. */
   lastAttemptAt: string | null;
   /** Null when there will be none. */
   nextAttemptAt: string | null;
   /**
-   * Of the last attempt; null if there was no response.
+   * HTTP status of the response to the last attempt; null if there was no response.
    * @format int64
    */
   responseStatus: number | null;
   /**
-   * Of the last attempt.
+   * Duration of the last attempt, in milliseconds.
    * @format int64
    */
   durationMs: number | null;
@@ -2593,6 +3480,8 @@ export interface WebhookDeliveryDetail {
     | null;
   /** The target of the last attempt. */
   url: string | null;
+  /** What the `data` of its messages contains: `Full` the whole data of the event, `Thin` only the ids of what changed. The whole data of an event can be read with `GET …/Event/{id}`. */
+  payload: "Full" | "Thin";
   /** The exact text that is signed and sent. */
   requestBody: string;
   /** The beginning of the last response. */
@@ -2600,32 +3489,60 @@ export interface WebhookDeliveryDetail {
 }
 
 export interface WebhookDeliveryPage {
+  /** The rows of this page; empty past the last page. */
   data: WebhookDelivery[];
-  /** @format int64 */
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
   pageNumber: number;
-  /** @format int64 */
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
   pageSize: number;
-  /** @format int64 */
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
   totalCount: number;
-  /** @format int64 */
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
   totalPages: number;
 }
 
 /** At most 5, oldest first. */
 export interface WebhookList {
+  /** The webhooks. */
   data: Webhook[];
 }
 
 export interface WebhookWithSecret {
+  /** Id of the webhook. */
   id: string;
+  /** Merchant whose events it receives. */
   merchantId: string;
+  /** Where messages are sent. */
   url: string;
+  /** The events that it receives. */
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
   )[];
+  /** What the `data` of its messages contains: `Full` the whole data of the event, `Thin` only the ids of what changed. The whole data of an event can be read with `GET …/Event/{id}`. */
+  payload: "Full" | "Thin";
+  /** Whether messages are sent. */
   isEnabled: boolean;
   /** Why the system disabled it: the receiver responded 410 Gone, or the account was deactivated. */
   disabledBecause: "Gone" | "Deactivated" | null;
@@ -2638,7 +3555,10 @@ export interface WebhookWithSecret {
    * @format int64
    */
   version: number;
-  /** @format date-time */
+  /**
+   * When the webhook was added.
+   * @format date-time
+   */
   createdAt: string;
   /** Signs the messages. Only this response contains it: store it where your receiver can read it. */
   secret: string;
@@ -2646,35 +3566,65 @@ export interface WebhookWithSecret {
 
 export interface WebhooksAddRequest {
   /**
+   * Where messages are sent. At most 500 characters, without credentials and fragment.
    * @minLength 1
    * @maxLength 500
    */
   url: string;
-  /** @minItems 1 */
+  /**
+   * The events that it receives.
+   * @minItems 1
+   */
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
   )[];
-  /** @default true */
+  /**
+   * What the `data` of its messages contains: `Full` the whole data of the event, `Thin` only the ids of what changed. The whole data of an event can be read with `GET …/Event/{id}`.
+   * @default "Full"
+   */
+  payload?: "Full" | "Thin";
+  /**
+   * Whether messages are sent.
+   * @default true
+   */
   isEnabled?: boolean;
 }
 
 export interface WebhooksUpdateRequest {
   /**
+   * Where messages are sent. At most 500 characters, without credentials and fragment.
    * @minLength 1
    * @maxLength 500
    */
   url: string;
-  /** @minItems 1 */
+  /**
+   * The events that it receives.
+   * @minItems 1
+   */
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "onlineTransaction.updated"
+    | "settlement.ready"
     | "report.ready"
+    | "terminal.health"
     | "merchant.status"
   )[];
-  /** @default true */
+  /**
+   * What the `data` of its messages contains: `Full` the whole data of the event, `Thin` only the ids of what changed. The whole data of an event can be read with `GET …/Event/{id}`.
+   * @default "Full"
+   */
+  payload?: "Full" | "Thin";
+  /**
+   * Whether messages are sent.
+   * @default true
+   */
   isEnabled?: boolean;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
@@ -2940,7 +3890,7 @@ export class HttpClient<SecurityDataType = unknown> {
 
 /**
  * @title Csippanó API
- * @version 1.0.0
+ * @version 1.1.0
  * @license Proprietary
  * @contact Csippanó <api@csippano.example>
  *
@@ -3290,6 +4240,7 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -3297,6 +4248,7 @@ export class Api<
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -3326,6 +4278,7 @@ export class Api<
      */
     terminalsList: (
       query?: {
+        /** Lists this merchant’s terminals. Without it: those of the caller’s merchant, or all for staff. */
         MerchantId?: string;
         /**
          * Part of the serial number or of the address.
@@ -3333,6 +4286,7 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -3340,6 +4294,7 @@ export class Api<
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -3535,7 +4490,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsList
@@ -3547,13 +4502,13 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -3574,6 +4529,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -3622,13 +4578,13 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -3741,6 +4697,7 @@ export class Api<
         role?: "System" | "Admin" | "Basic" | "ReportUploader";
         state?: "Active" | "Deactivated";
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -3748,6 +4705,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4168,25 +5126,27 @@ export class Api<
          * @maxLength 255
          */
         actor?: string;
+        /** Entries of one merchant; an unknown one has none. */
         merchantId?: string;
         /**
-         * An action such as `terminal.update`, or its start: `terminal.`
+         * An action such as `terminal.update`, or its start, such as `terminal.`.
          * @maxLength 255
          */
         action?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -4194,6 +5154,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4224,6 +5185,7 @@ export class Api<
     auditAnchors: (
       query?: {
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -4231,6 +5193,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4278,15 +5241,16 @@ export class Api<
      */
     auditExport: (
       query?: {
+        /** Entries of one merchant; without it all entries. */
         merchantId?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -4319,15 +5283,16 @@ export class Api<
      */
     auditVerify: (
       query?: {
+        /** Entries of one merchant; without it all entries. */
         merchantId?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -4600,6 +5565,69 @@ export class Api<
         ...params,
       }),
   };
+  event = {
+    /**
+     * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. Callers: Basic, Admin, System; API keys with `readEvents`.
+     *
+     * @tags Event
+     * @name EventsList
+     * @summary List a merchant’s events, oldest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Event
+     * @secure
+     */
+    eventsList: (
+      merchantId: string,
+      query?: {
+        /** The `id` of the last event that you have processed. Without it, the list starts with the oldest event that is kept. 404 if the event is not kept any more: events are kept for 30 days. */
+        after?: string;
+        /** Returns events of this type only. */
+        type?:
+          | "transaction.created"
+          | "transaction.voided"
+          | "onlineTransaction.updated"
+          | "settlement.ready"
+          | "report.ready"
+          | "terminal.health"
+          | "merchant.status"
+          | "ping";
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<EventPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Event`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The whole data of an event, for example of a thin webhook message. Events are kept for 30 days. Callers: Basic, Admin, System; API keys with `readEvents`.
+     *
+     * @tags Event
+     * @name EventsGet
+     * @summary Get an event
+     * @request GET:/api/v1/Merchant/{merchantId}/Event/{id}
+     * @secure
+     */
+    eventsGet: (merchantId: string, id: string, params: RequestParams = {}) =>
+      this.request<Event, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Event/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
   onlineEntity = {
     /**
      * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
@@ -4619,6 +5647,7 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -4626,6 +5655,7 @@ export class Api<
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4655,6 +5685,7 @@ export class Api<
      */
     onlineEntitiesList: (
       query?: {
+        /** Lists this merchant’s web shops. Without it: those of the caller’s merchant, or all for staff. */
         MerchantId?: string;
         /**
          * Part of the name, the URL or the gateway’s entity id.
@@ -4662,6 +5693,7 @@ export class Api<
          */
         SearchFor?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -4669,6 +5701,7 @@ export class Api<
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4751,7 +5784,7 @@ export class Api<
   };
   onlineTransaction = {
     /**
-     * @description Days are in Budapest, both included. A search without matches returns an empty page. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. Read all pages by `nextCursor`. With `changedSince`: payments that arrived or changed, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsList
@@ -4763,13 +5796,13 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -4790,6 +5823,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -4838,13 +5872,13 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -4898,7 +5932,7 @@ export class Api<
   };
   report = {
     /**
-     * @description A month is listed as soon as one of its days is between `from` and `to`. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description A month is listed as soon as one of its days is between `from` and `to`. With `changedSince`: reports that were added or replaced, oldest first. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Report
      * @name ReportsList
@@ -4925,19 +5959,37 @@ export class Api<
         SearchFor?: string;
         type?: "Settlement" | "InterchangePlusPlus";
         /**
+         * Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.
          * @format int32
          * @min 1
          * @max 10000000
-         * @default 1
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
          * @default 10
          */
         PageSize?: number;
+        /**
+         * A `nextCursor`: returns the rows behind it. Unlike page numbers, cursors neither repeat nor skip rows when others are added meanwhile. Valid with the parameters of the request that returned it.
+         * @minLength 1
+         * @maxLength 150
+         */
+        after?: string;
+        /**
+         * A `previousCursor`: returns the rows directly in front of it, in the order of the list.
+         * @minLength 1
+         * @maxLength 150
+         */
+        before?: string;
+        /**
+         * Returns the rows that were added or changed at or after this moment, oldest change first. Only together with `pageSize` and `after`: a row that leaves a filter could not be reported.
+         * @format date-time
+         */
+        changedSince?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -5103,13 +6155,13 @@ export class Api<
       merchantId: string,
       query: {
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period in Budapest, included.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included; at most 180 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -5335,7 +6387,7 @@ export class Api<
       }),
 
     /**
-     * @description Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description Replaces URL, events, payload and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksUpdate
@@ -5393,8 +6445,10 @@ export class Api<
       merchantId: string,
       id: string,
       query?: {
+        /** Returns deliveries in this state only. */
         state?: "Pending" | "Delivered" | "Failed";
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -5402,6 +6456,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -5618,9 +6673,13 @@ export class Api<
      */
     operationsMessages: (
       query?: {
-        /** @default "GivenUp" */
+        /**
+         * `Retrying` was tried and is tried again; `GivenUp` is not tried any more.
+         * @default "GivenUp"
+         */
         state?: "GivenUp" | "Retrying";
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -5628,6 +6687,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -5782,6 +6842,7 @@ export class Api<
         state?: "Open" | "Handled";
         source?: "Order" | "WebShop";
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -5789,6 +6850,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -5843,6 +6905,7 @@ export class Api<
      */
     securityEvents: (
       query?: {
+        /** Events of one kind. */
         kind?:
           | "accountDeactivated"
           | "accountReactivated"
@@ -5886,22 +6949,27 @@ export class Api<
          * @maxLength 255
          */
         user?: string;
+        /** Events of the accounts of one merchant. */
         merchantId?: string;
-        /** @maxLength 45 */
+        /**
+         * Events from one address, IPv4 or IPv6.
+         * @maxLength 45
+         */
         ipAddress?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * Last day of the period, included. Without it the period has no end.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -5909,6 +6977,7 @@ export class Api<
          */
         pageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100
@@ -5981,6 +7050,7 @@ export class Api<
         /** Of the latest terminal order. */
         OrderStatus?: "Pending" | "Successful" | "Failed";
         /**
+         * Number of the page, from 1.
          * @format int32
          * @min 1
          * @max 10000000
@@ -5988,6 +7058,7 @@ export class Api<
          */
         PageNumber?: number;
         /**
+         * Rows per page, at most 100.
          * @format int32
          * @min 1
          * @max 100

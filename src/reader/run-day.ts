@@ -44,7 +44,7 @@ interface Counter {
 
 /** A void that arrived before its sale. */
 const isTooEarly = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 422 && (error.problem?.type ?? '').endsWith('voidSaleUnknown');
+  error instanceof Refused && error.status === 422 && error.problem?.code === 'voidSaleUnknown';
 
 /** Rejected voids wait until the other submissions are delivered. */
 const deliver = async (

@@ -147,7 +147,7 @@ it('answers a request that the database never answers with 503, and exits within
     'application/problem+json',
     '5',
   ]);
-  expect(await answer.json()).toMatchObject({ status: 503, type: 'urn:csippano:problem:serviceUnavailable' });
+  expect(await answer.json()).toMatchObject({ status: 503, code: 'serviceUnavailable' });
   expect(exitCode).toBe(0);
   // The limit is 15 seconds; on a busy machine timers are late. Without a limit the server waits for the lock, for ever.
   expect(milliseconds).toBeLessThan(60_000);

@@ -47,6 +47,27 @@ const resolve = <T extends object>(place: T | oas31.ReferenceObject, keys: strin
 
 const notModified = 304;
 
+/** Answered before an operation is chosen, so no operation declares them. */
+const codesOfServer = ['badRequest', 'requestTimeout', 'uriTooLong', 'headersTooLarge'];
+/** Answered by the RPC transport before a procedure is called. */
+const codesOfRpc = [
+  ...codesOfServer,
+  'malformedBody',
+  'bodyTooComplex',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+  'batchTooLarge',
+  'methodNotAllowed',
+  'unknownPath',
+];
+
+/** The codes that a response names: it has an example for each. */
+const codesOf = ({ content }: oas31.ResponseObject): string[] =>
+  Object.keys(content?.['application/problem+json']?.examples ?? {});
+
+const codeIn = (text: string | null): string | null =>
+  text === null ? null : ((JSON.parse(text) as { code?: string }).code ?? null);
+
 /** Lists the differences between a response and the document. Paths that are not documented have none. */
 export const findUndocumented = ({ method, url, status, headers, text }: Answer): string[] => {
   // A 304 refers to the response that the client has cached.
@@ -56,13 +77,20 @@ export const findUndocumented = ({ method, url, status, headers, text }: Answer)
   const verb = method.toLowerCase() as 'get';
   const operation = known?.item[verb];
   if (!known || !operation) return [];
+  const isProblem = String(headers['content-type']).startsWith('application/problem+json');
+  const code = isProblem ? codeIn(text) : null;
+  if (code !== null && codesOfServer.includes(code)) return [];
   const declared = operation.responses?.[String(status) as '200'];
   if (!declared) return [`answers ${status}, which is not among ${Object.keys(operation.responses ?? {}).join(', ')}`];
   const response = resolve<oas31.ResponseObject>(declared, ['paths', known.path, verb, 'responses', String(status)]);
 
-  const missing = Object.entries(response.place.headers ?? {})
-    .filter(([name, header]) => resolve(header, []).place.required && headers[name.toLowerCase()] === undefined)
-    .map(([name]) => `lacks its header ${name}`);
+  const codes = codesOf(response.place);
+  const missing = [
+    ...Object.entries(response.place.headers ?? {})
+      .filter(([name, header]) => resolve(header, []).place.required && headers[name.toLowerCase()] === undefined)
+      .map(([name]) => `lacks its header ${name}`),
+    ...(code === null || codes.includes(code) ? [] : [`has the code ${code}, which is not among ${codes.join(', ')}`]),
+  ];
 
   const [mediaType = ''] = String(headers['content-type'] ?? '').split(';');
   const contents = Object.keys(response.place.content ?? {});
@@ -78,6 +106,34 @@ export const findUndocumented = ({ method, url, status, headers, text }: Answer)
   ];
 };
 
+/** The codes of each operation by its id. */
+const declaredCodes = new Map(
+  paths.flatMap(({ item }) =>
+    Object.values(item as Record<string, oas31.OperationObject>).map((operation): [string, string[]] => [
+      operation.operationId ?? '',
+      Object.values(operation.responses ?? {}).flatMap((response) => codesOf(resolve(response, []).place)),
+    ]),
+  ),
+);
+
+interface RpcAnswer {
+  error?: { json: { data: { code: string } } };
+}
+
+/** Lists the errors of an RPC response that the REST operation of the same procedure does not name. */
+const findUndeclaredRpcErrors = (url: string, text: string): string[] => {
+  const [path = ''] = url.slice('/trpc/'.length).split('?');
+  const names = decodeURIComponent(path).split(',');
+  const answers = [JSON.parse(text) as RpcAnswer | RpcAnswer[]].flat();
+  return answers.flatMap(({ error }, index) => {
+    const name = (names[index] ?? '').replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());
+    const declared = declaredCodes.get(name);
+    const code = error?.json.data.code;
+    if (!declared || code === undefined || [...declared, ...codesOfRpc].includes(code)) return [];
+    return [`${name} has the code ${code}, which is not among ${declared.join(', ')}`];
+  });
+};
+
 /** Makes `app.inject` throw for every response that differs from the OpenAPI document. */
 export const expectDocumentedAnswers = (app: FastifyInstance): void => {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -86,7 +142,11 @@ export const expectDocumentedAnswers = (app: FastifyInstance): void => {
     const { method = 'GET', url, payloadAsStream = false } = typeof options === 'string' ? { url: options } : options;
     const { statusCode: status, headers } = answer;
     const text = payloadAsStream ? null : answer.payload;
-    const differences = findUndocumented({ method, url: String(url), status, headers, text });
+    const isRpc = String(url).startsWith('/trpc/') && String(headers['content-type']).startsWith('application/json');
+    const differences =
+      isRpc && text !== null && status !== 200
+        ? findUndeclaredRpcErrors(String(url), text)
+        : findUndocumented({ method, url: String(url), status, headers, text });
     if (differences.length > 0)
       throw new Error(`${method} ${String(url).slice(0, 200)} is not as documented: ${differences.join('; ')}`);
     return answer;

@@ -14,6 +14,7 @@ import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConnectionLimits, defaultConnectionLimits, limitPipelining } from './connection-limits.ts';
+import { discardBodies } from './discard-bodies.ts';
 import { serveDocument } from './docs/document-routes.ts';
 import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -21,6 +22,7 @@ import { shedLoad } from './load-shedding.ts';
 import { logRequests } from './log-requests.ts';
 import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { measureRequests } from './measure-requests.ts';
+import { serveProblems } from './problems/problem-routes.ts';
 import { readTraceId, requestIdOf } from './request-ids.ts';
 import { protectPages } from './security-headers.ts';
 import { serveSpa } from './serve-spa.ts';
@@ -38,7 +40,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const { settings } = deps;
   const isTrustedProxy = createProxyTrust(settings.trustedProxies);
-  const malformedRequests = createMalformedRequestHandlers();
+  const malformedRequests = createMalformedRequestHandlers(settings.publicUrl);
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: (request) => requestIdOf(request, isTrustedProxy),
@@ -66,6 +68,7 @@ export const buildApp = async (
       connectionsCheckingInterval: limits.checkIntervalMs,
     },
   });
+  app.decorate('publicUrl', settings.publicUrl);
   app.decorateRequest('rpcContext', null);
   app.decorateRequest('procedures');
   app.decorateRequest('traceId', undefined);
@@ -79,6 +82,7 @@ export const buildApp = async (
   measureRequests(app, deps);
   limitPipelining(app, limits);
   malformedRequests.addHooks(app);
+  discardBodies(app, limits);
   app.addHook('preClose', () => deps.changes.close());
   addDrain(app);
   addFailureLog(app);
@@ -97,6 +101,7 @@ export const buildApp = async (
   serveWellKnown(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter, settings.publicUrl);
+  serveProblems(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));
   await app.register(restRoutes(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(rpcRoutes(appRouter, deps, limitRequest), { prefix: '/trpc' });

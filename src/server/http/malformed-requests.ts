@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, maxHeaderSize } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
@@ -28,11 +28,15 @@ const codeOf = (error: ClientError) => {
   return /^[A-Z]+ \//u.test(line) && line.length > maxHeaderSize ? 'uriTooLong' : 'headersTooLarge';
 };
 
-const answer = (error: ClientError, socket: Socket, language: Language): void => {
+const answer = (
+  error: ClientError,
+  socket: Socket,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): void => {
   const problem = toProblemDetails(new AppError(codeOf(error)), language);
-  const body = JSON.stringify(toProblemBody(problem, randomUUID()));
+  const body = JSON.stringify(toProblemBody(problem, { publicUrl, url: null, traceId: randomUUID() }));
   const head = [
-    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     `Content-Type: ${problemMediaType}`,
     `Content-Language: ${problem.language}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -55,21 +59,27 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
 };
 
 /** Answers malformed requests with problem details, where Node would send an empty response. */
-export const createMalformedRequestHandlers = () => {
-  /** Accept-Language of the latest request of each connection, for errors while its body is read. */
-  const acceptedLanguages = new WeakMap<Socket, string | undefined>();
+export const createMalformedRequestHandlers = (publicUrl: string) => {
+  /** The response to the latest request of each connection, for errors while its body is read. */
+  const responses = new WeakMap<Socket, ServerResponse>();
   return {
     /** Fastify's `clientErrorHandler`: the parser failed, or the client was too slow. */
     onClientError: (error: ClientError, socket: Socket): void => {
       if (!socket.writable) return;
+      const response = responses.get(socket);
+      // The body of a request that is answered already, see `discard-bodies.ts`.
+      if (response?.headersSent && !response.req.complete) {
+        socket.destroy();
+        return;
+      }
       const acceptLanguage =
-        /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket);
-      answer(error, socket, preferredLanguage(acceptLanguage));
+        /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? response?.req.headers['accept-language'];
+      answer(error, socket, { language: preferredLanguage(acceptLanguage), publicUrl });
     },
     /** Rejects requests without a Host header or with several, and ignores unknown expectations instead of answering 417. */
     addHooks: (app: FastifyInstance): void => {
-      app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-        acceptedLanguages.set(raw.socket, headers['accept-language']);
+      app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+        responses.set(raw.socket, reply.raw);
         const isMissing = raw.httpVersion === '1.1' && headers.host === undefined;
         done(isMissing || hasSeveralHosts(raw) ? new AppError('badRequest') : undefined);
       });

@@ -2,7 +2,7 @@ import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
 import { type ErrorCode, errorStatus } from './error-codes.ts';
 
-interface AppErrorOptions {
+export interface AppErrorOptions {
   /** Values for the placeholders in the error's text. */
   params?: Record<string, string | number>;
   /** Error messages by field path. */

@@ -1,4 +1,7 @@
-/** All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`, under `errors:codes`. */
+/**
+ * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user under
+ * `errors:codes`, the catalogue for developers under `problems:kinds`.
+ */
 export const errorStatus = {
   validationFailed: 400,
   malformedBody: 400,
@@ -47,7 +50,6 @@ export const errorStatus = {
   passkeyTaken: 409,
   recoveryOpen: 409,
   orderSettledByGateway: 409,
-  lengthRequired: 411,
   payloadTooLarge: 413,
   pictureTooLarge: 413,
   uriTooLong: 414,

@@ -98,7 +98,7 @@ describe('a checkout', () => {
     const failed = await startPayment(test, order.referenceCode);
     expect(failed.statusCode).toBe(503);
     expect(failed.headers['retry-after']).toBe('30');
-    expect(failed.json()).toMatchObject({ type: 'urn:csippano:problem:cardPaymentUnavailable' });
+    expect(failed.json()).toMatchObject({ code: 'cardPaymentUnavailable' });
 
     const next = await startPayment(test, order.referenceCode);
     expect(next.statusCode).toBe(200);

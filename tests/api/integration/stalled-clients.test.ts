@@ -88,7 +88,7 @@ it('answers 429 above the exports of a merchant, 503 above those of the server, 
   expect(running.map(statusOf)).toEqual([200, 200, 200]);
   const tooMany = await startExport(shop);
   expect([statusOf(tooMany), retryAfterOf(tooMany)]).toEqual([429, '10']);
-  expect(tooMany.head).toContain('urn:csippano:problem:tooManyAtOnce');
+  expect(tooMany.head).toContain('"code":"tooManyAtOnce"');
   expect(statusOf(await startExport(other))).toBe(200);
   const full = await startExport(third);
   expect([statusOf(full), retryAfterOf(full)]).toEqual([503, '10']);

@@ -44,9 +44,9 @@ const read = (key: string, path = 'Transaction', merchantId = shop.merchantId) =
     url: `/api/v1/Merchant/${merchantId}/${path}`,
     headers: { authorization: `Bearer ${key}`, 'accept-language': 'en' },
   });
-const problemOf = (answer: { statusCode: number; json: () => { type: string } }) => [
+const problemOf = (answer: { statusCode: number; json: () => { code: string } }) => [
   answer.statusCode,
-  answer.json().type.replace('urn:csippano:problem:', ''),
+  answer.json().code,
 ];
 
 describe('adding a key', () => {

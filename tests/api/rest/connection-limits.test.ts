@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UserModel } from '#db/models/merchants.models.ts';
@@ -6,7 +7,15 @@ import { lockRow } from '#tests/setup/row-locks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const maxPipelinedRequests = 20;
-const connectionLimits = { headersTimeoutMs: 300, requestTimeoutMs: 600, checkIntervalMs: 50, maxPipelinedRequests };
+const connectionLimits = {
+  headersTimeoutMs: 300,
+  requestTimeoutMs: 600,
+  checkIntervalMs: 50,
+  maxPipelinedRequests,
+  maxDiscardedBytes: 10_000_000,
+  discardTimeoutMs: 400,
+  discardIdleMs: 200,
+};
 
 let test: TestApp;
 let port: number;
@@ -56,12 +65,54 @@ describe('a client that sends one byte at a time', () => {
   ])('of %s gets 408, and its connection is closed although it goes on', async (_, head) => {
     const text = await drip(head);
     expect(statusesIn(text)).toEqual([408]);
-    expect(text).toContain('urn:csippano:problem:requestTimeout');
+    expect(text).toContain('"code":"requestTimeout"');
   });
 
   it('of a body that the route ignores is disconnected after its response', async () => {
     const text = await drip(`GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\n${body}`);
     expect(statusesIn(text)[0]).toBe(200);
+  });
+});
+
+describe('a client whose body is rejected by its length', () => {
+  const tooLong = 'POST /api/v1/Authentication/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const start = () => {
+    const client = open({ allowHalfOpen: true });
+    client.socket.write(`${tooLong}Content-Length: 1000000000\r\n\r\n`);
+    return client;
+  };
+
+  it('is disconnected when it stops sending', async () => {
+    expect(statusesIn(await start().closed)).toEqual([413]);
+  });
+
+  it('is disconnected when it goes on one byte at a time', async () => {
+    const { socket, closed } = start();
+    timers.add(setInterval(() => socket.writable && socket.write('x'), 20));
+    expect(statusesIn(await closed)).toEqual([413]);
+  });
+
+  it('is disconnected after 10 MB, although it never reads', async () => {
+    const { socket, closed } = start();
+    socket.pause();
+    const chunk = Buffer.alloc(1_000_000);
+    const write = () => {
+      while (socket.writable && socket.write(chunk));
+    };
+    socket.on('drain', write);
+    write();
+    await closed;
+    // The buffers of both sides have room for some more.
+    expect(socket.bytesWritten).toBeGreaterThan(10_000_000);
+    expect(socket.bytesWritten).toBeLessThan(40_000_000);
+  });
+
+  it('is disconnected when what it sends is no chunk', async () => {
+    const { socket, closed } = open({ allowHalfOpen: true });
+    socket.write(`${tooLong}Transfer-Encoding: chunked\r\n\r\n30000\r\n${'x'.repeat(0x30000)}\r\n`);
+    await once(socket, 'data');
+    socket.write('nonsense\r\n');
+    expect(statusesIn(await closed)).toEqual([413]);
   });
 });
 
@@ -104,7 +155,7 @@ describe('pipelined requests of a connection', () => {
     const statuses = statusesIn(text);
     expect(statuses.slice(0, maxPipelinedRequests)).toEqual(Array.from({ length: maxPipelinedRequests }, () => 200));
     expect(statuses.slice(maxPipelinedRequests)).toEqual([429]);
-    expect(text).toContain('urn:csippano:problem:tooManyRequests');
+    expect(text).toContain('"code":"tooManyRequests"');
   });
 
   it('go on after a response: a connection may send any number of requests in turn', async () => {

@@ -140,9 +140,11 @@ describe('an error response', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json');
     const problem = answer.json();
     expect(problem).toMatchObject({
-      type: expect.stringMatching(/^urn:csippano:problem:\w+$/u),
+      type: expect.stringMatching(/^http:\/\/localhost:3000\/api\/problems\/\w+$/u),
+      code: problem.type.split('/').at(-1),
       title: expect.any(String),
       status,
+      instance: expect.stringMatching(/^\/[^?]*$/u),
       detail: expect.stringMatching(/^[\p{Lu}].*[.!]$/su),
       traceId: answer.headers['x-request-id'],
     });
@@ -205,7 +207,7 @@ describe('an error response', () => {
     const answer = await exchange(sent);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(answer).toMatch(/content-type: application\/problem\+json/iu);
-    expect(answer).toContain(`urn:csippano:problem:${code}`);
+    expect(answer).toContain(`"code":"${code}"`);
     expect(answer).toMatch(sent.includes('Language: en') ? /content-language: en/iu : /content-language: hu/iu);
     if (status === 405) expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/iu);
   });
@@ -219,6 +221,44 @@ describe('an error response', () => {
 });
 
 describe('order of checks', () => {
+  const unknownPaths = [
+    '/nothing',
+    '/api',
+    '/api/v1/Nothing',
+    '/API/v1/nothing',
+    '/api/Mobile/v1',
+    '/api/Mobile/v1/Nothing',
+    '/api/v1/Merchant/x/Nothing',
+    '/api/v1/Merchant/x/Transaction/y/z',
+    '/trpc/nothing',
+    '/trpc/terminals.nothing',
+  ];
+  const bodies: [name: string, options: { body?: string; headers: Record<string, string> }][] = [
+    ['no body', { headers: json }],
+    ['malformed JSON', { headers: json, body: '{"nonsense' }],
+    ['a list', { headers: json, body: '[]' }],
+    ['3 MB of JSON', { headers: json, body: JSON.stringify('x'.repeat(3_000_000)) }],
+    ['3 MB of another type', { headers: { 'content-type': 'image/png' }, body: 'x'.repeat(3_000_000) }],
+    ['a malformed type', { headers: { 'content-type': 'nonsense' }, body: 'x' }],
+    ['a token that is invalid', { headers: { ...json, authorization: 'Bearer x' }, body: '{' }],
+  ];
+  it.each(bodies)('finds an unknown path first, with %s', async (_name, options) => {
+    const found = [];
+    for (const url of unknownPaths)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const { statusCode, body } = await call(method, url, options);
+        found.push([method, url, statusCode, body.includes('unknownPath')]);
+      }
+    expect(found).toEqual(found.map(([method, url]) => [method, url, 404, true]));
+  });
+
+  it.each(bodies)('finds a wrong method before the body, with %s', async (_name, options) => {
+    for (const url of ['/api/v1/Merchant/x/Transaction', '/api/openapi.json', '/api/docs']) {
+      const { statusCode, headers } = await call('PATCH', url, options);
+      expect([url, statusCode, headers.allow]).toEqual([url, 405, expect.stringContaining('GET, HEAD')]);
+    }
+  });
+
   it('checks the token first, then the role, the input and the ownership', async () => {
     const bad = { body: '{"nonsense', headers: json };
     expect((await call('PUT', '/api/v1/User/PinCode', bad)).statusCode).toBe(401);

@@ -81,7 +81,7 @@ describe('a key', () => {
   it('returns 422 for a different request', async () => {
     await register(registrationOf('a@example.com'), 'key');
     const answer = await register(registrationOf('b@example.com'), 'key');
-    expect([answer.statusCode, answer.json().type]).toEqual([422, 'urn:csippano:problem:idempotencyKeyReused']);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'idempotencyKeyReused']);
     await expectOneMerchant();
   });
 

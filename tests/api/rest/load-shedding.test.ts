@@ -28,7 +28,7 @@ it('answers calls with 503 while the event loop is late, pages and health checks
     await expect.poll(async () => (await test.app.inject('/api/v1/Bank')).statusCode).toBe(503);
     const { headers, body } = await test.app.inject('/api/v1/Bank');
     expect([headers['content-type'], headers['retry-after']]).toEqual(['application/problem+json', '5']);
-    expect(JSON.parse(body)).toMatchObject({ type: 'urn:csippano:problem:serviceUnavailable' });
+    expect(JSON.parse(body)).toMatchObject({ code: 'serviceUnavailable' });
     const rpc = await test.app.inject('/trpc/banks.list');
     expect([rpc.statusCode, rpc.headers['retry-after']]).toEqual([503, '5']);
     expect(rpc.json().error.json.data).toMatchObject({ code: 'serviceUnavailable', retryAfterSeconds: 5 });

@@ -7,6 +7,7 @@ import { generatedFiles } from '#openapi/generated-files.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { generateDocument } from '#server/api/openapi/generate-document.ts';
 import { listOperations } from '#server/api/operations.ts';
+import { problemCodes } from '#server/api/problem-codes.ts';
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { fileBodySchema } from '#server/platform/files/file-body.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -17,7 +18,7 @@ const operations = served.map((operation) => {
   const item = document.paths?.[operation.path];
   const documented = item?.[operation.method.toLowerCase() as 'get'];
   if (!documented) throw new Error(`${operation.name} is not in the document.`);
-  return { ...operation, documented, places: inputPlaces(operation) };
+  return { ...operation, documented, places: inputPlaces(operation), codes: problemCodes(operation) };
 });
 
 /** Yields every object of the document with its path. */
@@ -84,10 +85,11 @@ describe('the document', () => {
   it('resolves every reference and has no unused component', () => {
     const references = [...nodes(document)].flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
     for (const reference of references) expect(resolve(reference), reference).toBeDefined();
-    const { schemas, responses } = document.components ?? {};
+    const { schemas, responses, examples } = document.components ?? {};
     const named = [
       ...Object.keys(schemas ?? {}).map((name) => `#/components/schemas/${name}`),
       ...Object.keys(responses ?? {}).map((name) => `#/components/responses/${name}`),
+      ...Object.keys(examples ?? {}).map((name) => `#/components/examples/${name}`),
     ];
     expect(named.filter((name) => !references.includes(name))).toEqual([]);
   });
@@ -116,11 +118,21 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('describes every error response as ProblemDetails', () => {
-    for (const [name, response] of Object.entries(document.components?.responses ?? {})) {
-      const media = 'content' in response ? response.content?.['application/problem+json'] : undefined;
-      expect(media?.schema, name).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
-      expect(printedSchema(media?.schema).safeParse(media?.example).error, name).toBeUndefined();
+  it('describes each error response as ProblemDetails, with an example for each of its codes', () => {
+    for (const { name, documented, codes } of operations) {
+      const shown = Object.entries(documented.responses ?? {}).flatMap(([status, reference]) => {
+        const response = '$ref' in reference ? (resolve(String(reference.$ref)) as oas31.ResponseObject) : reference;
+        const media = response.content?.['application/problem+json'];
+        if (!media) return [];
+        expect(media.schema, name).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
+        return Object.entries(media.examples ?? {}).map(([code, example]) => {
+          const { value } = resolve(String((example as oas31.ReferenceObject).$ref)) as { value: unknown };
+          expect(printedSchema(media.schema).safeParse(value).error, `${name} ${code}`).toBeUndefined();
+          expect(value, name).toMatchObject({ code, status: Number(status) });
+          return code;
+        });
+      });
+      expect(shown.toSorted(), name).toEqual(codes.toSorted());
     }
   });
 
@@ -217,21 +229,31 @@ describe('the server', () => {
   it('serves the API reference from local files without inline scripts', async () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).not.toMatch(/https?:\/\/|<script>|\son\w+=/u);
+    expect(page.body).not.toMatch(/https?:\/\/|<script>|\son\w+=|\sstyle=/u);
     const files = [...page.body.matchAll(/<(?:link|script)[^>]* (?:src|href)="([^"]+)"/gu)].map(
       ([, file = '']) => file,
     );
-    expect(files).toHaveLength(5);
-    for (const file of files) {
+    const mediaTypes: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
+    for (const file of [...files, '/api/docs/redoc.js', '/api/docs/docs.js']) {
       const answer = await get(file);
       expect(answer.statusCode, file).toBe(200);
-      const kind = file.endsWith('.js') ? 'text/javascript' : file.endsWith('.css') ? 'text/css' : 'image/png';
-      expect(answer.headers['content-type'], file).toContain(kind);
-      expect(answer.rawPayload.length, file).toBeGreaterThan(100);
+      expect(answer.headers['content-type'], file).toContain(mediaTypes[file.split('.').at(-1) ?? '']);
+      expect(answer.headers.etag, file).toBeDefined();
     }
-    const script = await get('/api/docs/start.js');
-    expect(script.body).toContain("url: '/api/openapi.json'");
-    expect(script.body).toContain('validatorUrl: null');
+    expect((await get('/api/docs/redoc.js')).body).not.toContain('https://cdn.redoc.ly/redoc/logo');
+    const font = await get('/api/docs/figtree-latin.woff2');
+    expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+  });
+
+  it('adds a code sample in five languages to each operation of the reference', async () => {
+    const reference = (await get('/api/docs/reference.json')).json();
+    const described = Object.values<Record<string, unknown>>(reference.paths).flatMap((item) => Object.values(item));
+    expect(described).toHaveLength(operations.length);
+    for (const operation of described as { operationId: string; 'x-codeSamples': { label: string; source: string }[] }[]) {
+      const samples = operation['x-codeSamples'];
+      expect(samples.map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Kotlin', 'Python', 'PHP']);
+      for (const { source } of samples) expect(source, operation.operationId).not.toMatch(/undefined|\[object|\{\w+Id\}/u);
+    }
   });
 
   it('returns 404 for other files of the folder and 405 for other methods', async () => {

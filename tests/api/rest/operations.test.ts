@@ -154,7 +154,7 @@ describe('POST Operations/Job/{name}/Run', () => {
     expect((await send('POST', 'Job/sessions/Run')).statusCode).toBe(404);
     await runJobs({ ...sessionsJob, everyMs: 0 });
     const answer = await send('POST', 'Job/sessions/Run');
-    expect([answer.statusCode, answer.json().type]).toEqual([422, 'urn:csippano:problem:jobRunsAlways']);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'jobRunsAlways']);
   });
 });
 

@@ -110,7 +110,7 @@ describe('starting a payment', () => {
     const response = await startPayment(test, order.referenceCode);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
-      type: 'urn:csippano:problem:orderNotByBankCard',
+      code: 'orderNotByBankCard',
       detail: 'This order is not to be paid by bank card.',
     });
     expect((await storedPayment(test, order.id)).checkouts).toEqual([]);
@@ -120,7 +120,7 @@ describe('starting a payment', () => {
     const order = await openOrder(test, { order: { status: 'Successful' } });
     const response = await startPayment(test, order.referenceCode);
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toMatchObject({ type: 'urn:csippano:problem:orderAlreadyPaid' });
+    expect(response.json()).toMatchObject({ code: 'orderAlreadyPaid' });
   });
 });
 

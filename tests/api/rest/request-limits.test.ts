@@ -29,7 +29,7 @@ it('returns the remaining requests of an IP address, and 429 above the limit', a
     expect(headers.ratelimit).toMatch(new RegExp(`^"address";r=${left};t=(60|[1-5]?\\d)$`, 'u'));
   }
   const refused = await get(bank, '203.0.113.1');
-  expect([refused.statusCode, refused.json().type]).toEqual([429, 'urn:csippano:problem:tooManyRequests']);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await get(bank, '203.0.113.2')).statusCode).toBe(200);

@@ -80,7 +80,7 @@ it('returns 400 for a request with two Host headers', async () => {
   socket.write('GET /health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-  expect(answer).toContain('urn:csippano:problem:badRequest');
+  expect(answer).toContain('"code":"badRequest"');
 });
 
 it('demands TLS for a year in production, of all subdomains', async () => {

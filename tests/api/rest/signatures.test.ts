@@ -149,7 +149,7 @@ describe('the signature of a transaction', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([
       400,
       expect.objectContaining({
-        type: 'urn:csippano:problem:imageTooManyPixels',
+        code: 'imageTooManyPixels',
         detail: expect.stringContaining(' 4 mega'),
       }),
     ]);
@@ -163,7 +163,7 @@ describe('the signature of a transaction', () => {
     const { images } = test.deps.limits;
     const jobs = Array.from({ length: 2 + 20 }, () => images.run(() => decoding.promise));
     const rejected = await send(eftTransactionId);
-    expect([rejected.statusCode, rejected.json().type]).toEqual([503, 'urn:csippano:problem:serviceUnavailable']);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'serviceUnavailable']);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     const login = await test.app.inject({
       method: 'POST',

@@ -345,7 +345,7 @@ describe('GET Transaction/{id}', () => {
       ),
     );
     for (const problem of problems) expect(problem).toEqual(problems[0]);
-    expect(problems[0]).toMatchObject({ status: 404, type: 'urn:csippano:problem:notFound' });
+    expect(problems[0]).toMatchObject({ status: 404, code: 'notFound' });
     expect((await get(sale.id, { ...other, merchantId: shop.merchantId })).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import type { Operation } from '#server/api/operations.ts';
 import { shapeOf, unwrap } from '#server/api/rest/coerce-params.ts';
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { finishOperation, operationId } from './finish-operation.ts';
-import { problemResponses } from './problem-responses.ts';
+import { describeProblems } from './problem-responses.ts';
 import { dropUnusedSchemas, mergeOutputVariants, openResponses, type Schemas, tidySchemas } from './tidy-schemas.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
@@ -58,11 +58,12 @@ export const finishDocument = (
   const { paths: rawPaths = {}, components, ...head } = structuredClone(raw);
   const { schemas: rawSchemas, ...otherComponents } = components ?? {};
   const schemas = { ...rawSchemas } as Schemas;
+  const problems = describeProblems(operations);
   const finished = new Map(
     operations.map((operation) => {
       const rawOperation = rawPaths[operation.openapi.path]?.[methodKey(operation)];
       if (!rawOperation) throw new Error(`trpc-to-openapi does not document ${operation.name}.`);
-      return [operation, finishOperation(rawOperation, operation)];
+      return [operation, finishOperation(rawOperation, operation, problems)];
     }),
   );
   nameBodies(finished, schemas);
@@ -72,14 +73,14 @@ export const finishDocument = (
     paths[operation.path] = { ...paths[operation.path], [methodKey(operation)]: finished.get(operation) };
   }
   const operationResponses = [...finished.values()].map(({ responses = {} }) => responses);
-  const responses = problemResponses(new Set(operationResponses.flatMap((each) => Object.keys(each))));
+  const { responses, examples } = problems;
   const usedTags = new Set(operations.flatMap(({ openapi }) => openapi.tags ?? []));
   const document: OpenApiDocument = {
     ...head,
     tags: tags.filter(({ name }) => usedTags.has(name)),
     paths,
     webhooks: Object.fromEntries([...webhookPaths].map(([type, path]) => [type, rawPaths[path] ?? {}])),
-    components: { schemas, responses, ...otherComponents },
+    components: { schemas, responses, examples, ...otherComponents },
   };
   tidySchemas(document);
   openResponses([...operationResponses, responses], schemas);

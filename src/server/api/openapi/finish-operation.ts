@@ -3,7 +3,7 @@ import type { oas31 } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
 import { shapeOf, unwrap } from '#server/api/rest/coerce-params.ts';
 import { type InputPlaces, inputPlaces } from '#server/api/rest/input-places.ts';
-import { problemReference, problemStatuses } from './problem-responses.ts';
+import type { ProblemResponses } from './problem-responses.ts';
 
 type BodySchema = oas31.SchemaObject & { properties?: Record<string, oas31.SchemaObject> };
 
@@ -166,7 +166,11 @@ const finishSuccess = (raw: oas31.OperationObject, { rest }: Operation): oas31.R
 };
 
 /** The operation as trpc-to-openapi describes it, completed by what only the REST options of its meta say. */
-export const finishOperation = (raw: oas31.OperationObject, operation: Operation): oas31.OperationObject => {
+export const finishOperation = (
+  raw: oas31.OperationObject,
+  operation: Operation,
+  problems: ProblemResponses,
+): oas31.OperationObject => {
   const { openapi, rest } = operation;
   const places = inputPlaces(operation);
   const parameters = finishParameters(raw, operation, places);
@@ -175,7 +179,6 @@ export const finishOperation = (raw: oas31.OperationObject, operation: Operation
     : places.body.length > 0
       ? jsonBody(raw, operation, places.body)
       : undefined;
-  const problems = problemStatuses(operation);
   return {
     tags: raw.tags ?? [],
     operationId: operationId(operation),
@@ -187,7 +190,7 @@ export const finishOperation = (raw: oas31.OperationObject, operation: Operation
     responses: {
       [`${rest.status ?? 200}`]: finishSuccess(raw, operation),
       ...(rest.noContentWhenNull ? { 204: { description: 'It does not exist.' } } : {}),
-      ...Object.fromEntries(problems.map((status) => [`${status}`, problemReference(status)])),
+      ...problems.of(operation),
     },
   };
 };

@@ -1,61 +1,49 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
 import { problemCodes } from '#server/api/problem-codes.ts';
-import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { problemExample } from '#server/api/problem-examples.ts';
+import { problemMediaType } from '#server/api/rest/problem-reply.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
-import type { FieldMessage } from '#shared/validation/field-messages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+
+/** The host of the addresses in examples. */
+const examplePublicUrl = 'https://portal.csippano.example';
 
 interface ProblemKind {
   name: string;
   description: string;
-  /** The error shown as the example. */
-  example: ErrorCode;
 }
 
-const kinds = {
+const kinds: Partial<Record<number, ProblemKind>> = {
   400: {
     name: 'BadRequest',
     description: 'The request is malformed, or `errors` says which fields are wrong.',
-    example: 'validationFailed',
   },
-  401: { name: 'Unauthenticated', description: 'The token is missing or invalid.', example: 'unauthenticated' },
+  401: { name: 'Unauthenticated', description: 'The login or the token is missing, wrong or has ended.' },
   403: {
     name: 'Forbidden',
     description: 'The caller is not allowed to do this, or not before it has confirmed its identity.',
-    example: 'forbidden',
   },
-  404: { name: 'NotFound', description: 'It does not exist or belongs to another merchant.', example: 'notFound' },
-  409: {
-    name: 'Conflict',
-    description: 'The request conflicts with the stored data.',
-    example: 'transactionContradicts',
-  },
-  413: { name: 'TooLarge', description: 'The body is too large.', example: 'payloadTooLarge' },
-  415: {
-    name: 'UnsupportedMediaType',
-    description: 'The media type of the body is not supported.',
-    example: 'unsupportedMediaType',
-  },
-  422: { name: 'UnprocessableContent', description: 'A business rule does not allow it.', example: 'voidTooLate' },
-  429: {
-    name: 'TooManyRequests',
-    description: 'Too many requests, or too many downloads at once; try again later.',
-    example: 'tooManyRequests',
-  },
-  500: { name: 'InternalError', description: 'An error of the server.', example: 'internal' },
+  404: { name: 'NotFound', description: 'It does not exist or belongs to another merchant.' },
+  409: { name: 'Conflict', description: 'The request conflicts with the stored data.' },
+  413: { name: 'TooLarge', description: 'The body is too large.' },
+  415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported.' },
+  422: { name: 'UnprocessableContent', description: 'A business rule does not allow it.' },
+  429: { name: 'TooManyRequests', description: 'Too many requests, or too many downloads at once; try again later.' },
+  500: { name: 'InternalError', description: 'An error of the server.' },
   503: {
     name: 'Unavailable',
     description:
       'The server is busy or stops, or the database or the payment gateway is not available; the same request can be sent again later.',
-    example: 'serviceUnavailable',
   },
-} as const satisfies Record<number, ProblemKind>;
+};
 
-export type ProblemStatus = keyof typeof kinds;
+const kindOf = (status: number): ProblemKind => {
+  const kind = kinds[status];
+  if (!kind) throw new Error(`No operation can answer ${status}: it is missing in problem-responses.ts.`);
+  return kind;
+};
 
-const exampleTraceId = '0b9c2f6e-4a57-4a0c-9f0e-6f5b7c1d2e3a';
 const retryAfter = {
   'Retry-After': {
     description: 'Seconds to wait before the next request.',
@@ -64,48 +52,72 @@ const retryAfter = {
   },
 } as const;
 
-const rateLimit = {
-  'RateLimit-Policy': {
-    description: 'The rate limit: requests (`q`) per seconds (`w`).',
-    schema: { type: 'string', examples: ['"caller";q=600;w=60'] },
+const exampleReference = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` });
+
+/** A response with an example for each code. */
+const problemResponse = (status: number, codes: readonly ErrorCode[]): oas31.ResponseObject => ({
+  description: `${kindOf(status).description} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  content: {
+    [problemMediaType]: {
+      schema: { $ref: '#/components/schemas/ProblemDetails' },
+      examples: Object.fromEntries(codes.map((code) => [code, exampleReference(code)])),
+    },
   },
-  RateLimit: {
-    description: 'Requests left (`r`) for the next seconds (`t`).',
-    schema: { type: 'string', examples: ['"caller";r=0;t=12'] },
-  },
-} as const;
+});
 
-const allStatuses = Object.keys(kinds).map(Number) as ProblemStatus[];
+const componentName = (status: number, codes: readonly ErrorCode[]) => [kindOf(status).name, ...codes].join('_');
 
-/** The component responses for those of `statuses` that are problems, by the name that operations refer to. */
-export const problemResponses = (statuses: ReadonlySet<string>): Record<string, oas31.ResponseObject> =>
-  Object.fromEntries(
-    allStatuses
-      .filter((status) => statuses.has(`${status}`))
-      .map((status) => {
-        const { name, description, example } = kinds[status];
-        const fields: Record<string, FieldMessage> =
-          status === 400 ? { pageSize: { key: 'tooLarge', params: { max: 100 } } } : {};
-        const error = toProblemDetails(new AppError(example, { fields }), 'en');
-        const response: oas31.ResponseObject = {
-          description,
-          ...(status === 429 ? { headers: { ...retryAfter, ...rateLimit } } : {}),
-          ...(status === 503 ? { headers: retryAfter } : {}),
-          content: {
-            [problemMediaType]: {
-              schema: { $ref: '#/components/schemas/ProblemDetails' },
-              example: toProblemBody(error, exampleTraceId),
-            },
-          },
-        };
-        return [name, response];
-      }),
-  );
+/** The codes of an operation by their status. */
+const codesByStatus = (operation: Operation): [status: number, codes: ErrorCode[]][] => {
+  const all = problemCodes(operation);
+  const statuses = [...new Set(all.map((code) => errorStatus[code]))].toSorted((one, other) => one - other);
+  return statuses.map((status) => [status, all.filter((code) => errorStatus[code] === status)]);
+};
 
-export const problemReference = (status: ProblemStatus) => ({ $ref: `#/components/responses/${kinds[status].name}` });
+export interface ProblemResponses {
+  /** The problem responses of an operation by status. Equal ones of several operations are references. */
+  of: (operation: Operation) => Record<string, oas31.ResponseObject | oas31.ReferenceObject>;
+  /** The component responses that `of` refers to, by name. */
+  responses: Record<string, oas31.ResponseObject>;
+  /** The component examples of all codes, by code. */
+  examples: Record<string, oas31.ExampleObject>;
+}
 
-/** The problem statuses of an operation. */
-export const problemStatuses = (operation: Operation): ProblemStatus[] => {
-  const statuses = new Set(problemCodes(operation).map((code) => errorStatus[code]));
-  return allStatuses.filter((status) => statuses.has(status));
+/** Describes the problems of all operations: one response for each status with its codes, and one example for each code. */
+export const describeProblems = (operations: readonly Operation[]): ProblemResponses => {
+  const uses = new Map<string, number>();
+  const firstWith = new Map<ErrorCode, Operation>();
+  const responses: ProblemResponses['responses'] = {};
+  for (const operation of operations) {
+    for (const [status, codes] of codesByStatus(operation)) {
+      const name = componentName(status, codes);
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+      if (uses.get(name) === 2) responses[name] = problemResponse(status, codes);
+      for (const code of codes) if (!firstWith.has(code)) firstWith.set(code, operation);
+    }
+  }
+  const examples = [...firstWith].map(([code, operation]): [string, oas31.ExampleObject] => [
+    code,
+    {
+      summary: translate('en', `problems:kinds.${code}.title`),
+      description: `${translate('en', `problems:kinds.${code}.cause`)} ${translate('en', `problems:kinds.${code}.action`)}`,
+      value: problemExample(code, { operation, language: 'en', publicUrl: examplePublicUrl }),
+    },
+  ]);
+  const byName = (one: [string, unknown], other: [string, unknown]) => (one[0] < other[0] ? -1 : 1);
+  return {
+    of: (operation) =>
+      Object.fromEntries(
+        codesByStatus(operation).map(([status, codes]) => {
+          const name = componentName(status, codes);
+          const response = responses[name]
+            ? { $ref: `#/components/responses/${name}` }
+            : problemResponse(status, codes);
+          return [`${status}`, response];
+        }),
+      ),
+    responses: Object.fromEntries(Object.entries(responses).toSorted(byName)),
+    examples: Object.fromEntries(examples.toSorted(byName)),
+  };
 };

@@ -1,36 +1,79 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { errorStatus } from '#shared/errors/error-codes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `PUBLIC_URL`, the beginning of the addresses in answers. */
+    publicUrl: string;
+  }
+}
 
 export const problemMediaType = 'application/problem+json';
 
-/** Problem details of RFC 9457. `errors` maps field paths to messages. */
+/** Problem details of RFC 9457. */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: 'Identifies the kind of problem. Stable, so programs can rely on it.' }),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string().meta({ description: 'A sentence for people, in the language of Accept-Language.' }),
+    type: z.string().meta({
+      description:
+        'The address of the page that describes this kind of problem: `/api/problems/` and the `code`, on the host of the server.',
+      format: 'uri',
+    }),
+    code: z.string().meta({
+      description:
+        'The kind of problem, such as `notFound`. Programs compare this member. New codes can appear at any time; treat an unknown one by its `status`.',
+      'x-extensible-enum': Object.keys(errorStatus),
+    }),
+    title: z.string().meta({ description: 'A name of the kind of problem, in the language of `Accept-Language`.' }),
+    status: z.number().int().min(400).max(599).meta({ description: 'The HTTP status of the answer.' }),
+    detail: z.string().meta({
+      description: 'A sentence for people about this occurrence, in the language of `Accept-Language`.',
+    }),
+    instance: z.string().optional().meta({
+      description: 'The path of the request. Missing if the server could not read the first line of the request.',
+    }),
     traceId: z.string().meta({ description: 'Identifies the request; quote it to customer service.' }),
-    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Field paths to messages.' }),
+    errors: z.record(z.string(), z.array(z.string())).optional().meta({
+      description:
+        'Messages by the path of the field, such as `merchant.mid`, in the language of `Accept-Language`. Only with errors of fields.',
+    }),
   })
-  .meta({ id: 'ProblemDetails' });
+  .meta({ id: 'ProblemDetails', description: 'An error as problem details (RFC 9457).' });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-export const toProblemBody = (problem: ProblemDetails, traceId: string): ProblemBody => ({
-  type: `urn:csippano:problem:${problem.code}`,
-  title: problem.title,
-  status: problem.status,
-  detail: problem.detail,
+/** The path of the pages of the errors. The page of a code is below it. */
+export const problemsPath = '/api/problems';
+
+interface Occurrence {
+  publicUrl: string;
+  /** The URL of the request; null if it is not known. */
+  url: string | null;
+  traceId: string;
+}
+
+/** The path of a URL without its query, in the characters of a URI: Node passes others on as they were sent. */
+const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+
+export const toProblemBody = (
+  { code, title, status, detail, errors }: ProblemDetails,
+  { publicUrl, url, traceId }: Occurrence,
+): ProblemBody => ({
+  type: `${publicUrl.replace(/\/+$/u, '')}${problemsPath}/${code}`,
+  code,
+  title,
+  status,
+  detail,
+  ...(url === null ? {} : { instance: pathOf(url) }),
   traceId,
-  ...(problem.errors ? { errors: problem.errors } : {}),
+  ...(errors ? { errors } : {}),
 });
 
 export const setProblemHeaders = (reply: FastifyReply, problem: ProblemDetails): void => {
   if (problem.retryAfterSeconds !== null) void reply.header('retry-after', String(problem.retryAfterSeconds));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The rest of the body is still on the connection, so the connection cannot be used again.
-  if (problem.status === 413 || problem.status === 411) void reply.header('connection', 'close');
+  if (problem.status === 413) void reply.header('connection', 'close');
   // A hook sets it, too, but this request may have failed before any hook ran.
   void reply.header('x-request-id', reply.request.id);
   void reply.header('content-language', problem.language).header('vary', 'accept-language');
@@ -42,5 +85,7 @@ export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): Fasti
     .code(problem.status)
     .type(problemMediaType)
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(toProblemBody(problem, reply.request.id));
+    .send(
+      toProblemBody(problem, { publicUrl: reply.server.publicUrl, url: reply.request.url, traceId: reply.request.id }),
+    );
 };

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
@@ -15,7 +14,7 @@ export interface ProblemDetails {
   code: ErrorCode;
   title: string;
   detail: string;
-  /** The language of `detail` and `errors`. */
+  /** The language of `title`, `detail` and `errors`. */
   language: Language;
   errors: Record<string, string[]> | null;
   retryAfterSeconds: number | null;
@@ -37,8 +36,6 @@ const codeOfStatus = (status: number): ErrorCode => {
       return 'methodNotAllowed';
     case 408:
       return 'requestTimeout';
-    case 411:
-      return 'lengthRequired';
     case 413:
       return 'payloadTooLarge';
     case 414:
@@ -105,7 +102,7 @@ export const toProblemDetails = (error: unknown, language: Language): ProblemDet
   return {
     status,
     code,
-    title: STATUS_CODES[status] ?? 'Error',
+    title: translate(language, `problems:kinds.${code}.title`),
     detail: translate(language, `errors:codes.${code}`, params),
     language,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,

@@ -21,6 +21,7 @@ import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { problems } from './problems.ts';
 import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
@@ -61,6 +62,7 @@ export const en: Texts = {
   ownDetails,
   pricing,
   privacy,
+  problems,
   receipts,
   relations,
   reportUpload,

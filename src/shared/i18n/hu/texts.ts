@@ -20,6 +20,7 @@ import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { problems } from './problems.ts';
 import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
@@ -61,6 +62,7 @@ export const hu = {
   ownDetails,
   pricing,
   privacy,
+  problems,
   receipts,
   relations,
   reportUpload,

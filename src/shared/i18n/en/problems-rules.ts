@@ -1,0 +1,168 @@
+import type { ruleProblems as hungarian } from '../hu/problems-rules.ts';
+import type { TextsLike } from '../texts.ts';
+
+/** Problems of business rules and of the stored data. */
+export const ruleProblems: TextsLike<typeof hungarian> = {
+  transactionContradicts: {
+    title: 'Contradicts a stored transaction',
+    cause: 'A transaction with this `eftTransactionId` is stored with different content. The stored one is unchanged.',
+    action:
+      'Do not send it again. Give each payment an `eftTransactionId` of its own, and look for the fault that used one twice.',
+  },
+  signatureContradicts: {
+    title: 'Another signature is stored',
+    cause: 'The transaction has a signature already, and this is another picture. The stored one is unchanged.',
+    action: 'Do not send it again. The same picture again would be accepted.',
+  },
+  emailTaken: {
+    title: 'E-mail address taken',
+    cause: 'An account with this e-mail address exists.',
+    action: 'Log in, reset the password, or register with another address.',
+  },
+  orderAlreadyPaid: {
+    title: 'Order already paid',
+    cause: 'The order was paid. A paid order does not change.',
+    action: 'Read the order with `GET /api/v1/TerminalOrder/{ReferenceCode}`.',
+  },
+  paymentOver: {
+    title: 'Payment has ended',
+    cause: 'The card form of the test gateway was sent for a payment that has ended.',
+    action: 'Start a new payment with `POST /api/v1/TerminalOrder/{ReferenceCode}/Payment/Start`.',
+  },
+  orderNotByBankCard: {
+    title: 'Not paid by bank card',
+    cause: 'The order is to be paid in another way, so no card payment can start for it.',
+    action: 'Follow the payment method of the order.',
+  },
+  orderSettledByGateway: {
+    title: 'Settled by the card payment',
+    cause: 'Whether an order by bank card is paid is decided by the card payment alone.',
+    action: 'Set only orders that are paid by bank transfer.',
+  },
+  changedMeanwhile: {
+    title: 'Changed meanwhile',
+    cause: 'Someone else changed it after you read the `version` that the request has.',
+    action: 'Read it again, apply your change to that, and send the new `version`.',
+  },
+  serialNumberTaken: {
+    title: 'Serial number taken',
+    cause: 'There is a terminal with this serial number already.',
+    action: 'Check the serial number. Move an existing terminal with an update instead of adding it again.',
+  },
+  gatewayEntityTaken: {
+    title: 'Gateway entity taken',
+    cause: 'There is a web shop with this `gatewayEntityId` already.',
+    action: 'Check the id that the payment gateway gave to the web shop.',
+  },
+  loginEmailTaken: {
+    title: 'E-mail address taken',
+    cause: 'Another account logs in with this e-mail address.',
+    action: 'Choose another address.',
+  },
+  midTaken: {
+    title: 'MID taken',
+    cause: 'This MID belongs to another merchant.',
+    action: 'Check the MID that the acquirer gave to the merchant.',
+  },
+  relationExists: {
+    title: 'Relation exists',
+    cause: 'The merchant is its parent already.',
+    action: 'Nothing is to be done: the relation is as wanted.',
+  },
+  relationToItself: {
+    title: 'Parent of itself',
+    cause: 'A merchant cannot be its own parent.',
+    action: 'Send two different merchants.',
+  },
+  relationCircle: {
+    title: 'Circle of relations',
+    cause: 'The new parent is below the merchant, so the relations would form a circle.',
+    action: 'Choose one of the merchants that `GET /api/v1/Merchant/availableparents` lists.',
+  },
+  voidOfVoid: {
+    title: 'Not a sale',
+    cause: 'Only a sale can be voided, and this transaction is a void.',
+    action: 'Name the sale.',
+  },
+  voidSaleUnknown: {
+    title: 'Unknown sale',
+    cause: 'The void names a sale that is not stored for this merchant, or a transaction that is no sale.',
+    action:
+      'Send the sale first, and then the void. A reader that stores transactions offline sends them in their order.',
+  },
+  voidDiffersFromSale: {
+    title: 'Differs from the sale',
+    cause: 'The void has another terminal, amount or currency than its sale.',
+    action: 'Void the whole amount on the terminal that made the sale.',
+  },
+  voidSaleNotSuccessful: {
+    title: 'Sale cannot be voided',
+    cause: 'The sale was not successful, or it is voided already.',
+    action: 'Read the transaction. If its state is `Storno`, nothing is to be done.',
+  },
+  voidTooLate: {
+    title: 'Too late to void',
+    cause: 'The sale is more than 24 hours old.',
+    action: 'Refund the customer in another way.',
+  },
+  terminalHasTransactions: {
+    title: 'Terminal has transactions',
+    cause: 'Payments were made with this terminal, so it cannot go to another merchant.',
+    action: 'Disable it and add another terminal.',
+  },
+  onlineEntityHasTransactions: {
+    title: 'Web shop has transactions',
+    cause: 'Payments were made in this web shop, so it cannot go to another merchant.',
+    action: 'Disable it and add another web shop.',
+  },
+  statusDecided: {
+    title: 'Already decided',
+    cause: 'The merchant was accepted or rejected, and cannot become pending again.',
+    action: 'Choose one of the other states.',
+  },
+  receiptNotReady: {
+    title: 'Outcome not known yet',
+    cause: 'The payment is pending, so there is no receipt for it yet.',
+    action: 'Try again when the state of the transaction is no longer `Pending`.',
+  },
+  apiKeysFull: {
+    title: 'Too many API keys',
+    cause: 'The merchant has the maximum number of API keys. `detail` says how many.',
+    action: 'Revoke one before you add another.',
+  },
+  webhooksFull: {
+    title: 'Too many webhooks',
+    cause: 'The merchant has the maximum number of webhooks. `detail` says how many.',
+    action: 'Delete one before you add another.',
+  },
+  webhookDisabled: {
+    title: 'Webhook is disabled',
+    cause: 'The webhook is disabled, so nothing is sent to it.',
+    action: 'Enable it, and send the message again.',
+  },
+  ownAccount: {
+    title: 'Own account',
+    cause: 'An administrator cannot deactivate its own account.',
+    action: 'Ask another administrator.',
+  },
+  deactivationNeedsUser: {
+    title: 'No user named',
+    cause: 'An administrator has to name the user to deactivate.',
+    action: 'Send the `userId`.',
+  },
+  contractNeedsUser: {
+    title: 'No user named',
+    cause: 'An administrator has to name the user whose contract is sent again.',
+    action: 'Send the `userId`.',
+  },
+  accountDeactivated: {
+    title: 'Account is deactivated',
+    cause: 'The account is deactivated.',
+    action: 'An administrator can bring it back with `PUT /api/v1/User/Reactivate`.',
+  },
+  jobRunsAlways: {
+    title: 'Job runs all the time',
+    cause: 'The background job runs all the time and cannot be started.',
+    action: 'Nothing is to be done. The health of the server says whether it works.',
+  },
+};

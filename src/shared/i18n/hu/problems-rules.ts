@@ -1,0 +1,165 @@
+/** Problems of business rules and of the stored data. */
+export const ruleProblems = {
+  transactionContradicts: {
+    title: 'Ellentmond egy tárolt tranzakciónak',
+    cause: 'Ezzel az `eftTransactionId` értékkel már más tartalmú tranzakciót tárolunk. A tárolt nem változott.',
+    action:
+      'Ne küldje el újra. Minden fizetés kapjon saját `eftTransactionId` értéket, és keresse meg a hibát, amely kétszer használta.',
+  },
+  signatureContradicts: {
+    title: 'Már másik aláírás van',
+    cause: 'A tranzakcióhoz már tartozik aláírás, és ez egy másik kép. A tárolt nem változott.',
+    action: 'Ne küldje el újra. Ugyanazt a képet ismét elfogadnánk.',
+  },
+  emailTaken: {
+    title: 'Foglalt e-mail-cím',
+    cause: 'Ezzel az e-mail-címmel már van fiók.',
+    action: 'Jelentkezzen be, állítsa vissza a jelszót, vagy regisztráljon másik címmel.',
+  },
+  orderAlreadyPaid: {
+    title: 'Már kifizetett megrendelés',
+    cause: 'A megrendelést kifizették. A kifizetett megrendelés nem változik.',
+    action: 'Kérdezze le a megrendelést: `GET /api/v1/TerminalOrder/{ReferenceCode}`.',
+  },
+  paymentOver: {
+    title: 'Lezárult fizetés',
+    cause: 'A teszt fizetőoldal kártyaűrlapját olyan fizetéshez küldték be, amely már lezárult.',
+    action: 'Indítson új fizetést: `POST /api/v1/TerminalOrder/{ReferenceCode}/Payment/Start`.',
+  },
+  orderNotByBankCard: {
+    title: 'Nem bankkártyás megrendelés',
+    cause: 'A megrendelést más módon kell kifizetni, ezért kártyás fizetés nem indítható hozzá.',
+    action: 'A megrendelésben választott fizetési módot kövesse.',
+  },
+  orderSettledByGateway: {
+    title: 'A kártyás fizetés dönti el',
+    cause: 'A bankkártyás megrendelés fizetettségét kizárólag a kártyás fizetés dönti el.',
+    action: 'Csak az átutalással fizetett megrendeléseket állítsa be.',
+  },
+  changedMeanwhile: {
+    title: 'Közben megváltozott',
+    cause: 'Más módosította azután, hogy a kérésben szereplő `version` értéket lekérdezte.',
+    action: 'Kérdezze le újra, azon végezze el a módosítást, és az új `version` értéket küldje el.',
+  },
+  serialNumberTaken: {
+    title: 'Foglalt gyári szám',
+    cause: 'Ezzel a gyári számmal már van terminál.',
+    action: 'Ellenőrizze a gyári számot. Meglévő terminált módosítással helyezzen át, ne vegye fel újra.',
+  },
+  gatewayEntityTaken: {
+    title: 'Foglalt entitásazonosító',
+    cause: 'Ezzel a `gatewayEntityId` értékkel már van webáruház.',
+    action: 'Ellenőrizze az azonosítót, amelyet a fizetési szolgáltató a webáruháznak adott.',
+  },
+  loginEmailTaken: {
+    title: 'Foglalt e-mail-cím',
+    cause: 'Ezzel az e-mail-címmel már egy másik fiók lép be.',
+    action: 'Válasszon másik címet.',
+  },
+  midTaken: {
+    title: 'Foglalt MID',
+    cause: 'Ez a MID egy másik kereskedőé.',
+    action: 'Ellenőrizze, melyik MID-et kapta a kereskedő az elfogadó banktól.',
+  },
+  relationExists: {
+    title: 'Már létező kapcsolat',
+    cause: 'A kereskedő már a szülője.',
+    action: 'Nincs teendő: a kapcsolat olyan, amilyennek lennie kell.',
+  },
+  relationToItself: {
+    title: 'Önmaga szülője',
+    cause: 'Egy kereskedő nem lehet a saját szülője.',
+    action: 'Két különböző kereskedőt küldjön.',
+  },
+  relationCircle: {
+    title: 'Körbeérő kapcsolat',
+    cause: 'Az új szülő a kereskedő alá tartozik, ezért a kapcsolatok körbeérnének.',
+    action: 'Válasszon a `GET /api/v1/Merchant/availableparents` által felsorolt kereskedők közül.',
+  },
+  voidOfVoid: {
+    title: 'Nem eladás',
+    cause: 'Csak eladás sztornózható, ez a tranzakció pedig sztornó.',
+    action: 'Az eladást nevezze meg.',
+  },
+  voidSaleUnknown: {
+    title: 'Ismeretlen eladás',
+    cause: 'A sztornó olyan eladásra hivatkozik, amelyet ennél a kereskedőnél nem tárolunk, vagy ami nem eladás.',
+    action:
+      'Előbb az eladást küldje el, utána a sztornót. A tranzakciókat gyűjtő olvasó a keletkezésük sorrendjében küldi őket.',
+  },
+  voidDiffersFromSale: {
+    title: 'Eltér az eladástól',
+    cause: 'A sztornó terminálja, összege vagy pénzneme eltér az eladásétól.',
+    action: 'A teljes összeget sztornózza, azon a terminálon, amelyen az eladás történt.',
+  },
+  voidSaleNotSuccessful: {
+    title: 'Az eladás nem sztornózható',
+    cause: 'Az eladás nem volt sikeres, vagy már sztornózták.',
+    action: 'Kérdezze le a tranzakciót. Ha az állapota `Storno`, nincs teendő.',
+  },
+  voidTooLate: {
+    title: 'Lejárt sztornóidő',
+    cause: 'Az eladás 24 óránál régebbi.',
+    action: 'Más módon fizesse vissza az összeget a vevőnek.',
+  },
+  terminalHasTransactions: {
+    title: 'A terminálnak vannak tranzakciói',
+    cause: 'Ezzel a terminállal már fizettek, ezért nem kerülhet másik kereskedőhöz.',
+    action: 'Tiltsa le, és vegyen fel másik terminált.',
+  },
+  onlineEntityHasTransactions: {
+    title: 'A webáruháznak vannak tranzakciói',
+    cause: 'Ebben a webáruházban már fizettek, ezért nem kerülhet másik kereskedőhöz.',
+    action: 'Tiltsa le, és vegyen fel másik webáruházat.',
+  },
+  statusDecided: {
+    title: 'Már elbírált kereskedő',
+    cause: 'A kereskedőt már elfogadták vagy elutasították, újra nem lehet elbírálásra váró.',
+    action: 'Válassza a másik állapotok egyikét.',
+  },
+  receiptNotReady: {
+    title: 'Még nincs eredmény',
+    cause: 'A fizetés folyamatban van, ezért bizonylata még nincs.',
+    action: 'Próbálja újra, amikor a tranzakció állapota már nem `Pending`.',
+  },
+  apiKeysFull: {
+    title: 'Túl sok API-kulcs',
+    cause: 'A kereskedőnek már annyi API-kulcsa van, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Vonjon vissza egyet, mielőtt újat készít.',
+  },
+  webhooksFull: {
+    title: 'Túl sok webhook',
+    cause: 'A kereskedőnek már annyi webhookja van, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Töröljön egyet, mielőtt újat vesz fel.',
+  },
+  webhookDisabled: {
+    title: 'Kikapcsolt webhook',
+    cause: 'A webhook ki van kapcsolva, ezért nem küldünk rá semmit.',
+    action: 'Kapcsolja be, és küldje újra az üzenetet.',
+  },
+  ownAccount: {
+    title: 'Saját fiók',
+    cause: 'Adminisztrátor nem deaktiválhatja a saját fiókját.',
+    action: 'Kérjen meg egy másik adminisztrátort.',
+  },
+  deactivationNeedsUser: {
+    title: 'Nincs megnevezve felhasználó',
+    cause: 'Az adminisztrátornak meg kell neveznie a deaktiválandó felhasználót.',
+    action: 'Küldje el a `userId` mezőt.',
+  },
+  contractNeedsUser: {
+    title: 'Nincs megnevezve felhasználó',
+    cause: 'Az adminisztrátornak meg kell neveznie a felhasználót, akinek a szerződését újra kell küldeni.',
+    action: 'Küldje el a `userId` mezőt.',
+  },
+  accountDeactivated: {
+    title: 'Deaktivált fiók',
+    cause: 'A fiók deaktivált.',
+    action: 'Adminisztrátor állíthatja vissza a `PUT /api/v1/User/Reactivate` hívással.',
+  },
+  jobRunsAlways: {
+    title: 'Folyamatosan futó feladat',
+    cause: 'A háttérfeladat folyamatosan fut, ezért nem indítható.',
+    action: 'Nincs teendő. A kiszolgáló állapota megmutatja, hogy működik-e.',
+  },
+};
