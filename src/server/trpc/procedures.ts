@@ -9,6 +9,7 @@ import { type SaveResponse, withIdempotency } from '#server/platform/idempotency
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
+import type { Deprecation } from '#shared/api/deprecations.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
@@ -46,6 +47,8 @@ export interface RestOptions {
   normalizesBodyKeys?: boolean;
   /** Takes a `Proof-Of-Work` header when there are unusually many calls. */
   takesProofOfWork?: boolean;
+  /** The operation is deprecated as a whole. */
+  deprecation?: Deprecation;
   example?: { request?: unknown; response?: unknown };
 }
 

@@ -33,7 +33,6 @@ describe('GET User', () => {
     const older = await build({
       type: 'Person',
       taxNumber: '55555555-1-42',
-        company: null,
       person: { lastName: 'Kovács', firstName: 'Ágnes' },
       user: { email: 'Agnes@Example.com' },
     });

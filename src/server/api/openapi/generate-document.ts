@@ -3,13 +3,14 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import type { oas31 } from 'zod-openapi';
 import { listOperations } from '#server/api/operations.ts';
 import { problemSchema } from '#server/api/rest/problem-reply.ts';
+import { apiVersion } from '#shared/api/api-version.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { finishDocument, type OpenApiDocument } from './finish-document.ts';
 import { describeWebhooks, webhookGuide, webhookPaths } from './webhook-messages.ts';
 
 const info = {
   title: 'Csippanó API',
-  version: '1.0.0',
+  version: apiVersion,
   description: `Card acceptance for merchants in Hungary.
 
 - **Names**: paths and query names match in any casing.
@@ -60,6 +61,11 @@ const tags: oas31.TagObject[] = [
   { name: 'Picture', description: 'Profile pictures.' },
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },
   { name: 'Webhook', description: webhookGuide },
+  {
+    name: 'Event',
+    description:
+      'What happened to the data of a merchant, for receivers that poll, or that were down while webhooks were sent.',
+  },
   { name: 'Account', description: 'Accounts of every role, for administrators.' },
   { name: 'PaymentAlert', description: 'Payments that need manual attention.' },
   { name: 'ApiKey', description: 'API keys of merchants.' },

@@ -13,6 +13,7 @@ import { createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { inputPlaces } from './input-places.ts';
 import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts';
@@ -96,6 +97,7 @@ const routeFor = (
 ): RouteOptions => {
   const { name, type, method, path, rest } = operation;
   const readInput = inputReader(operation);
+  const announceDeprecation = deprecationHeaders(operation);
   const { upload } = rest;
   return {
     method,
@@ -125,6 +127,7 @@ const routeFor = (
         if (!reply.raw.writableFinished) abort.abort();
       });
       const input = await readInput(request);
+      if (announceDeprecation) void reply.headers(announceDeprecation(input));
       if (rest.isLargeDownload) await limitDownloads(deps, request, reply);
       const result = await callTRPCProcedure({
         router,
@@ -239,11 +242,16 @@ export const restRoutes =
     const operations = listOperations(router);
     const allowed = methodsByRoute(operations);
     const allowedAt = findAllowed(allowed);
-    api.setNotFoundHandler((request, reply) => {
+    // A hook, because Fastify reads the body before it calls the handler, and could find it too large or malformed.
+    api.addHook('onRequest', async (request, reply) => {
+      if (!request.is404) return;
       const allow = allowedAt(request.url);
       if (allow === null) throw new AppError('unknownPath');
       void reply.header('allow', allow);
       throw new AppError('methodNotAllowed');
+    });
+    api.setNotFoundHandler(() => {
+      throw new AppError('unknownPath');
     });
 
     const addRoutes = (app: FastifyInstance, isIncluded: (operation: Operation) => boolean) => {

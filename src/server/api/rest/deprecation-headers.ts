@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Operation } from '#server/api/operations.ts';
+import type { Deprecation } from '#shared/api/deprecations.ts';
+import { shapeOf } from './coerce-params.ts';
+
+/** The page that says how long deprecated parts of the API work. */
+export const versionsPage = '/api/docs/guides/versions';
+
+interface DeprecatedMember extends Deprecation {
+  path: readonly string[];
+}
+
+/** The announcement in the metadata of a schema, or of what it wraps. */
+const deprecationOf = (schema: z.core.$ZodType): Deprecation | null => {
+  const { deprecated, ...meta } = z.globalRegistry.get(schema as z.ZodType) ?? {};
+  if (deprecated === true) return { since: String(meta['x-deprecated-since']), sunset: String(meta['x-sunset']) };
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType ? deprecationOf(innerType) : null;
+};
+
+/** The deprecated members of an object and of the objects in it. */
+const deprecatedMembers = (schema: z.core.$ZodType, at: readonly string[] = []): DeprecatedMember[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, member]) => {
+    const path = [...at, name];
+    const deprecation = deprecationOf(member);
+    return deprecation ? [{ ...deprecation, path }] : deprecatedMembers(member, path);
+  });
+
+/** The deprecated members of an operation's input. */
+export const deprecatedInput = ({ input }: Pick<Operation, 'input'>): DeprecatedMember[] =>
+  input ? deprecatedMembers(input) : [];
+
+const isGiven = (input: unknown, path: readonly string[]): boolean => {
+  let value = input;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return true;
+};
+
+/** The headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), and the link to the page that explains them. */
+const headersOf = (deprecations: readonly Deprecation[]): Record<string, string> => {
+  const [since = ''] = deprecations.map((each) => each.since).toSorted();
+  const [sunset = ''] = deprecations.map((each) => each.sunset).toSorted();
+  return {
+    deprecation: `@${Date.parse(`${since}T00:00:00Z`) / 1000}`,
+    sunset: new Date(`${sunset}T23:59:59Z`).toUTCString(),
+    link: `<${versionsPage}>; rel="deprecation"; type="text/html"`,
+  };
+};
+
+/**
+ * Returns the function that gives the response headers for an input: none, or the announcement when the request uses
+ * something deprecated. Of several announcements the earliest dates are sent. Null if the operation has nothing deprecated.
+ */
+export const deprecationHeaders = (
+  operation: Pick<Operation, 'input' | 'rest'>,
+): ((input: unknown) => Record<string, string>) | null => {
+  const { deprecation } = operation.rest;
+  const members = deprecatedInput(operation);
+  if (!deprecation && members.length === 0) return null;
+  return (input) => {
+    const used = [...(deprecation ? [deprecation] : []), ...members.filter(({ path }) => isGiven(input, path))];
+    return used.length > 0 ? headersOf(used) : {};
+  };
+};
