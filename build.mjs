@@ -1,11 +1,12 @@
-// Builds the program (dist/server) and, unless the argument is `server`, the portal (dist/client, dist/site). Does nothing
+// Builds the program (dist/server) and the portal (dist/client, dist/site); with an argument only the program (`server`), or
+// the npm package of the TypeScript client (`sdk`). Does nothing
 // for a part that was built from the same files, so that a second `npm start` does not delete the files of a running server.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(fileURLToPath(import.meta.url)));
@@ -38,13 +39,18 @@ const build = async (part, patterns, work) => {
   writeFileSync(stamp, builtFrom);
 };
 
+/** Copies the guides and the files of their pages: a release has no sources and no packages of the build. */
+const copyDocs = () => {
+  const assets = JSON.parse(readFileSync('src/server/http/docs/assets.json', 'utf8'));
+  return Promise.all([
+    cp('openapi/guides', 'dist/guides', { recursive: true }),
+    ...Object.entries(assets).map(([name, source]) => cp(source, `dist/docs/${name}`)),
+  ]);
+};
+
 const buildServer = () =>
   build('server', ['{src/server,src/shared,src/documents,db,openapi/guides}/**'], () =>
-    // The guides of `/api/docs`: a release has no sources.
-    Promise.all([
-      run('vite', 'build', '--ssr', '--logLevel', 'warn'),
-      cp('openapi/guides', 'dist/guides', { recursive: true }),
-    ]),
+    Promise.all([run('vite', 'build', '--ssr', '--logLevel', 'warn'), copyDocs()]),
   );
 
 const buildPortal = () =>
@@ -59,4 +65,14 @@ const buildPortal = () =>
     await run('tsx', 'src/documents/write-documents.ts');
   });
 
-await Promise.all(process.argv[2] === 'server' ? [buildServer()] : [buildServer(), buildPortal()]);
+/** The npm package of the TypeScript client, ready for `npm pack`. */
+const buildSdk = () =>
+  build('sdk', ['openapi/{client,sdk}/**'], async () => {
+    rmSync('dist/sdk', { recursive: true, force: true });
+    await run('tsc', '--project', 'openapi/sdk');
+    const files = ['openapi/sdk/package.json', 'openapi/sdk/README.md', 'LICENSE'];
+    await Promise.all(files.map((file) => cp(file, `dist/sdk/${basename(file)}`)));
+  });
+
+const parts = { server: [buildServer], sdk: [buildSdk] };
+await Promise.all((parts[process.argv[2]] ?? [buildServer, buildPortal]).map((buildPart) => buildPart()));

@@ -16,11 +16,13 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const isFile = ({ schema }: oas31.MediaTypeObject): boolean =>
   typeof schema === 'object' && 'format' in schema && schema.format === 'binary';
 
+const operationsOf = ({ paths = {} }: OpenApiDocument): oas31.OperationObject[] =>
+  Object.values(paths).flatMap((item) => methods.flatMap((method) => item[method] ?? []));
+
 /** Declares all files as images, because the generated client reads no other media type as a blob. */
 const withReadFiles = (document: OpenApiDocument): OpenApiDocument => {
   const copy = structuredClone(document);
-  const operations = Object.values(copy.paths ?? {}).flatMap((item) => methods.map((method) => item[method]));
-  for (const answer of operations.flatMap((operation) => Object.values(operation?.responses ?? {}))) {
+  for (const answer of operationsOf(copy).flatMap(({ responses = {} }) => Object.values(responses))) {
     if (!answer || !('content' in answer) || !answer.content) continue;
     const [first, ...others] = Object.values(answer.content as oas31.ContentObject);
     if (first && [first, ...others].every(isFile)) answer.content = { 'image/*': first };
@@ -46,4 +48,12 @@ export const generateClient = async (document: OpenApiDocument): Promise<string>
   const [file] = files;
   if (!file || files.length > 1) throw new Error('The generator made more than one file, or none.');
   return `${note}${file.fileContent.replace(looseQuery, strictQuery).trim()}\n`;
+};
+
+/** Generates the ids of the operations that take an `Idempotency-Key`. */
+export const generateIdempotentOperations = (document: OpenApiDocument): string => {
+  const ids = operationsOf(document)
+    .filter(({ parameters = [] }) => parameters.some((each) => 'name' in each && each.name === 'Idempotency-Key'))
+    .map(({ operationId }) => `  '${operationId}',\n`);
+  return `${note}export const idempotentOperations: ReadonlySet<string> = new Set([\n${ids.join('')}]);\n`;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { generateDocument } from '#server/api/openapi/generate-document.ts';
-import { generateClient } from './generate-client.ts';
+import { generateClient, generateIdempotentOperations } from './generate-client.ts';
 
 /** The content of each generated file of this folder, by path. */
 export const generatedFiles = async (router: AppRouter): Promise<Map<string, string>> => {
@@ -9,5 +9,6 @@ export const generatedFiles = async (router: AppRouter): Promise<Map<string, str
   return new Map([
     [join(import.meta.dirname, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`],
     [join(import.meta.dirname, 'client/api.ts'), await generateClient(document)],
+    [join(import.meta.dirname, 'client/idempotent-operations.ts'), generateIdempotentOperations(document)],
   ]);
 };

@@ -1,0 +1,25 @@
+import type { ProblemDetails } from '../client/api.ts';
+
+/** The server refused a request. `code` is the stable name of the reason; the address in `problem.type` explains it. */
+export class CsippanoError extends Error {
+  override readonly name = 'CsippanoError';
+  readonly status: number;
+  /** `unknown` if something in between answered, such as a proxy. */
+  readonly code: string;
+  /** The whole answer; null if it is not from the API. */
+  readonly problem: ProblemDetails | null;
+  readonly headers: Headers;
+
+  constructor({ status, headers }: Response, problem: ProblemDetails | null) {
+    super(problem ? problem.detail : `The server answered ${status}.`);
+    this.status = status;
+    this.code = problem?.code ?? 'unknown';
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** The request was not answered, or the answer was cut off. `cause` is the error of `fetch`. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
