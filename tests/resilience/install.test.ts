@@ -115,7 +115,8 @@ describe('the image', () => {
         '/api/docs/guides/readers',
         '/api/docs/guides/third-parties',
         '/api/openapi.json',
-        '/api/docs/swagger-ui.css',
+        '/api/docs/docs.css',
+        '/api/docs/redoc.js',
         '/favicon.ico',
         '/sitemap.xml',
       ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { readBlocks } from '#tests/setup/guide-blocks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -17,21 +18,54 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const fromHtml = (html: string): string => html.replaceAll(/&[#\w]+;/gu, (entity) => entities[entity] ?? entity);
 
 describe.each(guides)('the guide %s', (guide) => {
-  it('is served as a page with the same code, the URL of the server and no scripts', async () => {
-    const page = await test.app.inject({ url: `/api/docs/guides/${guide}` });
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(page.body).not.toMatch(/<script>|\son\w+=|\sstyle=/u);
-    const own = (text: string) => text.replaceAll('http://localhost:3000', test.deps.settings.publicUrl);
-    const shown = [...page.body.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gsu)].map(([, code = '']) =>
-      fromHtml(code),
-    );
-    expect(shown).toEqual(readBlocks(guide).map(({ text }) => own(text)));
-    const targets = [...page.body.matchAll(/\s(?:href|src)="([^"]+)"/gu)].map(([, target = '']) => target);
-    for (const target of new Set(targets)) {
-      expect([target, (await test.app.inject({ url: target })).statusCode]).toEqual([target, 200]);
-    }
-    for (const other of guides) expect(targets).toContain(`/api/docs/guides/${other}`);
+  it.each(languages)(
+    'is served in %s with the same code, the URL of the server and no inline scripts',
+    async (language) => {
+      const page = await test.app.inject({ url: `/api/docs/guides/${guide}?lang=${language}` });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers).toMatchObject({ 'content-language': language, vary: 'accept-encoding, accept-language' });
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(page.body).not.toMatch(/<script>|\son\w+=|\sstyle=/u);
+      const own = (text: string) => text.replaceAll('http://localhost:3000', test.deps.settings.publicUrl);
+      const shown = [...page.body.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gsu)].map(([, code = '']) =>
+        fromHtml(code),
+      );
+      expect(shown).toEqual(readBlocks(guide, language).map(({ text }) => own(text)));
+      const targets = [...page.body.matchAll(/\s(?:href|src)="([^"]+)"/gu)].map(([, target = '']) => target);
+      for (const target of new Set(targets)) {
+        if (target.startsWith('https://')) continue;
+        if (target.startsWith('#')) expect(page.body).toContain(`id="${target.slice(1)}"`);
+        else expect([target, (await test.app.inject({ url: target })).statusCode]).toEqual([target, 200]);
+      }
+      for (const other of guides) expect(targets).toContain(`/api/docs/guides/${other}?lang=${language}`);
+    },
+  );
+
+  it('is in the language that the browser prefers, and links to the other one', async () => {
+    const url = `/api/docs/guides/${guide}`;
+    const inHungarian = await test.app.inject({ url, headers: { 'accept-language': 'hu,en;q=0.5' } });
+    expect(inHungarian.body).toContain('<html lang="hu">');
+    expect(inHungarian.body).toContain(`href="${url}?lang=en" lang="en" hreflang="en"`);
+    const inEnglish = await test.app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect(inEnglish.body).toContain('<html lang="en">');
+  });
+
+  it('has the same programs and sections in both languages', () => {
+    expect(readBlocks(guide, 'hu')).toEqual(readBlocks(guide, 'en'));
+    const sections = (language: Language) =>
+      [...readFileSync(`openapi/guides/${guide}.${language}.md`, 'utf8').matchAll(/^## .*\{#([\w-]+)\}$/gmu)].map(
+        ([, id]) => id,
+      );
+    expect(sections('hu')).toEqual(sections('en'));
+    expect(sections('en').length).toBeGreaterThan(3);
+  });
+
+  it('shows the same step in several languages as tabs', async () => {
+    const { body } = await test.app.inject({ url: `/api/docs/guides/${guide}?lang=en` });
+    const [, tabs = ''] = /<div role="tablist"[^>]*>(.*?)<\/div>/u.exec(body) ?? [];
+    expect(tabs.match(/>[^<]+(?=<\/button>)/gu)).toEqual(expect.arrayContaining(['>JavaScript', '>curl']));
+    const panels = [...body.matchAll(/role="tab" id="([\w-]+)"[^>]*aria-controls="([\w-]+)"/gu)];
+    for (const [, tab, panel] of panels) expect(body).toContain(`id="${panel}" aria-labelledby="${tab}"`);
   });
 
   it('uses only settings that it lists', () => {

@@ -249,10 +249,14 @@ describe('the server', () => {
     const reference = (await get('/api/docs/reference.json')).json();
     const described = Object.values<Record<string, unknown>>(reference.paths).flatMap((item) => Object.values(item));
     expect(described).toHaveLength(operations.length);
-    for (const operation of described as { operationId: string; 'x-codeSamples': { label: string; source: string }[] }[]) {
+    for (const operation of described as {
+      operationId: string;
+      'x-codeSamples': { label: string; source: string }[];
+    }[]) {
       const samples = operation['x-codeSamples'];
       expect(samples.map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Kotlin', 'Python', 'PHP']);
-      for (const { source } of samples) expect(source, operation.operationId).not.toMatch(/undefined|\[object|\{\w+Id\}/u);
+      for (const { source } of samples)
+        expect(source, operation.operationId).not.toMatch(/undefined|\[object|\{\w+Id\}/u);
     }
   });
 
