@@ -68,14 +68,17 @@ export interface AccountPage {
   totalPages: number;
 }
 
+/** The codes of an account’s first second factor. */
 export interface AddedAuthenticator {
   /** Null if the account has codes already. */
   recoveryCodes: string[] | null;
 }
 
+/** A passkey that was added. */
 export interface AddedPasskey {
   /** Null if the account has codes already. */
   recoveryCodes: string[] | null;
+  /** The new one. */
   passkey: Passkey;
 }
 
@@ -107,10 +110,15 @@ export interface Address {
   street: string;
 }
 
+/** An API key, without the key itself. */
 export interface ApiKey {
+  /** Opaque id, for revoking it. It is not the key. */
   id: string;
+  /** Merchant whose data it gives access to. */
   merchantId: string;
+  /** Purpose of the key. */
   name: string;
+  /** What it may be used for. */
   scopes: (
     | "readTransactions"
     | "readOnlineTransactions"
@@ -122,9 +130,15 @@ export interface ApiKey {
   )[];
   /** The last four characters of the key. */
   lastFour: string;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
-  /** @format date-time */
+  /**
+   * From then on requests with it get a 401.
+   * @format date-time
+   */
   expiresAt: string;
   /** Accurate to a minute. Null if the key was never used. */
   lastUsedAt: string | null;
@@ -134,13 +148,19 @@ export interface ApiKey {
 
 /** At most 10, oldest first. Expired keys are listed until they are revoked. */
 export interface ApiKeyList {
+  /** The keys of the merchant. */
   data: ApiKey[];
 }
 
+/** A new API key with the key itself. */
 export interface ApiKeyWithKey {
+  /** Opaque id, for revoking it. It is not the key. */
   id: string;
+  /** Merchant whose data it gives access to. */
   merchantId: string;
+  /** Purpose of the key. */
   name: string;
+  /** What it may be used for. */
   scopes: (
     | "readTransactions"
     | "readOnlineTransactions"
@@ -152,9 +172,15 @@ export interface ApiKeyWithKey {
   )[];
   /** The last four characters of the key. */
   lastFour: string;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
-  /** @format date-time */
+  /**
+   * From then on requests with it get a 401.
+   * @format date-time
+   */
   expiresAt: string;
   /** Accurate to a minute. Null if the key was never used. */
   lastUsedAt: string | null;
@@ -171,7 +197,10 @@ export interface ApiKeysAddRequest {
    * @maxLength 100
    */
   name: string;
-  /** @minItems 1 */
+  /**
+   * What the key may be used for.
+   * @minItems 1
+   */
   scopes: (
     | "readTransactions"
     | "readOnlineTransactions"
@@ -182,6 +211,7 @@ export interface ApiKeysAddRequest {
     | "manageWebhooks"
   )[];
   /**
+   * Days from now; the key cannot be prolonged.
    * @format int32
    * @min 1
    * @max 365
@@ -400,7 +430,7 @@ export interface AuditVerification {
 
 export interface AuthChangePasswordRequest {
   /**
-   * As the user typed it.
+   * The one to be replaced.
    * @minLength 1
    * @maxLength 1000
    */
@@ -415,7 +445,7 @@ export interface AuthChangePasswordRequest {
 
 export interface AuthChangePinRequest {
   /**
-   * As the user typed it.
+   * Of the account.
    * @minLength 1
    * @maxLength 1000
    */
@@ -429,7 +459,7 @@ export interface AuthChangePinRequest {
 
 export interface AuthConfirmIdentityRequest {
   /**
-   * As the user typed it.
+   * The current one, as the user typed it.
    * @minLength 1
    * @maxLength 1000
    */
@@ -440,12 +470,13 @@ export interface AuthConfirmIdentityRequest {
    * @maxLength 60
    */
   code?: string;
-  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  /** What `navigator.credentials.get` returned, instead of a password. */
   passkey?: PasskeyAssertion;
 }
 
 export interface AuthInitiateResetRequest {
   /**
+   * Address of the account. The answer is the same if there is none.
    * @format email
    * @minLength 1
    * @maxLength 255
@@ -457,6 +488,7 @@ export interface AuthInitiateResetRequest {
 
 export interface AuthLoginRequest {
   /**
+   * Address of the account, in any casing.
    * @minLength 1
    * @maxLength 255
    */
@@ -484,12 +516,13 @@ export interface AuthLoginRequest {
 }
 
 export interface AuthPasskeyLoginRequest {
-  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  /** What `navigator.credentials.get` returned. */
   response: PasskeyAssertion;
 }
 
 export interface AuthRefreshRequest {
   /**
+   * From the latest login or refresh; works once.
    * @minLength 1
    * @maxLength 500
    */
@@ -498,6 +531,7 @@ export interface AuthRefreshRequest {
 
 export interface AuthSetPasswordRequest {
   /**
+   * From the link in the e-mail.
    * @minLength 1
    * @maxLength 500
    */
@@ -512,6 +546,7 @@ export interface AuthSetPasswordRequest {
   revokeAccess?: boolean;
 }
 
+/** What an authenticator app needs. */
 export interface AuthenticatorSetup {
   /** Base32, to type into the app. */
   secret: string;
@@ -583,9 +618,13 @@ export interface BackgroundJobs {
   jobs: BackgroundJob[];
 }
 
+/** A bank in Hungary. */
 export interface Bank {
+  /** The `bankId` of other calls. */
   id: string;
+  /** What the bank calls itself. */
   name: string;
+  /** ISO 9362 code, also called SWIFT code. */
   bic: string;
   /** The first of `giroPrefixes`. */
   giroNumber: string;
@@ -607,11 +646,18 @@ export interface BankAccount {
   currency: string;
 }
 
+/** A card payment of an order that was begun. */
 export interface Checkout {
+  /** Opaque id, for reading the result. */
   checkoutId: string;
-  /** @format int64 */
+  /**
+   * What the card is charged, in minor units: 1 Ft is 100.
+   * @format int64
+   */
   amount: number;
+  /** ISO 4217 code. */
   currency: string;
+  /** Outcome of this payment; `Pending` until the bank has decided. */
   status: "Pending" | "Successful" | "Failed";
   /**
    * The page that asks for the card. Redirect the buyer’s browser there; it returns to the portal’s result page.
@@ -706,30 +752,49 @@ export interface EventPage {
   hasMore: boolean;
 }
 
+/** A request to remove the second factors of an administrator. */
 export interface FactorRecovery {
+  /** Opaque id, for approving or closing it. */
   id: string;
   /** The administrator who has lost all second factors. */
   account: {
+    /** Id of the account. */
     id: string;
+    /** Address of the account. */
     email: string;
+    /** Given name. */
     firstName: string;
+    /** Family name. */
     lastName: string;
   };
   /** Null for the operator’s command. */
   openedBy: {
+    /** Id of the account. */
     id: string;
+    /** Address of the account. */
     email: string;
+    /** Given name. */
     firstName: string;
+    /** Family name. */
     lastName: string;
   } | null;
+  /** Why it is needed, and how the person was identified. */
   reason: string;
-  /** @format date-time */
+  /**
+   * Time of the request.
+   * @format date-time
+   */
   openedAt: string;
-  /** @format date-time */
+  /**
+   * From then on it cannot be approved.
+   * @format date-time
+   */
   expiresAt: string;
 }
 
+/** Open requests to remove second factors. */
 export interface FactorRecoveryList {
+  /** The open requests. */
   data: FactorRecovery[];
 }
 
@@ -802,8 +867,12 @@ export interface HoursOfWeekday {
   }[];
 }
 
+/** How long this login counts as recent. */
 export interface IdentityConfirmation {
-  /** @format date-time */
+  /**
+   * Until then operations that need a recent login work.
+   * @format date-time
+   */
   confirmedUntil: string;
 }
 
@@ -948,9 +1017,13 @@ export interface Merchant {
   survey: Survey | null;
 }
 
+/** A parent merchant and one of its children. */
 export interface MerchantRelation {
+  /** Opaque id, for removing the relation. */
   relationId: string;
+  /** Sees the data of the child. */
   parent: RelatedMerchant;
+  /** Its data is seen by the parent. */
   child: RelatedMerchant;
 }
 
@@ -1391,18 +1464,24 @@ export interface OnlineTransactionUpdatedMessage {
   };
 }
 
+/** A login that has not ended. */
 export interface OpenSession {
+  /** Opaque id, for ending the session. */
   id: string;
   /** `Web` is the portal, `Mobile` the card reader app. */
   surface: "Web" | "Mobile";
   /** Derived from the user agent; null if unknown. */
   browser: string | null;
+  /** Operating system, derived from the user agent; null if unknown. */
   system: string | null;
   /** The IP address of the login. */
   ipAddress: string | null;
   /** The country of the IP address, in the language of the request; null if unknown. */
   place: string | null;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
   /**
    * When its tokens were last refreshed.
@@ -1418,7 +1497,9 @@ export interface OpenSession {
   isPresent: boolean;
 }
 
+/** The logins of an account that have not ended. */
 export interface OpenSessions {
+  /** Most recently used first. */
   sessions: OpenSession[];
 }
 
@@ -1433,34 +1514,49 @@ export interface OperationsHealth {
   notices: HealthNotice[];
 }
 
+/** An order of card readers, without personal data. */
 export interface OrderSummary {
+  /** Identifies the order; part of its payment link. */
   referenceCode: string;
-  /** @format int64 */
+  /**
+   * Ordered card readers.
+   * @format int32
+   * @min 1
+   * @max 20
+   */
   terminalCount: number;
   /**
-   * Net, per terminal.
+   * Net, per terminal, in minor units.
    * @format int64
    */
   terminalNetPrice: number;
   /**
-   * Net, of all terminals.
+   * Net, of all terminals, in minor units.
    * @format int64
    */
   netPrice: number;
-  /** @format int64 */
+  /**
+   * Rate of the value added tax.
+   * @format int32
+   * @min 0
+   * @max 100
+   */
   vatPercent: number;
   /**
-   * Of all terminals.
+   * Value added tax of all terminals, in minor units.
    * @format int64
    */
   vat: number;
   /**
-   * Gross, of all terminals.
+   * Gross, of all terminals, in minor units.
    * @format int64
    */
   totalPrice: number;
+  /** ISO 4217 code of the prices. */
   currency: string;
+  /** `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery. */
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  /** `Successful` is paid, `Failed` is not paid. */
   status: "Pending" | "Successful" | "Failed";
 }
 
@@ -1469,11 +1565,18 @@ export interface OrdersSettleRequest {
   status: "Successful" | "Failed";
 }
 
+/** A passkey of the account. */
 export interface Passkey {
+  /** Opaque id, for renaming or removing it. */
   id: string;
+  /** What the user calls it. */
   name: string;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
+  /** Latest login with it; null before the first one. */
   lastUsedAt: string | null;
   /** True if a password manager copies it to other devices. */
   isSynced: boolean;
@@ -1482,34 +1585,42 @@ export interface Passkey {
 /** The JSON form of the `PublicKeyCredential` that the browser returns. */
 export interface PasskeyAssertion {
   /**
+   * Credential id, base64url.
    * @minLength 1
    * @maxLength 1364
    * @pattern ^[\w-]*$
    */
   id: string;
   /**
+   * The same as `id`.
    * @minLength 1
    * @maxLength 1364
    * @pattern ^[\w-]*$
    */
   rawId: string;
+  /** Kind of credential of the WebAuthn standard. */
   type: "public-key";
+  /** The answer of the authenticator. */
   response: {
     /**
+     * What the browser signed, base64url.
      * @maxLength 4000
      * @pattern ^[\w-]*$
      */
     clientDataJSON: string;
     /**
+     * What the authenticator says about itself, base64url.
      * @maxLength 4000
      * @pattern ^[\w-]*$
      */
     authenticatorData: string;
     /**
+     * By the private key of the passkey, base64url.
      * @maxLength 8000
      * @pattern ^[\w-]*$
      */
     signature: string;
+    /** The account that the passkey was made for, base64url. */
     userHandle?: string | null;
   };
 }
@@ -1517,84 +1628,132 @@ export interface PasskeyAssertion {
 /** The JSON form of the `PublicKeyCredential` that the browser returns. */
 export interface PasskeyAttestation {
   /**
+   * Credential id, base64url.
    * @minLength 1
    * @maxLength 1364
    * @pattern ^[\w-]*$
    */
   id: string;
   /**
+   * The same as `id`.
    * @minLength 1
    * @maxLength 1364
    * @pattern ^[\w-]*$
    */
   rawId: string;
+  /** Kind of credential of the WebAuthn standard. */
   type: "public-key";
+  /** The answer of the authenticator. */
   response: {
     /**
+     * What the browser signed, base64url.
      * @maxLength 4000
      * @pattern ^[\w-]*$
      */
     clientDataJSON: string;
     /**
+     * The public key and how it was made, base64url.
      * @maxLength 10000
      * @pattern ^[\w-]*$
      */
     attestationObject: string;
-    /** @maxItems 8 */
+    /**
+     * How the browser reaches the authenticator, such as `internal` or `usb`.
+     * @maxItems 8
+     */
     transports?: string[];
   };
 }
 
 /** Pass it to `navigator.credentials.create`. */
 export interface PasskeyCreationOptions {
+  /** The relying party: this service. */
   rp: {
+    /** Domain that the passkey will belong to. */
     id?: string;
+    /** What the browser calls this service. */
     name: string;
   };
+  /** Whose passkey it will be. */
   user: {
+    /** The account, base64url. */
     id: string;
+    /** E-mail address of the account. */
     name: string;
+    /** What the browser calls the account. */
     displayName: string;
   };
+  /** Random bytes to sign, base64url; used once. */
   challenge: string;
+  /** Accepted signature algorithms, the preferred one first. */
   pubKeyCredParams: {
-    /** @format double */
+    /**
+     * COSE number of the algorithm.
+     * @format double
+     */
     alg: number;
+    /** Kind of credential of the WebAuthn standard. */
     type: "public-key";
   }[];
-  /** @format double */
+  /**
+   * Milliseconds that the browser waits.
+   * @format double
+   */
   timeout?: number;
+  /** Passkeys that the account has; their authenticators make no second one. */
   excludeCredentials?: {
+    /** Credential id, base64url. */
     id: string;
+    /** Kind of credential of the WebAuthn standard. */
     type: "public-key";
+    /** How the browser reaches the authenticator, such as `internal` or `usb`. */
     transports?: string[];
   }[];
+  /** What the authenticator must be able to do. */
   authenticatorSelection?: {
+    /** Whether the passkey can be found without an account name. */
     residentKey?: "required" | "preferred" | "discouraged";
+    /** As `residentKey`, for browsers of WebAuthn 1. */
     requireResidentKey?: boolean;
+    /** Whether the authenticator asks for a PIN, a fingerprint or a face. */
     userVerification?: "required" | "preferred" | "discouraged";
   };
+  /** Whether the authenticator proves its model. */
   attestation?: "none" | "direct" | "enterprise" | "indirect";
+  /** Extensions of the WebAuthn standard. */
   extensions?: {
+    /** Asks whether the passkey is discoverable. */
     credProps?: boolean;
   };
 }
 
 /** Pass it to `navigator.credentials.get`. */
 export interface PasskeyRequestOptions {
+  /** Random bytes to sign, base64url; used once. */
   challenge: string;
-  /** @format double */
+  /**
+   * Milliseconds that the browser waits.
+   * @format double
+   */
   timeout?: number;
+  /** Domain that the passkeys belong to. */
   rpId?: string;
+  /** Usable passkeys; any of this domain if empty. */
   allowCredentials?: {
+    /** Credential id, base64url. */
     id: string;
+    /** Kind of credential of the WebAuthn standard. */
     type: "public-key";
+    /** How the browser reaches the authenticator, such as `internal` or `usb`. */
     transports?: string[];
   }[];
+  /** Whether the authenticator asks for a PIN, a fingerprint or a face. */
   userVerification?: "required" | "preferred" | "discouraged";
 }
 
+/** A payment that needs manual attention. */
 export interface PaymentAlert {
+  /** Opaque id, for handling it. */
   id: string;
   /** Order: a card payment for an order. WebShop: a payment in a merchant’s web shop. */
   source: "Order" | "WebShop";
@@ -1609,50 +1768,79 @@ export interface PaymentAlert {
     | "ForeignCurrency"
     | "Unusable"
     | "Contradiction";
-  /** @format date-time */
+  /**
+   * When the server noticed it.
+   * @format date-time
+   */
   noticedAt: string;
-  /** @format int64 */
+  /**
+   * Of the payment, in minor units; null if unknown.
+   * @format int64
+   */
   amount: number | null;
+  /** ISO 4217 code of the payment; null if unknown. */
   currency: string | null;
+  /** Result code of the card gateway. */
   resultCode: string | null;
+  /** Id of the payment at the payment gateway. */
   gatewayPaymentId: string | null;
   /** Set for the payment of an order. */
   checkoutId: string | null;
   /** Null for a payment in a web shop. */
   order: {
+    /** Which order it is. */
     referenceCode: string;
+    /** Whether the order is paid. */
     status: "Pending" | "Successful" | "Failed";
-    /** @format int64 */
+    /**
+     * Gross price in minor units: 1 Ft is 100.
+     * @format int64
+     */
     totalPrice: number;
+    /** ISO 4217 code of the price. */
     currency: string;
   } | null;
   /** Null for a payment for an order. */
   shop: {
+    /** Id of the web shop at the payment gateway. */
     gatewayEntityId: string;
     /** Null if no merchant has a web shop with this id. */
     name: string | null;
+    /** Code of the gateway, such as `DB`; null if unknown. */
     paymentType: string | null;
   } | null;
   /** Null if the web shop is unknown. */
   merchant: {
+    /** The `merchantId` of other calls. */
     id: string;
+    /** What people call the merchant. */
     name: string;
   } | null;
   /** Null while the alert is open. */
   handled: {
-    /** @format date-time */
+    /**
+     * Time of the decision.
+     * @format date-time
+     */
     at: string;
     /** Null if it was settled automatically when the web shop was added. */
     by: {
+      /** Account of the administrator. */
       userId: string;
+      /** Address of the account. */
       email: string;
     } | null;
   } | null;
+  /** What was done; null if nobody has written anything. */
   note: string | null;
-  /** @format int64 */
+  /**
+   * Incremented by every edit.
+   * @format int64
+   */
   version: number;
 }
 
+/** A page of payments that need manual attention. */
 export interface PaymentAlertPage {
   /** The rows of this page; empty past the last page. */
   data: PaymentAlert[];
@@ -1695,23 +1883,35 @@ export interface PaymentAlertsHandleRequest {
   version?: number;
 }
 
+/** An attempt to pay an order by card. */
 export interface PaymentAttempt {
+  /** Id of this payment. */
   checkoutId: string;
-  /** @format date-time */
+  /**
+   * When the buyer began to pay.
+   * @format date-time
+   */
   startedAt: string;
+  /** Outcome of this attempt. */
   status: "Pending" | "Successful" | "Failed";
-  /** @format int64 */
+  /**
+   * What the card was charged, in minor units.
+   * @format int64
+   */
   amount: number;
   /** Result code of the card gateway. */
   resultCode: string | null;
+  /** When the gateway reported the payment; null if it was not paid. */
   paidAt: string | null;
   /** Open alerts, such as a duplicate payment. */
   alerts: ("Duplicate" | "Mismatch" | "Review" | "Chargeback" | "Unresolved")[];
 }
 
+/** The outcome of a card payment. */
 export interface PaymentResult {
   /** Pending until the bank has decided. Poll at intervals of a few seconds. */
   status: "Pending" | "Successful" | "Failed";
+  /** Order that was paid. */
   referenceCode: string;
 }
 
@@ -1805,11 +2005,15 @@ export interface ProblemDetails {
   errors?: Record<string, string[]>;
 }
 
+/** A challenge in the format of ALTCHA. */
 export interface ProofOfWorkChallenge {
+  /** What to compute. Send it back unchanged. */
   parameters: ProofOfWorkParameters;
+  /** Of the parameters. Send it back unchanged. */
   signature: string;
 }
 
+/** What to compute. Send it back unchanged. */
 export interface ProofOfWorkParameters {
   /** The function that derives a key: `PBKDF2/SHA-256`. */
   algorithm: string;
@@ -1822,11 +2026,16 @@ export interface ProofOfWorkParameters {
    * @format int64
    */
   cost: number;
-  /** @format int64 */
+  /**
+   * Bytes of a derived key.
+   * @format int64
+   */
   keyLength: number;
   /** Hexadecimal. Search the counter whose key begins with it. */
   keyPrefix: string;
+  /** Signature of the searched key. Send it back unchanged. */
   keySignature: string;
+  /** Facts that are signed along with the challenge. */
   data: {
     /**
      * In seconds since 1970.
@@ -1843,6 +2052,7 @@ export interface ReadableMerchant {
 
 export interface ReceiptsSendByEmailRequest {
   /**
+   * Who gets the receipt.
    * @format email
    * @minLength 1
    * @maxLength 255
@@ -1852,6 +2062,7 @@ export interface ReceiptsSendByEmailRequest {
   language: "hu" | "en";
 }
 
+/** New recovery codes; the former ones work no longer. */
 export interface RecoveryCodes {
   /** Only this response contains them. Each works once. */
   recoveryCodes: string[];
@@ -2006,6 +2217,7 @@ export interface RegistrationOfficer {
 
 export interface RegistrationOrder {
   /**
+   * Card readers to order.
    * @format int32
    * @min 1
    * @max 20
@@ -2062,40 +2274,60 @@ export interface RegistrationResendContractRequest {
 
 /** Each value is that of a band, in forints or pieces. */
 export interface RegistrationSurvey {
-  /** @format double */
+  /** @format int64 */
   projectedMonthlySalesVolume: 250000 | 750000 | 3000000 | 7500000 | 10000000;
   /** @format double */
   projectedDailyTransactionCount: 2.5 | 12.5 | 35 | 75 | 100;
-  /** @format double */
+  /** @format int64 */
   highestTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
-  /** @format double */
+  /** @format int64 */
   averageTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
-  /** @format double */
+  /** @format int64 */
   minimumTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
   comment?: string | null;
 }
 
+/** A parent or child of a merchant. */
 export interface RelatedMerchant {
+  /** The `merchantId` of other calls. */
   id: string;
+  /** What people call the merchant: its trade name, company name or own name. */
   name: string;
+  /** Hungarian tax number, `12345678-1-42`. */
   taxNumber: string;
 }
 
 export interface RelationsAddParentRequest {
+  /** Gets access to the data of the child. */
   parentMerchantId: string;
+  /** Gives access to its data. */
   childMerchantId: string;
 }
 
+/** A device that needs no second factor. */
 export interface RememberedDevice {
+  /** Opaque id, for removing it. */
   id: string;
+  /** Derived from the user agent; null if unknown. */
   browser: string | null;
+  /** Operating system, derived from the user agent; null if unknown. */
   system: string | null;
+  /** Where it was last used. */
   ipAddress: string | null;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
-  /** @format date-time */
+  /**
+   * Latest login without a second factor.
+   * @format date-time
+   */
   lastUsedAt: string;
-  /** @format date-time */
+  /**
+   * From then on it needs a second factor again.
+   * @format date-time
+   */
   expiresAt: string;
 }
 
@@ -2307,13 +2539,21 @@ export interface ServerStatuses {
   servers: ServerStatus[];
 }
 
+/** A login: who it is, and the tokens. */
 export interface Session {
+  /** Send it as a bearer token. Valid for 15 minutes. */
   accessToken: string;
+  /** Gives a new pair of tokens, once. */
   refreshToken: string;
+  /** Account that logged in. */
   userId: string;
+  /** What the account may do. */
   role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
+  /** Merchant of the account; null for staff. */
   merchantId: string | null;
+  /** Given name. */
   firstName: string;
+  /** Family name. */
   lastName: string;
   /** The token of a device that was remembered by this login; null otherwise. */
   deviceToken: string | null;
@@ -2541,29 +2781,31 @@ export interface SubmitTransaction {
    * @format date-time
    */
   timestamp: string;
-  card: {
-    /**
-     * @minLength 1
-     * @maxLength 30
-     */
-    brand: string;
-    /**
-     * @minLength 1
-     * @maxLength 60
-     */
-    maskedNumber: string;
-    /**
-     * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown.
-     * @minLength 1
-     * @maxLength 30
-     */
-    entryMode: string;
-    [key: string]: any;
-  };
+  /** The card of a transaction, as the reader read it. */
+  card: SubmittedCard;
   authorizationCode?: string | null;
   /** The reference of the voided sale; required for a void. */
   originalEftTransactionId?: string | null;
-  [key: string]: any;
+}
+
+/** The card of a transaction, as the reader read it. */
+export interface SubmittedCard {
+  /**
+   * @minLength 1
+   * @maxLength 30
+   */
+  brand: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  maskedNumber: string;
+  /**
+   * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown.
+   * @minLength 1
+   * @maxLength 30
+   */
+  entryMode: string;
 }
 
 /** The answers of the registration. Each value is that of a band, in forints or pieces. */
@@ -2638,42 +2880,62 @@ export interface TerminalHealthMessage {
   };
 }
 
+/** An order of card readers with its payments. */
 export interface TerminalOrder {
+  /** Identifies the order; part of its payment link. */
   referenceCode: string;
-  /** @format int64 */
+  /**
+   * Ordered card readers.
+   * @format int32
+   * @min 1
+   * @max 20
+   */
   terminalCount: number;
   /**
-   * Net, per terminal.
+   * Net, per terminal, in minor units.
    * @format int64
    */
   terminalNetPrice: number;
   /**
-   * Net, of all terminals.
+   * Net, of all terminals, in minor units.
    * @format int64
    */
   netPrice: number;
-  /** @format int64 */
+  /**
+   * Rate of the value added tax.
+   * @format int32
+   * @min 0
+   * @max 100
+   */
   vatPercent: number;
   /**
-   * Of all terminals.
+   * Value added tax of all terminals, in minor units.
    * @format int64
    */
   vat: number;
   /**
-   * Gross, of all terminals.
+   * Gross, of all terminals, in minor units.
    * @format int64
    */
   totalPrice: number;
+  /** ISO 4217 code of the prices. */
   currency: string;
+  /** `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery. */
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  /** `Successful` is paid, `Failed` is not paid. */
   status: "Pending" | "Successful" | "Failed";
+  /** True if the merchant wants more card readers than can be ordered here. */
   extraQuantityNeeded: boolean;
+  /** True if the card readers will be used in several places. */
   multipleOperationAddresses: boolean;
-  /** A postal address. */
+  /** Where the card readers are sent. */
   deliveryAddress: Address;
-  /** A postal address. */
+  /** Printed on the invoice. */
   billingAddress: Address;
-  /** @format date-time */
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
   createdAt: string;
   /** When it was paid. */
   settledAt: string | null;
@@ -2721,16 +2983,22 @@ export interface TerminalPage {
   totalPages: number;
 }
 
+/** The price of a number of card readers. */
 export interface TerminalPrice {
-  /** @format int64 */
+  /**
+   * Card readers that are priced.
+   * @format int32
+   * @min 1
+   * @max 20
+   */
   terminalCount: number;
   /**
-   * Net, per terminal.
+   * Net, per terminal, in minor units.
    * @format int64
    */
   terminalNetPrice: number;
   /**
-   * Gross, of all terminals.
+   * Gross, of all terminals, in minor units.
    * @format int64
    */
   totalPrice: number;
@@ -2911,7 +3179,9 @@ export interface ThinTransactionVoidedMessage {
   };
 }
 
+/** Whether a link to set a password still works. */
 export interface TokenValidity {
+  /** False if the link was used, has expired or was replaced by a newer one. */
   isValid: boolean;
   /** True if `revokeAccess` is required, because the account may have been stolen. */
   isTheftSuspected: boolean;
@@ -3094,11 +3364,12 @@ export interface TransactionVoidedMessage {
 
 export interface TwoFactorAddPasskeyRequest {
   /**
+   * What the user calls the passkey.
    * @minLength 1
    * @maxLength 100
    */
   name: string;
-  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  /** What `navigator.credentials.create` returned. */
   response: PasskeyAttestation;
 }
 
@@ -3112,8 +3383,10 @@ export interface TwoFactorConfirmAuthenticatorRequest {
 }
 
 export interface TwoFactorRecoveryOpenRequest {
+  /** The administrator who has lost all second factors. */
   userId: string;
   /**
+   * Why it is needed, and how you identified the person.
    * @minLength 1
    * @maxLength 255
    */
@@ -3122,22 +3395,35 @@ export interface TwoFactorRecoveryOpenRequest {
 
 export interface TwoFactorRenamePasskeyRequest {
   /**
+   * What the user calls the passkey.
    * @minLength 1
    * @maxLength 100
    */
   name: string;
 }
 
+/** The second factors of the account. */
 export interface TwoFactorStatus {
   /** True if the role must have a second factor. */
   isRequired: boolean;
+  /** The authenticator app; null if there is none. */
   authenticator: {
-    /** @format date-time */
+    /**
+     * Time of creation by the server’s clock.
+     * @format date-time
+     */
     createdAt: string;
+    /** Latest login with it; null before the first one. */
     lastUsedAt: string | null;
   } | null;
+  /** Oldest first, at most 10. */
   passkeys: Passkey[];
-  /** @format int64 */
+  /**
+   * Recovery codes that were not used yet.
+   * @format int32
+   * @min 0
+   * @max 10
+   */
   recoveryCodesLeft: number;
   /** Devices that need no second factor. */
   devices: RememberedDevice[];
@@ -4075,7 +4361,7 @@ export class Api<
     authPasskeyLoginOptions: (params: RequestParams = {}) =>
       this.request<
         {
-          /** Pass it to `navigator.credentials.get`. */
+          /** For `navigator.credentials.get`. */
           options: PasskeyRequestOptions;
         },
         ProblemDetails
@@ -5338,7 +5624,10 @@ export class Api<
      */
     relationsListAvailableParents: (
       query: {
-        /** @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X" */
+        /**
+         * Merchant whose relations are meant.
+         * @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X"
+         */
         currentMerchantId: string;
         /**
          * Words in the name, tax number or company registration number.
@@ -5368,7 +5657,10 @@ export class Api<
      */
     relationsListChildren: (
       query: {
-        /** @example "01KAGJ6V5V8S1K4D6F2H9J3M7P" */
+        /**
+         * Merchant whose relations are meant.
+         * @example "01KAGJ6V5V8S1K4D6F2H9J3M7P"
+         */
         currentMerchantId: string;
       },
       params: RequestParams = {},
@@ -5433,7 +5725,10 @@ export class Api<
      */
     relationsListParents: (
       query: {
-        /** @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X" */
+        /**
+         * Merchant whose relations are meant.
+         * @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X"
+         */
         currentMerchantId: string;
       },
       params: RequestParams = {},
@@ -6213,6 +6508,7 @@ export class Api<
     ordersCalculate: (
       query: {
         /**
+         * Card readers to order.
          * @format int32
          * @min 1
          * @max 20
@@ -6839,7 +7135,9 @@ export class Api<
      */
     paymentAlertsList: (
       query?: {
+        /** Open or handled alerts; without it all. */
         state?: "Open" | "Handled";
+        /** Alerts about payments of orders, or in web shops. */
         source?: "Order" | "WebShop";
         /**
          * Number of the page, from 1.
@@ -7168,6 +7466,7 @@ export class Api<
     authIsTokenValid: (
       query: {
         /**
+         * From the link in the e-mail.
          * @maxLength 500
          * @example "dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r"
          */

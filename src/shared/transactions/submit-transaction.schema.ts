@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { currencySchema } from '#shared/money/money-schemas.ts';
 import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
+import { readerDetailTexts } from './reader-details.ts';
 import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
 /** Readers never send Storno: a sale becomes Storno by its void. */
@@ -24,22 +26,38 @@ export const eftTransactionIdSchema = z
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/u)
-  .meta({ examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'] });
+  .meta({
+    description: 'Reference that the reader assigns, unique within the merchant: 1 to 64 visible ASCII characters.',
+    examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'],
+  });
 
-const submittedCardSchema = z.looseObject({
-  brand: referenceSchema(30).meta({ examples: ['Visa'] }),
-  maskedNumber: maskedNumberSchema,
-  entryMode: z
-    .string()
-    .trim()
-    .min(1)
-    .max(30)
-    .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid'))
-    .meta({
-      description: `${cardEntryModes.join(', ')}; synonyms of readers are accepted, and any other word counts as Unknown.`,
-      examples: ['ChipContactless'],
-    }),
-});
+const submittedCardSchema = z
+  .looseObject({
+    brand: referenceSchema(30).meta({ examples: ['Visa'] }),
+    maskedNumber: maskedNumberSchema,
+    entryMode: z
+      .string()
+      .trim()
+      .min(1)
+      .max(30)
+      .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid'))
+      .meta({
+        description: `${cardEntryModes.join(', ')}; synonyms of readers are accepted, and any other word counts as Unknown.`,
+        examples: ['ChipContactless'],
+      }),
+  })
+  .meta({ id: 'SubmittedCard', description: 'The card of a transaction, as the reader read it.' });
+
+/** Values of other types are accepted and dropped: a wrong detail must not fail a payment that has happened. */
+const readerDetailShape = Object.fromEntries(
+  Object.entries(readerDetailTexts).map(([name, description]) => [
+    name,
+    z
+      .unknown()
+      .optional()
+      .meta({ description, override: { type: 'string' } }),
+  ]),
+);
 
 /**
  * A transaction that a reader sends. Other members are accepted, and dropped unless `readerDetails` lists them. A full card
@@ -48,28 +66,34 @@ const submittedCardSchema = z.looseObject({
 export const submitTransactionSchema = z
   .looseObject({
     eftTransactionId: eftTransactionIdSchema,
-    terminalSerialNumber: referenceSchema(30).meta({ examples: ['1740001234'] }),
-    type: z.enum(transactionTypes),
+    terminalSerialNumber: referenceSchema(30).meta({
+      description: 'Serial number of the reader that sends it.',
+      examples: ['1740001234'],
+    }),
+    type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
     amount: z.number().int().min(1).max(maxAmount).meta({ description: 'Minor units: 1 Ft is 100.' }),
-    currency: z.literal('HUF'),
-    state: z.enum(submittedStates),
+    currency: currencySchema,
+    state: z
+      .enum(submittedStates)
+      .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
     timestamp: momentSchema
       .refine((moment) => moment >= earliest && moment <= latest, issueParams('moment'))
       .meta({ description: 'Time by the reader’s clock.' }),
-    card: submittedCardSchema,
+    card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
     authorizationCode: z
       .string()
       .trim()
       .max(20)
       .regex(/^[\x20-\x7e]*$/u)
       .nullish()
-      .meta({ examples: ['123456'] }),
+      .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
     originalEftTransactionId: z
       .string()
       .max(64)
       .regex(/^[\x21-\x7e]*$/u)
       .nullish()
       .meta({ description: 'The reference of the voided sale; required for a void.' }),
+    ...readerDetailShape,
   })
   .superRefine(
     (body, context) => {
@@ -90,5 +114,8 @@ export const submitTransactionSchema = z
         issues.every(({ path: [name] = [] }) => name && name !== 'type' && name !== 'originalEftTransactionId'),
     },
   )
-  .meta({ id: 'SubmitTransaction' });
+  .meta({
+    id: 'SubmitTransaction',
+    description: 'A sale or void that a reader sends. Unknown members are accepted and dropped.',
+  });
 export type SubmitTransaction = z.infer<typeof submitTransactionSchema>;

@@ -33,8 +33,13 @@ const mergeTypes = (schema: Schema): void => {
   Object.assign(schema, JSON.parse(first), { ...schema });
 };
 
+/** True for `{}`, which allows any value. */
+const allowsAnything = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
+
 /** Names the size of a number. Without it, generated Kotlin and Java clients read integers as 32 bits. */
 const addNumberFormat = (schema: Schema): void => {
+  if (schema.type === 'number' && schema.enum?.every(Number.isInteger)) schema.type = 'integer';
   const types = [schema.type].flat();
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (types.includes('number')) schema.format = 'double';
@@ -49,6 +54,8 @@ export const tidySchemas = (document: object): void => {
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
     if (typeof schema.additionalProperties === 'object') delete schema.propertyNames;
+    // It is the default, and with it generated Kotlin and Java clients read an object as an untyped map.
+    if (schema.properties && allowsAnything(schema.additionalProperties)) delete schema.additionalProperties;
     mergeTypes(schema);
   });
   visitObjects(document, addNumberFormat);
