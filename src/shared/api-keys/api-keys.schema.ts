@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { idSchema, nameSchema } from '#shared/validation/text-schemas.ts';
+import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { idSchema, merchantIdSchema, nameSchema } from '#shared/validation/text-schemas.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
 
 export const apiKeySchema = z
   .object({
-    id: z.string(),
-    merchantId: z.string(),
-    name: z.string(),
-    scopes: z.array(z.enum(apiKeyScopes)),
+    id: z.string().describe('Opaque id, for revoking it. It is not the key.'),
+    merchantId: z.string().describe('Merchant whose data it gives access to.'),
+    name: z.string().describe('Purpose of the key.'),
+    scopes: z.array(z.enum(apiKeyScopes)).describe('What it may be used for.'),
     lastFour: z.string().meta({ description: 'The last four characters of the key.' }),
-    createdAt: timestampSchema,
-    expiresAt: timestampSchema,
+    createdAt: createdAtSchema,
+    expiresAt: timestampSchema.describe('From then on requests with it get a 401.'),
     lastUsedAt: timestampSchema
       .nullable()
       .meta({ description: 'Accurate to a minute. Null if the key was never used.' }),
     lastUsedAddress: z.string().nullable().meta({ description: 'The IP address of the last use.' }),
   })
-  .meta({ id: 'ApiKey' });
+  .meta({ id: 'ApiKey', description: 'An API key, without the key itself.' });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-export const apiKeyListSchema = z.object({ data: z.array(apiKeySchema) }).meta({
+export const apiKeyListSchema = z.object({ data: z.array(apiKeySchema).describe('The keys of the merchant.') }).meta({
   id: 'ApiKeyList',
   description: `At most ${maxApiKeys}, oldest first. Expired keys are listed until they are revoked.`,
 });
@@ -31,7 +31,7 @@ export const newApiKeyAnswerSchema = apiKeySchema
       description: 'Send it as a bearer token. Only this response contains it.',
     }),
   })
-  .meta({ id: 'ApiKeyWithKey' });
+  .meta({ id: 'ApiKeyWithKey', description: 'A new API key with the key itself.' });
 export type ApiKeyWithKey = z.infer<typeof newApiKeyAnswerSchema>;
 
 /** The fields of a new key, for the API and the form. */
@@ -40,13 +40,22 @@ export const enteredApiKey = {
   scopes: z
     .array(z.enum(apiKeyScopes))
     .min(1)
-    .overwrite((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope))),
-  expiresInDays: z.int().min(1).max(maxApiKeyDays).default(suggestedApiKeyDays),
+    .overwrite((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope)))
+    .describe('What the key may be used for.'),
+  expiresInDays: z
+    .int()
+    .min(1)
+    .max(maxApiKeyDays)
+    .default(suggestedApiKeyDays)
+    .describe('Days from now; the key cannot be prolonged.'),
 };
 
-const ofMerchant = { merchantId: idSchema };
+const ofMerchant = { merchantId: merchantIdSchema };
 
 export const listApiKeysSchema = z.strictObject(ofMerchant);
 export const newApiKeySchema = z.strictObject({ ...ofMerchant, ...enteredApiKey });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
-export const apiKeyReferenceSchema = z.strictObject({ ...ofMerchant, id: idSchema });
+export const apiKeyReferenceSchema = z.strictObject({
+  ...ofMerchant,
+  id: idSchema.describe('The key, by its `id` in the list.'),
+});

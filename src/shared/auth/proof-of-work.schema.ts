@@ -11,15 +11,17 @@ export const proofOfWorkChallengeSchema = z
           .meta({ description: 'Hexadecimal. The password is the nonce followed by a counter of 32 bits.' }),
         salt: z.string().meta({ description: 'Hexadecimal.' }),
         cost: z.number().int().meta({ description: 'Iterations of one derivation.' }),
-        keyLength: z.number().int(),
+        keyLength: z.number().int().describe('Bytes of a derived key.'),
         keyPrefix: z.string().meta({ description: 'Hexadecimal. Search the counter whose key begins with it.' }),
-        keySignature: z.string(),
-        data: z.object({ validUntil: z.number().int().meta({ description: 'In seconds since 1970.' }) }),
+        keySignature: z.string().describe('Signature of the searched key. Send it back unchanged.'),
+        data: z
+          .object({ validUntil: z.number().int().meta({ description: 'In seconds since 1970.' }) })
+          .describe('Facts that are signed along with the challenge.'),
       })
-      .meta({ id: 'ProofOfWorkParameters' }),
-    signature: z.string(),
+      .meta({ id: 'ProofOfWorkParameters', description: 'What to compute. Send it back unchanged.' }),
+    signature: z.string().describe('Of the parameters. Send it back unchanged.'),
   })
-  .meta({ id: 'ProofOfWorkChallenge' });
+  .meta({ id: 'ProofOfWorkChallenge', description: 'A challenge in the format of ALTCHA.' });
 export type ProofOfWorkChallenge = z.infer<typeof proofOfWorkChallengeSchema>;
 
 /** The content of the `Proof-Of-Work` header: base64url of this JSON. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const bankSchema = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    bic: z.string(),
+    id: z.string().describe('The `bankId` of other calls.'),
+    name: z.string().describe('What the bank calls itself.'),
+    bic: z.string().describe('ISO 9362 code, also called SWIFT code.'),
     giroNumber: z.string().meta({ description: 'The first of `giroPrefixes`.' }),
     giroPrefixes: z.array(z.string()).meta({ description: 'The first three digits of the bank’s account numbers.' }),
   })
-  .meta({ id: 'Bank' });
+  .meta({ id: 'Bank', description: 'A bank in Hungary.' });
 export type Bank = z.infer<typeof bankSchema>;
 
 export const bankListSchema = z.array(bankSchema);

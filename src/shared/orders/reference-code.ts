@@ -27,4 +27,7 @@ export const normaliseReferenceCode = (typed: string): string | null => {
 export const referenceCodeSchema = z
   .string()
   .transform((typed) => normaliseReferenceCode(typed) ?? '?')
-  .meta(inputExamples('7K3M-Q9TX-4H2B-6WPR'));
+  .meta({
+    description: 'Reference code of the order, with or without dashes, in any casing.',
+    ...inputExamples('7K3M-Q9TX-4H2B-6WPR'),
+  });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, idSchema } from '#shared/validation/text-schemas.ts';
+import { emailSchema, idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { languages } from '../i18n/languages.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '../transactions/transaction-enums.ts';
 
@@ -32,11 +32,18 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const transactionShape = { merchantId: idSchema, id: idSchema };
+const transactionShape = {
+  merchantId: merchantIdSchema,
+  id: idSchema.describe('The transaction, by its `id` in the list.'),
+};
 const languageSchema = z.enum(languages).meta({ description: 'Language of the receipt.' });
 
 export const getReceiptSchema = z.strictObject({ ...transactionShape, language: languageSchema.default('hu') });
-export const emailReceiptSchema = z.strictObject({ ...transactionShape, email: emailSchema, language: languageSchema });
+export const emailReceiptSchema = z.strictObject({
+  ...transactionShape,
+  email: emailSchema.describe('Who gets the receipt.'),
+  language: languageSchema,
+});
 export type EmailReceipt = z.infer<typeof emailReceiptSchema>;
 
 /** The part of `emailReceiptSchema` that a person types. */

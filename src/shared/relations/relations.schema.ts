@@ -2,25 +2,40 @@ import { z } from 'zod';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const relatedMerchantSchema = z
-  .object({ id: z.string(), name: z.string(), taxNumber: z.string() })
-  .meta({ id: 'RelatedMerchant' });
+  .object({
+    id: z.string().describe('The `merchantId` of other calls.'),
+    name: z.string().describe('What people call the merchant: its trade name, company name or own name.'),
+    taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
+  })
+  .meta({ id: 'RelatedMerchant', description: 'A parent or child of a merchant.' });
 export type RelatedMerchant = z.infer<typeof relatedMerchantSchema>;
 
 export const relationSchema = z
-  .object({ relationId: z.string(), parent: relatedMerchantSchema, child: relatedMerchantSchema })
-  .meta({ id: 'MerchantRelation' });
+  .object({
+    relationId: z.string().describe('Opaque id, for removing the relation.'),
+    parent: relatedMerchantSchema.describe('Sees the data of the child.'),
+    child: relatedMerchantSchema.describe('Its data is seen by the parent.'),
+  })
+  .meta({ id: 'MerchantRelation', description: 'A parent merchant and one of its children.' });
 export type Relation = z.infer<typeof relationSchema>;
 
-export const listRelationsSchema = z.strictObject({ currentMerchantId: idSchema });
+const currentMerchantIdSchema = idSchema.describe('Merchant whose relations are meant.');
+
+export const listRelationsSchema = z.strictObject({ currentMerchantId: currentMerchantIdSchema });
 
 export const listAvailableParentsSchema = z.strictObject({
-  currentMerchantId: idSchema,
+  currentMerchantId: currentMerchantIdSchema,
   searchFor: searchTextSchema
     .optional()
     .meta({ description: 'Words in the name, tax number or company registration number.' }),
 });
 
-export const addParentSchema = z.strictObject({ parentMerchantId: idSchema, childMerchantId: idSchema });
+export const addParentSchema = z.strictObject({
+  parentMerchantId: idSchema.describe('Gets access to the data of the child.'),
+  childMerchantId: idSchema.describe('Gives access to its data.'),
+});
 export type AddParent = z.infer<typeof addParentSchema>;
 
-export const removeParentSchema = z.strictObject({ relationId: idSchema });
+export const removeParentSchema = z.strictObject({
+  relationId: idSchema.describe('The relation, by its `relationId` in the list.'),
+});

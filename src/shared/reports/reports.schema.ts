@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema } from '../dates/day.ts';
-import { pageOf, pageShape } from '../paging/page.ts';
+import { createCursorCodec } from '../paging/cursor.ts';
+import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
 export const reportTypes = ['Settlement', 'InterchangePlusPlus'] as const;
@@ -14,12 +15,16 @@ export type ReportSource = (typeof reportSources)[number];
 export const maxReportBytes = 20_971_520;
 export const reportMediaType = 'application/pdf';
 
+const reportTypeSchema = z
+  .enum(reportTypes)
+  .describe('`Settlement` has sales and fees, `InterchangePlusPlus` the parts of the fees.');
+
 export const reportSchema = z
   .object({
-    id: z.string(),
-    type: z.enum(reportTypes),
-    month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }),
-    fileName: z.string(),
+    id: z.string().describe('Opaque id, for downloading it.'),
+    type: reportTypeSchema,
+    month: z.string().meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] }),
+    fileName: z.string().describe('Suggested name of the downloaded file.'),
     effectiveAt: timestampSchema.meta({ description: 'A moment in the month of the report.' }),
     source: z.enum(reportSources).meta({
       description: '`Generated` reports are made by this service from the transactions; an upload replaces them.',
@@ -27,44 +32,68 @@ export const reportSchema = z
     size: z.number().int().meta({ description: 'In bytes.' }),
     uploadedAt: timestampSchema.meta({ description: 'When the current file was stored.' }),
   })
-  .meta({ id: 'Report' });
+  .meta({ id: 'Report', description: 'A monthly report, a PDF file.' });
 export type Report = z.infer<typeof reportSchema>;
 
-export const listReportsSchema = z
-  .strictObject({
-    merchantId: idSchema,
-    from: daySchema.optional(),
-    to: daySchema.optional(),
-    searchFor: searchTextSchema.optional(),
-    type: z.enum(reportTypes).optional(),
-    ...pageShape,
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...issueParams('intervalReversed') });
-export type ListReports = z.infer<typeof listReportsSchema>;
-export const reportPageSchema = pageOf(reportSchema).meta({ id: 'ReportPage' });
+/** The position of a report in the list. A merchant has one report of each type and month. */
+export interface ReportPosition {
+  /** The first day of the month. */
+  month: Day;
+  type: string;
+}
 
-export const getReportSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
+export const reportCursor = createCursorCodec<ReportPosition>(
+  'report',
+  z.tuple([daySchema, z.enum(reportTypes)]).transform(([month, type]) => ({ month, type })),
+  ({ month, type }) => [month, type],
+);
+
+export const listReportsSchema = requireOneStart(
+  z
+    .strictObject({
+      merchantId: merchantIdSchema,
+      from: daySchema.optional().describe('Reports of the month of this day and of later ones.'),
+      to: daySchema.optional().describe('Reports of the month of this day and of earlier ones.'),
+      searchFor: searchTextSchema.optional().describe('Part of the file name, or a month in any usual notation.'),
+      type: z.enum(reportTypes).optional().describe('Reports of one type; without it both.'),
+      ...cursorPageShape,
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...issueParams('intervalReversed') }),
+  reportCursor,
+);
+export type ListReports = z.infer<typeof listReportsSchema>;
+export const reportPageSchema = cursorPageOf(reportSchema).meta({
+  id: 'ReportPage',
+  description: 'A page of monthly reports, newest month first.',
+});
+
+export const getReportSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  id: idSchema.describe('The report, by its `id` in the list.'),
+});
 
 const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);
 const monthSchema = z
   .string()
   .trim()
   .refine(isMonth, issueParams('month'))
-  .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
+  .meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] });
 
 /** Checks the first bytes, because names and media types of uploads prove nothing. */
 export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
 
 const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 
+const midSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .meta({ description: 'Merchant number at the acquirer.', examples: ['5123456789'] });
+
 export const uploadReportSchema = z.strictObject({
-  mid: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .meta({ examples: ['5123456789'] }),
-  type: z.enum(reportTypes),
+  mid: midSchema,
+  type: reportTypeSchema,
   month: monthSchema,
   file: pdfSchema,
 });
@@ -78,13 +107,16 @@ export const uploadReportOnSchema = (today: Day) => uploadReportSchema.extend({ 
 export const uploadSettlementOnSchema = (today: Day) =>
   uploadSettlementSchema.extend({ month: begunMonthSchema(today) });
 
-export const findReportRecipientSchema = z.strictObject({ mid: z.string().trim().min(1).max(100) });
+export const findReportRecipientSchema = z.strictObject({ mid: midSchema });
 export const reportRecipientSchema = z
   .object({
     merchant: z
-      .object({ id: z.string(), name: z.string() })
+      .object({
+        id: z.string().describe('The `merchantId` of other calls.'),
+        name: z.string().describe('What people call the merchant.'),
+      })
       .nullable()
       .meta({ description: 'Null when no merchant has this MID.' }),
   })
-  .meta({ id: 'ReportRecipient' });
+  .meta({ id: 'ReportRecipient', description: 'The merchant that has a MID.' });
 export type ReportRecipient = z.infer<typeof reportRecipientSchema>;

@@ -33,7 +33,7 @@ export const eftTransactionIdSchema = z
 
 const submittedCardSchema = z
   .looseObject({
-    brand: referenceSchema(30).meta({ examples: ['Visa'] }),
+    brand: referenceSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
     maskedNumber: maskedNumberSchema,
     entryMode: z
       .string()

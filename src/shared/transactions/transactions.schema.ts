@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { currencySchema } from '#shared/money/money-schemas.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
-import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
-import { pageOf, pageShape } from '../paging/page.ts';
+import { rowCursor } from '../paging/cursor.ts';
+import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
@@ -11,15 +13,15 @@ const moment = '2026-11-20T08:30:05.120Z';
 
 const cardSchema = z
   .object({
-    brand: z.string(),
+    brand: z.string().describe('Card scheme, such as Visa.'),
     maskedNumber: z.string().meta({ description: 'At most the first six and last four digits.' }),
-    entryMode: z.enum(cardEntryModes),
+    entryMode: z.enum(cardEntryModes).describe('How the card was read.'),
   })
-  .meta({ id: 'TransactionCard' });
+  .meta({ id: 'TransactionCard', description: 'The card of a transaction.' });
 
 export const transactionSchema = z
   .object({
-    id: z.string(),
+    id: z.string().describe('Opaque id. Programs store transactions by it.'),
     eftTransactionId: z.string().meta({ description: 'The reference that the reader assigned.' }),
     type: z.enum(transactionTypes).meta({ description: 'A void is a separate transaction, `VoidSale`.' }),
     state: z.enum(transactionStates).meta({
@@ -27,18 +29,18 @@ export const transactionSchema = z
         '`Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided.',
     }),
     amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
-    currency: z.literal('HUF'),
+    currency: currencySchema,
     timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
-    card: cardSchema,
+    card: cardSchema.describe('What is known of the card. Never the full number.'),
     authorizationCode: z
       .string()
       .nullable()
       .meta({ description: 'From the issuer of the card; null if it gave none.' }),
-    terminalId: z.string(),
-    terminalSerialNumber: z.string(),
+    terminalId: z.string().describe('Card reader that sent it.'),
+    terminalSerialNumber: z.string().describe('Serial number of this card reader.'),
     originalTransactionId: z.string().nullable().meta({ description: 'The voided sale; null for a sale.' }),
   })
-  .meta({ id: 'Transaction' });
+  .meta({ id: 'Transaction', description: 'A sale or void of a card reader.' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
 export const transactionDetailSchema = transactionSchema
@@ -47,62 +49,71 @@ export const transactionDetailSchema = transactionSchema
     readerTime: timestampSchema.meta({
       description: 'Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.',
     }),
-    isFromDisabledTerminal: z.boolean(),
+    isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
-    hasSignature: z.boolean(),
+    hasSignature: z.boolean().describe('True if the card holder’s signature was uploaded.'),
     readerDetails: z.record(z.string(), z.string()).meta({
       description: 'Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`.',
     }),
   })
-  .meta({ id: 'TransactionDetail' });
+  .meta({ id: 'TransactionDetail', description: 'A sale or void with all that is known of it.' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
 const filterShape = {
-  merchantId: idSchema,
+  merchantId: merchantIdSchema,
   ...dayRangeShape,
-  terminalId: idSchema.optional(),
-  type: z.enum(transactionTypes).optional(),
-  state: z.enum(transactionStates).optional(),
+  terminalId: idSchema.optional().describe('Transactions of one card reader; an unknown one has none.'),
+  type: z.enum(transactionTypes).optional().describe('Sales or voids; without it both.'),
+  state: z.enum(transactionStates).optional().describe('Transactions in one state; without it all.'),
   searchFor: searchTextSchema.optional().meta({
     description:
       'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
     examples: ['12 500'],
   }),
 };
-export const listTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...pageShape }));
+export const listTransactionsSchema = requireOneStart(
+  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape })),
+  rowCursor,
+);
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape }));
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
-export const transactionPageSchema = pageOf(transactionSchema)
+export const transactionPageSchema = cursorPageOf(transactionSchema)
   .extend({
     totalAmount: z.number().int().meta({
       description:
         'Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero.',
     }),
   })
-  .meta({ id: 'TransactionPage' });
+  .meta({ id: 'TransactionPage', description: 'A page of transactions.' });
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
-export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
+const transactionReference = {
+  merchantId: merchantIdSchema,
+  id: idSchema.describe('The transaction, by its `id` in the list.'),
+};
+export const getTransactionSchema = z.strictObject(transactionReference);
 
 export const maxTransactionsOfTerminal = 1000;
+
+const terminalIdSchema = idSchema.describe('The card reader, by the `id` of the terminal.');
 
 /** `fromDateTime` is included, `toDateTime` is not. */
 export const listTerminalTransactionsSchema = z
   .strictObject({
-    terminalId: idSchema,
-    fromDateTime: momentSchema.optional(),
-    toDateTime: momentSchema.optional(),
+    terminalId: terminalIdSchema,
+    fromDateTime: momentSchema.optional().describe('Start of the period, included; ISO 8601 with an offset.'),
+    toDateTime: momentSchema.optional().describe('End of the period, not included; ISO 8601 with an offset.'),
   })
   .refine(({ fromDateTime, toDateTime }) => !fromDateTime || !toDateTime || fromDateTime <= toDateTime, {
     path: ['fromDateTime'],
     ...issueParams('intervalReversedMoments'),
   });
 
-export const lastTransactionSchema = z.strictObject({ terminalId: idSchema });
+export const lastTransactionSchema = z.strictObject({ terminalId: terminalIdSchema });
 
 export const maxSignatureBytes = 1_048_576;
 export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
@@ -111,9 +122,12 @@ export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
 const eftTransactionIdInPathSchema = z
   .string()
   .transform((id) => (/^[\x21-\x7e]{1,64}$/u.test(id) ? id : '?'))
-  .meta({ examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'] });
+  .meta({
+    description: 'Reference that the reader assigned to the transaction.',
+    examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'],
+  });
 
 export const saveSignatureSchema = z.strictObject({ eftTransactionId: eftTransactionIdInPathSchema, file: z.file() });
 export type SaveSignature = z.infer<typeof saveSignatureSchema>;
 
-export const getSignatureSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
+export const getSignatureSchema = z.strictObject(transactionReference);

@@ -105,4 +105,7 @@ export const maskedNumberSchema = z
   .min(1)
   .max(60)
   .refine((text) => normaliseMaskedNumber(text) !== null, issueParams('maskedCardNumber'))
-  .meta({ examples: ['400000******0002'] });
+  .meta({
+    description: 'Card number with at most the first six and the last four digits.',
+    examples: ['400000******0002'],
+  });
