@@ -23,8 +23,8 @@ const post = (url: string, payload: object = {}, { headers }: Pick<SignedIn, 'he
   test.app.inject({ method: 'POST', url: `/api/v1/${url}`, headers, payload });
 const addKey = () => post(`Merchant/${shop.merchantId}/ApiKey`, { name: 'Könyvelés', scopes: ['readReports'] });
 const confirm = (payload: object) => post('Authentication/Confirm', payload);
-const outcome = ({ statusCode, ...answer }: { statusCode: number; json(): { type?: string } }) =>
-  statusCode < 300 ? statusCode : [statusCode, answer.json().type?.split(':').at(-1)];
+const outcome = ({ statusCode, ...answer }: { statusCode: number; json(): { code?: string } }) =>
+  statusCode < 300 ? statusCode : [statusCode, answer.json().code];
 
 /** Written by hand from the decision, independently of the code. */
 const protectedProcedures = [

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { drawSignature } from '#db/factories/build-signature.ts';
+import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { ruleProblems } from '#shared/i18n/en/problems-rules.ts';
+import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { openOrder, startPayment } from '#tests/setup/orders.ts';
+import { expectProblem, type Provocation, problemOf } from '#tests/setup/problems.ts';
+import { registrationOf } from '#tests/setup/registration.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { formBody } from '#tests/setup/upload.ts';
+
+const address = { countryCode: 'HU', zipCode: '1051', city: 'Budapest', street: 'Fő utca 1.' };
+const card = { number: '4200 0000 0000 0000', expiry: '12/29', cvv: '987', holder: 'Próba' };
+
+let app: TestApp;
+let shop: Shop;
+let owner: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const inject = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  caller: Pick<SignedIn, 'headers'> = owner,
+) => app.app.inject({ method, url: path, headers: caller.headers, ...(payload ? { payload } : {}) });
+const call = (...request: Parameters<typeof inject>) => problemOf(inject(...request));
+const asAdmin = (method: 'POST' | 'PUT', path: string, payload?: object) =>
+  call(method, `/api/v1/${path}`, payload, admin);
+
+const merchantPath = () => `/api/v1/Merchant/${shop.merchantId}`;
+const anotherMerchant = async () => (await buildMerchant(factoryOf(app))).merchant.id;
+const send = (report: object) => problemOf(submit(app, shop, report));
+const sell = async (overrides: Record<string, unknown> = {}) => {
+  const report = reportOf(app, shop, overrides);
+  const { id } = (await submit(app, shop, report)).json<{ id: string }>();
+  return { id, report };
+};
+const voidInPortal = (id: string) => call('POST', `${merchantPath()}/Transaction/${id}/Void`, {});
+const sendSignature = async (reference: string) => {
+  const { payload, type } = await formBody('File', await drawSignature(factoryOf(app).random), 'signature.png');
+  const headers = { ...shop.reader.headers, 'content-type': type };
+  const url = `/api/Mobile/v1/Transaction/${reference}/Signature`;
+  return problemOf(app.app.inject({ method: 'PUT', url, headers, payload }));
+};
+const terminalOf = (merchantId: string, serialNumber: string) => ({
+  merchantId,
+  type: 'HiLite',
+  serialNumber,
+  address,
+  isDisabled: false,
+});
+const webShopOf = (merchantId: string, gatewayEntityId: string) => ({
+  merchantId,
+  name: 'Webbolt',
+  url: 'https://webbolt.example',
+  gatewayEntityId,
+  isDisabled: false,
+});
+const addWebShop = () => buildOnlineEntity(factoryOf(app), { merchantId: shop.merchantId });
+const addParent = (parentMerchantId: string, childMerchantId = shop.merchantId) =>
+  asAdmin('POST', 'Merchant/parent', { parentMerchantId, childMerchantId });
+const deactivatedUser = async () =>
+  (await buildMerchant(factoryOf(app), { user: { deactivatedAt: app.clock.now() } })).user.id;
+
+const provocations: Record<keyof typeof ruleProblems, Provocation> = {
+  transactionContradicts: async () => send({ ...(await sell()).report, amount: 1_000 }),
+  signatureContradicts: async () => {
+    const { report } = await sell();
+    expect((await sendSignature(report.eftTransactionId)).status).toBeLessThan(300);
+    return sendSignature(report.eftTransactionId);
+  },
+  emailTaken: async () => {
+    const registration = registrationOf();
+    await call('POST', '/api/v1/User', registration);
+    return call('POST', '/api/v1/User', registration);
+  },
+  orderAlreadyPaid: async () =>
+    problemOf(startPayment(app, (await openOrder(app, { order: { status: 'Successful' } })).referenceCode)),
+  // The card form belongs to the gateway of the tests, so it is no operation of the API.
+  paymentOver: async () => {
+    const { paymentPage } = (await startPayment(app, (await openOrder(app)).referenceCode)).json();
+    const { pathname } = new URL(paymentPage);
+    await call('POST', pathname, card);
+    return call('POST', pathname, card);
+  },
+  orderNotByBankCard: async () =>
+    problemOf(startPayment(app, (await openOrder(app, { order: { paymentMethod: 'Cod' } })).referenceCode)),
+  orderSettledByGateway: async () => {
+    const { referenceCode } = await openOrder(app);
+    return asAdmin('PUT', `TerminalOrder/${referenceCode}/Settlement`, { status: 'Successful' });
+  },
+  changedMeanwhile: () =>
+    asAdmin('PUT', 'User', { userId: owner.userId, version: 99, merchant: { comment: 'Visszahív.' } }),
+  serialNumberTaken: () => asAdmin('POST', 'Terminal', terminalOf(shop.merchantId, shop.terminal.serialNumber)),
+  gatewayEntityTaken: async () =>
+    asAdmin('POST', 'OnlineEntity', webShopOf(shop.merchantId, (await addWebShop()).gatewayEntityId)),
+  loginEmailTaken: async () => {
+    const { user } = await buildMerchant(factoryOf(app));
+    return asAdmin('PUT', 'User', { userId: owner.userId, email: user.email });
+  },
+  midTaken: async () => {
+    const { merchant } = await buildMerchant(factoryOf(app));
+    return asAdmin('PUT', 'User', { userId: owner.userId, merchant: { mid: merchant.mid } });
+  },
+  relationExists: async () => {
+    const parent = await anotherMerchant();
+    await addParent(parent);
+    return addParent(parent);
+  },
+  relationToItself: () => addParent(shop.merchantId),
+  relationCircle: async () => {
+    const parent = await anotherMerchant();
+    await addParent(parent);
+    return addParent(shop.merchantId, parent);
+  },
+  voidOfVoid: async () => {
+    const { report } = await sell();
+    const { id } = (await submit(app, shop, voidOf(app, shop, report))).json<{ id: string }>();
+    return voidInPortal(id);
+  },
+  voidSaleUnknown: () => send(voidOf(app, shop, reportOf(app, shop))),
+  voidDiffersFromSale: async () => send({ ...voidOf(app, shop, (await sell()).report), amount: 1_000 }),
+  voidSaleNotSuccessful: async () => voidInPortal((await sell({ state: 'Error' })).id),
+  voidTooLate: async () => {
+    const { report } = await sell({ timestamp: '2026-11-16T11:00:00.000Z' });
+    return send(voidOf(app, shop, report));
+  },
+  terminalHasTransactions: async () => {
+    await sell();
+    const { id, serialNumber } = shop.terminal;
+    return asAdmin('PUT', `Terminal/${id}`, terminalOf(await anotherMerchant(), serialNumber));
+  },
+  onlineEntityHasTransactions: async () => {
+    const { id, merchantId, gatewayEntityId } = await addWebShop();
+    await buildOnlineTransactions(factoryOf(app), { merchantId, onlineEntityId: id }, [{}]);
+    return asAdmin('PUT', `OnlineEntity/${id}`, webShopOf(await anotherMerchant(), gatewayEntityId));
+  },
+  statusDecided: () => asAdmin('PUT', 'User', { userId: owner.userId, merchant: { status: 'Pending' } }),
+  receiptNotReady: async () => {
+    const { id } = await sell({ state: 'Pending' });
+    return call('GET', `${merchantPath()}/Transaction/${id}/Receipt`);
+  },
+  apiKeysFull: async () => {
+    const add = () => call('POST', `${merchantPath()}/ApiKey`, { name: 'Könyvelés', scopes: ['readReports'] });
+    for (let added = 0; added < maxApiKeys; added += 1) expect((await add()).status).toBe(201);
+    return add();
+  },
+  webhooksFull: async () => {
+    const hook = { url: 'https://hooks.example.com/x', events: ['report.ready'] };
+    const add = () => call('POST', `${merchantPath()}/Webhook`, hook);
+    for (let added = 0; added < maxWebhooks; added += 1) expect((await add()).status).toBe(201);
+    return add();
+  },
+  webhookDisabled: async () => {
+    const sealedSecret = await app.deps.secrets.seal('whsec_dGVzdA==');
+    const hook = await buildWebhook(factoryOf(app), { merchantId: shop.merchantId, sealedSecret, isEnabled: false });
+    const { id } = await buildDelivery(factoryOf(app), hook);
+    return call('POST', `${merchantPath()}/Webhook/${hook.id}/Delivery/${id}/Redeliver`);
+  },
+  ownAccount: () => asAdmin('PUT', 'User/Deactivate', { userId: admin.userId }),
+  deactivationNeedsUser: () => asAdmin('PUT', 'User/Deactivate', {}),
+  contractNeedsUser: () => asAdmin('PUT', 'User/ResendSalesforceForm', {}),
+  accountDeactivated: async () => asAdmin('PUT', 'User/SendPasswordReset', { userId: await deactivatedUser() }),
+  jobRunsAlways: async () => {
+    const job = { name: 'sessions', everyMs: 0, run: async () => {} };
+    await runDueJobs(app.deps, [job], new AbortController().signal);
+    return asAdmin('POST', 'Operations/Job/sessions/Run');
+  },
+};
+
+test.each(Object.keys(ruleProblems) as (keyof typeof ruleProblems)[])('%s can be provoked', async (code) => {
+  await app.database.reset();
+  shop = await openShop(app);
+  owner = await signIn(app, shop.reader.userId);
+  admin = await signInAs(app, 'Admin');
+  await expectProblem(app, code, await provocations[code]());
+});
