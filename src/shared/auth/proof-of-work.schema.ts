@@ -18,7 +18,8 @@ export const proofOfWorkChallengeSchema = z
           .object({ validUntil: z.number().int().meta({ description: 'In seconds since 1970.' }) })
           .describe('Facts that are signed along with the challenge.'),
       })
-      .meta({ id: 'ProofOfWorkParameters', description: 'What to compute. Send it back unchanged.' }),
+      .meta({ id: 'ProofOfWorkParameters', description: 'The puzzle: find a counter whose key has the prefix.' })
+      .describe('What to compute. Send it back unchanged.'),
     signature: z.string().describe('Of the parameters. Send it back unchanged.'),
   })
   .meta({ id: 'ProofOfWorkChallenge', description: 'A challenge in the format of ALTCHA.' });

@@ -1,36 +1,48 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { idSchema } from '#shared/validation/text-schemas.ts';
+import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { addressSchema } from '../validation/address.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
 
+export const merchantTypeSchema = z.enum(merchantTypes).describe('`Person` is a sole trader.');
+export const merchantStatusSchema = z
+  .enum(merchantStatuses)
+  .describe('Outcome of the check of the registration; `Pending` until it is decided.');
+
+const personShape = {
+  lastName: z.string().describe('Family name.'),
+  firstName: z.string().describe('Given name.'),
+  dateOfBirth: z
+    .string()
+    .nullable()
+    .meta({ description: 'Day of birth; null after the account was deleted.', format: 'date' }),
+  nationalityCode: z.string().nullable().describe('Citizenship, an ISO 3166-1 alpha-2 code.'),
+};
+
 const officerSchema = z
   .object({
-    lastName: z.string(),
-    firstName: z.string(),
-    dateOfBirth: z.string().nullable().meta({ format: 'date' }),
-    nationalityCode: z.string().nullable(),
-    address: addressSchema.nullable(),
-    email: z.string().nullable(),
-    isPep: z.boolean(),
-    pepDescription: z.string().nullable(),
-    isAuthorizedSignatory: z.boolean(),
-    isDirector: z.boolean(),
-    isUltimateBeneficiaryOwner: z.boolean(),
-    ownershipPercentage: z.number().nullable(),
+    ...personShape,
+    address: addressSchema.nullable().describe('Home of the officer.'),
+    email: z.string().nullable().describe('Address for identification.'),
+    isPep: z.boolean().describe('True for a politically exposed person.'),
+    pepDescription: z.string().nullable().describe('Why the person is politically exposed.'),
+    isAuthorizedSignatory: z.boolean().describe('True if the officer may sign for the company.'),
+    isDirector: z.boolean().describe('True if the officer manages the company.'),
+    isUltimateBeneficiaryOwner: z.boolean().describe('True if the officer owns a quarter or more.'),
+    ownershipPercentage: z.number().nullable().describe('Share in the company, in percent; null for other officers.'),
   })
-  .meta({ id: 'Officer' });
+  .meta({ id: 'Officer', description: 'A director, owner or signatory of a company.' });
 export type Officer = z.infer<typeof officerSchema>;
 
 const surveySchema = z
   .object({
-    projectedMonthlySalesVolume: z.number(),
-    projectedDailyTransactionCount: z.number(),
-    highestTransactionAmount: z.number(),
-    averageTransactionAmount: z.number(),
-    minimumTransactionAmount: z.number(),
-    comment: z.string().nullable(),
+    projectedMonthlySalesVolume: z.number().describe('Expected card sales in a month, in forints.'),
+    projectedDailyTransactionCount: z.number().describe('Expected card payments in a day.'),
+    highestTransactionAmount: z.number().describe('Largest expected payment, in forints.'),
+    averageTransactionAmount: z.number().describe('Expected average payment, in forints.'),
+    minimumTransactionAmount: z.number().describe('Smallest expected payment, in forints.'),
+    comment: z.string().nullable().describe('What the merchant added.'),
   })
   .meta({
     id: 'Survey',
@@ -39,65 +51,67 @@ const surveySchema = z
 export type Survey = z.infer<typeof surveySchema>;
 
 const bankAccountSchema = z.object({
-  bankId: z.string(),
-  bankName: z.string(),
-  bic: z.string(),
-  localNumber: z.string(),
-  iban: z.string(),
-  currencyCode: z.string(),
+  bankId: z.string().describe('The `id` in the list of banks.'),
+  bankName: z.string().describe('What the bank calls itself.'),
+  bic: z.string().describe('ISO 9362 code of the bank.'),
+  localNumber: z.string().describe('Hungarian account number of 16 or 24 digits.'),
+  iban: z.string().describe('The same account as an IBAN.'),
+  currencyCode: z.string().describe('ISO 4217 code of the account.'),
 });
 
 export const companySchema = z
-  .object({ name: z.string(), registrationId: z.string().nullable() })
-  .meta({ id: 'Company' });
+  .object({
+    name: z.string().describe('As in the company register.'),
+    registrationId: z.string().nullable().describe('Company registration number, `01-09-123456`.'),
+  })
+  .meta({ id: 'Company', description: 'The registered company of a merchant.' });
 
 const personSchema = z
   .object({
-    lastName: z.string(),
-    firstName: z.string(),
-    dateOfBirth: z.string().nullable().meta({ format: 'date' }),
-    nationalityCode: z.string().nullable(),
-    mobile: z.string().nullable(),
-    address: addressSchema.nullable(),
+    ...personShape,
+    mobile: z.string().nullable().describe('Phone number, digits with or without a + in front.'),
+    address: addressSchema.nullable().describe('Home of the person.'),
   })
-  .meta({ id: 'Person' });
+  .meta({ id: 'Person', description: 'The person who registered the merchant.' });
 
 /** The merchant without former names. Members have the names of the registration. */
 const currentMerchantSchema = z.object({
-  id: z.string(),
-  userId: z.string(),
-  type: z.enum(merchantTypes),
-  status: z.enum(merchantStatuses),
+  id: z.string().describe('The `merchantId` of other calls.'),
+  userId: z.string().describe('Account of the merchant.'),
+  type: merchantTypeSchema,
+  status: merchantStatusSchema,
   statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
   statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
   name: z.string().meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
-  doingBusinessAs: z.string().nullable(),
+  doingBusinessAs: z.string().nullable().describe('Trade name, printed on receipts; null if there is none.'),
   company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
-  taxNumber: z.string(),
-  description: z.string(),
-  paymentMethod: z.enum(merchantPaymentMethods),
-  authorizedSignatory: z.string(),
-  website: z.string().nullable(),
-  mcc: z.string().nullable(),
-  mid: z.string().nullable(),
-  hasTerminalSecret: z.boolean(),
-  settlementReportsEmail: z.string(),
+  taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
+  description: z.string().describe('What the merchant sells.'),
+  paymentMethod: z.enum(merchantPaymentMethods).describe('`POS` takes cards on readers, `Online` in a web shop.'),
+  authorizedSignatory: z.string().describe('Who signs the contract.'),
+  website: z.string().nullable().describe('Address of its site; null if there is none.'),
+  mcc: z.string().nullable().describe('Merchant category code (ISO 18245); null until customer service sets it.'),
+  mid: z.string().nullable().describe('Merchant number at the acquirer; null until customer service sets it.'),
+  hasTerminalSecret: z.boolean().describe('True if customer service has stored the key of the terminal provider.'),
+  settlementReportsEmail: z.string().describe('Who gets the monthly reports.'),
   comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
-  person: personSchema,
-  email: z.string(),
-  isMarketingAllowed: z.boolean(),
-  isDeactivated: z.boolean(),
-  registrationAddress: addressSchema,
-  operationAddress: addressSchema,
+  person: personSchema.describe('Who registered the merchant.'),
+  email: z.string().describe('Login of the account.'),
+  isMarketingAllowed: z.boolean().describe('True if we may send offers.'),
+  isDeactivated: z.boolean().describe('True if the account cannot log in.'),
+  registrationAddress: addressSchema.describe('Seat of the company or sole trader.'),
+  operationAddress: addressSchema.describe('Where the card readers are used.'),
   deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
-  billingAddress: addressSchema.nullable(),
-  extraQuantityNeeded: z.boolean(),
-  bankAccount: bankAccountSchema.nullable(),
+  billingAddress: addressSchema.nullable().describe('Printed on the invoice; null without an order.'),
+  extraQuantityNeeded: z.boolean().describe('True if more card readers are wanted than can be ordered here.'),
+  bankAccount: bankAccountSchema
+    .nullable()
+    .describe('Where the income is paid out; null after the account was deleted.'),
   persons: z
     .array(officerSchema)
     .meta({ description: 'The officers: one or two of a company, none of a sole trader.' }),
-  merchantSurvey: surveySchema.nullable(),
-  createdAt: timestampSchema,
+  merchantSurvey: surveySchema.nullable().describe('What was expected at the registration.'),
+  createdAt: createdAtSchema,
   version: z.int().meta({ description: 'Incremented by every edit.' }),
 });
 export type CurrentMerchant = z.infer<typeof currentMerchantSchema>;
@@ -108,8 +122,9 @@ export const merchantSchema = currentMerchantSchema
   .extend({
     bankAccount: bankAccountSchema
       .extend({ currency: z.string().meta(formerName('currencyCode')) })
-      .meta({ id: 'BankAccount' })
-      .nullable(),
+      .meta({ id: 'BankAccount', description: 'A Hungarian bank account.' })
+      .nullable()
+      .describe('Where the income is paid out; null after the account was deleted.'),
     tradeName: z.string().nullable().meta(formerName('doingBusinessAs')),
     companyName: z.string().nullable().meta(formerName('company.name')),
     companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
@@ -123,11 +138,16 @@ export const merchantSchema = currentMerchantSchema
     officers: persons.meta(formerName('persons')),
     survey: merchantSurvey.meta(formerName('merchantSurvey')),
   })
-  .meta({ id: 'Merchant' });
+  .meta({ id: 'Merchant', description: 'A merchant with the data of its registration.' });
 export type Merchant = z.infer<typeof merchantSchema>;
 
-export const getMerchantSchema = z.strictObject({ id: idSchema });
+export const getMerchantSchema = z.strictObject({ id: merchantIdSchema });
 
 /** A merchant that the caller may select. */
-export const readableMerchantSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'ReadableMerchant' });
+export const readableMerchantSchema = z
+  .object({
+    id: z.string().describe('The `merchantId` of other calls.'),
+    name: z.string().describe('What people call the merchant: its trade name, company name or own name.'),
+  })
+  .meta({ id: 'ReadableMerchant', description: 'A merchant whose data the caller may read.' });
 export type ReadableMerchant = z.infer<typeof readableMerchantSchema>;

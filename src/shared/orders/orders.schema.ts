@@ -12,6 +12,9 @@ export const maxTerminals = 20;
 
 export const getOrderSummarySchema = z.object({ referenceCode: referenceCodeSchema });
 
+export const orderPaymentMethodSchema = z
+  .enum(orderPaymentMethods)
+  .describe('`Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery.');
 const orderStatusSchema = z.enum(orderStatuses).describe('`Successful` is paid, `Failed` is not paid.');
 
 /** Shown to anyone with the reference code, so it contains no personal data. */
@@ -25,9 +28,7 @@ export const orderSummarySchema = z
     vat: amountSchema.describe('Value added tax of all terminals, in minor units.'),
     totalPrice: amountSchema.describe('Gross, of all terminals, in minor units.'),
     currency: z.string().describe('ISO 4217 code of the prices.'),
-    paymentMethod: z
-      .enum(orderPaymentMethods)
-      .describe('`Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery.'),
+    paymentMethod: orderPaymentMethodSchema,
     status: orderStatusSchema,
   })
   .meta({ id: 'OrderSummary', description: 'An order of card readers, without personal data.' });

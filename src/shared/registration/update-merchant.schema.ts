@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
-import { merchantPaymentMethods, merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
+import { merchantStatusSchema } from '#shared/merchants/merchants.schema.ts';
 import { newAddressSchema } from '#shared/validation/address.ts';
 import { companyRegistrationNumberSchema } from '#shared/validation/bank-and-tax-numbers.ts';
 import { type AreValid, type BrokenRule, withRules } from '#shared/validation/cross-field-rules.ts';
@@ -18,17 +19,23 @@ const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
 
 /** Fields that only customer service edits. */
 const ofCustomerService = {
-  status: z.enum(merchantStatuses),
+  status: merchantStatusSchema,
   statusReason: optionalLineSchema(255).meta({
     description: 'Only with a rejection; it is part of the e-mail to the merchant.',
   }),
-  mcc: code(/^[0-9]{4}$/u, 'mccFormat').meta({ examples: ['5462'] }),
-  mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({ examples: ['5123456789'] }),
+  mcc: code(/^[0-9]{4}$/u, 'mccFormat').meta({
+    description: 'Merchant category code (ISO 18245), four digits.',
+    examples: ['5462'],
+  }),
+  mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({
+    description: 'Merchant number at the acquirer, unique among all merchants.',
+    examples: ['5123456789'],
+  }),
   terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
     description: 'The key shared by the terminal provider. It is never returned, only whether there is one.',
   }),
-  paymentMethod: z.enum(merchantPaymentMethods),
-  comment: commentSchema(255),
+  paymentMethod: z.enum(merchantPaymentMethods).describe('`POS` takes cards on readers, `Online` in a web shop.'),
+  comment: commentSchema(255).describe('A note of customer service; the merchant does not see it.'),
 };
 
 const rejectionRules = (
@@ -51,35 +58,44 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const personUpdate = person
     .omit({ isTacAccepted: true, isMarketingAllowed: true })
     .partial()
-    .meta({ id: 'PersonUpdate' });
+    .meta({ id: 'PersonUpdate', description: 'Changed data of the person; omitted members stay unchanged.' });
   const merchantUpdate = merchant
     .omit({ type: true })
     .extend({
-      operationAddress: newAddressSchema,
+      operationAddress: newAddressSchema.describe('Where the card readers are used.'),
       deliveryAddress: newAddressSchema.meta({ description: 'Of the latest terminal order, as the next one.' }),
-      billingAddress: newAddressSchema,
+      billingAddress: newAddressSchema.describe('Printed on the invoice.'),
       bankAccount,
       ...ofCustomerService,
       companyName: lineSchema(255).meta(formerName('company.name')),
       companyRegistrationNumber: companyRegistrationNumberSchema.meta(formerName('company.registrationId')),
     })
     .partial()
-    .meta({ id: 'MerchantUpdate' });
+    .meta({ id: 'MerchantUpdate', description: 'Changed data of the merchant; omitted members stay unchanged.' });
   const update = z.strictObject({
-    userId: idSchema,
+    userId: idSchema.describe('The account of the merchant.'),
     version: seenVersionSchema,
     email: email.optional().meta({
       description: 'The login e-mail. Changing it ends all sessions, voids reset links and notifies both addresses.',
     }),
-    person: personUpdate.optional(),
-    merchant: merchantUpdate.optional(),
-    company: company.unwrap().unwrap().partial().meta({ id: 'CompanyUpdate' }).optional(),
+    person: personUpdate.optional().describe('Who registered the merchant.'),
+    merchant: merchantUpdate.optional().describe('The business and its bank account.'),
+    company: company
+      .unwrap()
+      .unwrap()
+      .partial()
+      .meta({ id: 'CompanyUpdate', description: 'Changed data of the company; omitted members stay unchanged.' })
+      .optional()
+      .describe('Only of a company.'),
     persons: persons
       .unwrap()
       .unwrap()
       .optional()
       .meta({ description: 'The officers of a company, one or two; they replace the current ones.' }),
   });
-  return withRules(withRules(update, rejectionRules), officersRule).meta({ id: 'UserUpdate' });
+  return withRules(withRules(update, rejectionRules), officersRule).meta({
+    id: 'UserUpdate',
+    description: 'What customer service changes; omitted members stay unchanged.',
+  });
 };
 export type UpdateMerchant = z.output<ReturnType<typeof updateMerchantSchema>>;

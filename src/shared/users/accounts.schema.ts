@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -11,29 +11,40 @@ export type AccountState = (typeof accountStates)[number];
 
 export const accountSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    role: z.enum(accountRoles),
-    firstName: z.string(),
-    lastName: z.string(),
-    createdAt: timestampSchema,
-    deactivatedAt: timestampSchema.nullable(),
-    merchant: z.object({ id: z.string(), name: z.string() }).nullable(),
+    id: z.string().describe('The `userId` of other calls.'),
+    email: z.string().describe('Login of the account.'),
+    role: z.enum(accountRoles).describe('What the account may do.'),
+    firstName: z.string().describe('Given name.'),
+    lastName: z.string().describe('Family name.'),
+    createdAt: createdAtSchema,
+    deactivatedAt: timestampSchema.nullable().describe('Since when it cannot log in; null for an active account.'),
+    merchant: z
+      .object({
+        id: z.string().describe('The `merchantId` of other calls.'),
+        name: z.string().describe('What people call the merchant.'),
+      })
+      .nullable()
+      .describe('Merchant of the account; null for staff.'),
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'Account', description: 'An account of a merchant or of staff.' });
 export type Account = z.infer<typeof accountSchema>;
 
 export const listAccountsSchema = z.strictObject({
-  searchFor: searchTextSchema.optional(),
-  role: z.enum(accountRoles).optional(),
-  state: z.enum(accountStates).optional(),
+  searchFor: searchTextSchema.optional().describe('Words in the name, the e-mail address or the company name.'),
+  role: z.enum(accountRoles).optional().describe('Accounts of one role; without it all.'),
+  state: z.enum(accountStates).optional().describe('Active or deactivated accounts; without it both.'),
   ...pageShape,
 });
 export type ListAccounts = z.infer<typeof listAccountsSchema>;
-export const accountPageSchema = pageOf(accountSchema).meta({ id: 'AccountPage' });
+export const accountPageSchema = pageOf(accountSchema).meta({
+  id: 'AccountPage',
+  description: 'A page of accounts of all roles.',
+});
 
-export const accountIdSchema = z.strictObject({ id: idSchema });
-export const accountSessionSchema = z.strictObject({ id: idSchema, sessionId: idSchema });
+export const accountIdSchema = z.strictObject({ id: idSchema.describe('The account, by its `id` in the list.') });
+export const accountSessionSchema = accountIdSchema.extend({
+  sessionId: idSchema.describe('The session, by its `id` in the list of sessions.'),
+});
 export const accountDetailSchema = accountSchema
   .extend({
     lastLoginAt: timestampSchema
@@ -45,7 +56,7 @@ export const accountDetailSchema = accountSchema
       .meta({ description: 'Number of open sessions, including the card reader’s app.' }),
     hasSecondFactor: z.boolean().meta({ description: 'True with an authenticator app or a passkey.' }),
   })
-  .meta({ id: 'AccountDetail' });
+  .meta({ id: 'AccountDetail', description: 'An account with its logins.' });
 export type AccountDetail = z.infer<typeof accountDetailSchema>;
 
 /** The roles of accounts that are created on the command line. */

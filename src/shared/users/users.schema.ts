@@ -1,60 +1,89 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
-import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
-import { companySchema } from '../merchants/merchants.schema.ts';
+import { companySchema, merchantStatusSchema, merchantTypeSchema } from '../merchants/merchants.schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 
 export const userSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    role: z.enum(accountRoles),
-    firstName: z.string(),
-    lastName: z.string(),
-    isDeactivated: z.boolean(),
-    createdAt: timestampSchema,
+    id: z.string().describe('The `userId` of other calls.'),
+    email: z.string().describe('Login of the account.'),
+    role: z.enum(accountRoles).describe('What the account may do.'),
+    firstName: z.string().describe('Given name.'),
+    lastName: z.string().describe('Family name.'),
+    isDeactivated: z.boolean().describe('True if the account cannot log in.'),
+    createdAt: createdAtSchema,
     merchant: z
       .object({
-        id: z.string(),
-        name: z.string(),
-        type: z.enum(merchantTypes),
-        status: z.enum(merchantStatuses),
-        taxNumber: z.string(),
+        id: z.string().describe('The `merchantId` of other calls.'),
+        name: z.string().describe('The company name, or the person’s name of a sole trader.'),
+        type: merchantTypeSchema,
+        status: merchantStatusSchema,
+        taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
         company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
         orderStatus: z.enum(orderStatuses).nullable().meta({ description: 'Of the latest terminal order.' }),
         companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
       })
-      .nullable(),
+      .nullable()
+      .describe('Merchant of the account; null for staff.'),
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'An account and its merchant.' });
 export type User = z.infer<typeof userSchema>;
 
 export const listUsersSchema = z.strictObject({
-  searchFor: searchTextSchema.optional(),
-  type: z.enum(merchantTypes).optional(),
-  status: z.enum(merchantStatuses).optional(),
+  searchFor: searchTextSchema
+    .optional()
+    .describe('Words in the names, the e-mail address, the tax number or the company registration number.'),
+  type: merchantTypeSchema.optional().describe('Companies or sole traders; without it both.'),
+  status: merchantStatusSchema.optional().describe('Merchants with one outcome of the check; without it all.'),
   orderStatus: z.enum(orderStatuses).optional().meta({ description: 'Of the latest terminal order.' }),
   ...pageShape,
 });
 export type ListUsers = z.infer<typeof listUsersSchema>;
-export const userPageSchema = pageOf(userSchema).meta({ id: 'UserPage' });
+export const userPageSchema = pageOf(userSchema).meta({
+  id: 'UserPage',
+  description: 'A page of merchants with their accounts.',
+});
 
-export const getUserSchema = z.strictObject({ id: idSchema });
-export const userDetailSchema = userSchema.extend({ isMarketingAllowed: z.boolean() }).meta({ id: 'UserDetail' });
+const userIdSchema = idSchema.describe('The account, by its `id` in the list.');
+export const getUserSchema = z.strictObject({ id: userIdSchema });
+const isMarketingAllowedSchema = z.boolean().describe('True if we may send offers.');
+export const userDetailSchema = userSchema
+  .extend({ isMarketingAllowed: isMarketingAllowedSchema })
+  .meta({ id: 'UserDetail', description: 'An account with its preferences.' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-export const searchUserSchema = z.strictObject({ queryString: searchTextSchema.min(1) });
+export const searchUserSchema = z.strictObject({
+  queryString: searchTextSchema.min(1).describe('Whole e-mail address, tax number or company registration number.'),
+});
 export const foundUserSchema = z
-  .object({ user: z.object({ id: z.string(), merchant: z.object({ id: z.string() }) }).nullable() })
-  .meta({ id: 'FoundUser' });
+  .object({
+    user: z
+      .object({
+        id: z.string().describe('The `userId` of other calls.'),
+        merchant: z
+          .object({ id: z.string().describe('The `merchantId` of other calls.') })
+          .describe('Merchant of the account.'),
+      })
+      .nullable()
+      .describe('Null when nothing matches.'),
+  })
+  .meta({ id: 'FoundUser', description: 'The account that a search has found.' });
 export type FoundUser = z.infer<typeof foundUserSchema>;
 
 /** Merchants omit `userId`. */
-export const deactivateUserSchema = z.strictObject({ userId: optionalIdSchema });
-export const reactivateUserSchema = z.strictObject({ userId: idSchema });
-export const sendPasswordResetSchema = z.strictObject({ userId: idSchema, isTheftSuspected: z.boolean().optional() });
-export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: z.boolean() });
+export const deactivateUserSchema = z.strictObject({
+  userId: optionalIdSchema.describe('The account to deactivate; merchants leave it out.'),
+});
+export const reactivateUserSchema = z.strictObject({ userId: userIdSchema });
+export const sendPasswordResetSchema = z.strictObject({
+  userId: userIdSchema,
+  isTheftSuspected: z
+    .boolean()
+    .optional()
+    .describe('The account may have been stolen: the new password then also revokes API keys and webhooks.'),
+});
+export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: isMarketingAllowedSchema });

@@ -52,9 +52,13 @@ const exampleOf = ({ rest }: Operation): Record<string, unknown> =>
   (rest.example?.request ?? {}) as Record<string, unknown>;
 
 /** What the schema of a field says of itself. trpc-to-openapi unwraps optional query fields and loses it. */
-const describeField = ({ input }: Operation, field: string): Pick<oas31.SchemaObject, 'description' | 'examples'> => {
+const describeField = (
+  { input }: Operation,
+  field: string,
+  raw: oas31.SchemaObject,
+): Pick<oas31.SchemaObject, 'description' | 'examples'> => {
   const schema = input ? shapeOf(input)[field] : undefined;
-  const { description, examples } = (schema && z.globalRegistry.get(schema)) ?? {};
+  const { description = raw.description, examples } = (schema && z.globalRegistry.get(schema)) ?? {};
   return { ...(description ? { description } : {}), ...(Array.isArray(examples) ? { examples } : {}) };
 };
 
@@ -65,13 +69,13 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
   const rawParameters = (raw.parameters ?? []) as oas31.ParameterObject[];
   const parameters = (['path', 'query'] as const).flatMap((place) =>
     Object.entries(places[place]).map(([name, field]): oas31.ParameterObject => {
-      const described = describeField(operation, field);
       const parameter = rawParameters.find((each) => each.in === place && each.name === field) ?? {
         in: place,
         name,
         schema: body.properties?.[field] ?? {},
         ...(body.required?.includes(field) ? { required: true } : {}),
       };
+      const described = describeField(operation, field, (parameter.schema ?? {}) as oas31.SchemaObject);
       return {
         ...parameter,
         name,
