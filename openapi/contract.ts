@@ -149,6 +149,8 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/ApiKey'],
   ['POST /api/v1/Merchant/{merchantId}/ApiKey'],
   ['DELETE /api/v1/Merchant/{merchantId}/ApiKey/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/Event', ['after', 'type', 'pageSize']],
+  ['GET /api/v1/Merchant/{merchantId}/Event/{id}'],
   ['GET /api/v1/Merchant/{merchantId}/Webhook'],
   ['POST /api/v1/Merchant/{merchantId}/Webhook'],
   ['GET /api/v1/Merchant/{merchantId}/Webhook/{id}'],

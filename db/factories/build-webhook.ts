@@ -12,6 +12,7 @@ export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<Webhook
       id: db.id(createdAt),
       url: 'http://127.0.0.1:9/nobody',
       events: 'transaction.created',
+      payload: 'Full',
       isEnabled: true,
       disabledBecause: null,
       sealedOldSecret: null,
@@ -37,12 +38,13 @@ export const buildDelivery = async (
   const { transaction } = db;
   await db.sequelize
     .getRepository(WebhookEventModel)
-    .create({ id: eventId, merchantId, type: 'ping', body, createdAt }, { transaction });
+    .create({ id: eventId, merchantId, type: 'ping', position: 1, body, createdAt }, { transaction });
   return db.sequelize.getRepository(WebhookDeliveryModel).create(
     {
       id: db.id(createdAt),
       webhookId,
       eventId,
+      payload: 'Full',
       state: 'Delivered',
       attempts: 1,
       nextAttemptAt: createdAt,

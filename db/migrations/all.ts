@@ -24,6 +24,8 @@ import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-eve
 import { outboxPriority } from './0025-outbox-priority.ts';
 import { writeLockCounters } from './0026-write-lock-counters.ts';
 import { operations } from './0027-operations.ts';
+import { eventFeed } from './0028-event-feed.ts';
+import { changedRows } from './0029-changed-rows.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   outboxPriority,
   writeLockCounters,
   operations,
+  eventFeed,
+  changedRows,
 ];

@@ -5,6 +5,7 @@ import type {
   DeliveryState,
   DisabledBecause,
   WebhookMessageType,
+  WebhookPayload,
 } from '#shared/webhooks/webhook-enums.ts';
 import { hiding, id, Key, moment, Optional, Required, Version } from './columns.ts';
 
@@ -15,6 +16,7 @@ export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCrea
   @Required(id) declare merchantId: string;
   @Required(DataType.STRING(500)) declare url: string;
   @Required(DataType.STRING(255)) declare events: string;
+  @Required(DataType.STRING(10)) declare payload: WebhookPayload;
   @Required(DataType.BOOLEAN) declare isEnabled: boolean;
   @Optional(DataType.STRING(20)) declare disabledBecause: DisabledBecause | null;
   @Required(DataType.BLOB) declare sealedSecret: Buffer;
@@ -37,6 +39,8 @@ export class WebhookEventModel extends Model<
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
   @Required(DataType.STRING(40)) declare type: WebhookMessageType;
+  /** The merchant's version that the transaction of the event set: events of a merchant commit in this order. */
+  @Optional(DataType.BIGINT.UNSIGNED) declare position: number | null;
   @Required(DataType.TEXT('medium')) declare body: string;
   @Required(moment) declare createdAt: Date;
 }
@@ -50,6 +54,7 @@ export class WebhookDeliveryModel extends Model<
   @Key(id) declare id: string;
   @Required(id) declare webhookId: string;
   @Required(id) declare eventId: string;
+  @Required(DataType.STRING(10)) declare payload: WebhookPayload;
   @Required(DataType.STRING(10)) declare state: DeliveryState;
   @Required(DataType.INTEGER.UNSIGNED) declare attempts: number;
   @Required(moment) declare nextAttemptAt: Date;

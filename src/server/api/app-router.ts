@@ -24,6 +24,7 @@ import { twoFactorRecoveryRouter } from '#server/features/two-factor/factor-reco
 import { twoFactorRouter } from '#server/features/two-factor/two-factor.router.ts';
 import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
+import { eventsRouter } from '#server/features/webhooks/events.router.ts';
 import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
 import { createRouter } from '#server/trpc/procedures.ts';
 
@@ -35,6 +36,7 @@ export const appRouter = createRouter({
   security: securityRouter,
   auth: authRouter,
   banks: banksRouter,
+  events: eventsRouter,
   live: liveRouter,
   merchants: merchantsRouter,
   onlineEntities: onlineEntitiesRouter,

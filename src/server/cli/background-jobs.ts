@@ -11,7 +11,7 @@ import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
 import { deleteExpiredDevices } from '#server/features/two-factor/remembered-devices.repository.ts';
-import { deleteOldEvents } from '#server/features/webhooks/delivery/webhook-events.repository.ts';
+import { deleteOldEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
 import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
 import { resealJob } from '#server/platform/data-keys/reseal.ts';

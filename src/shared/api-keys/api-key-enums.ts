@@ -5,6 +5,7 @@ export const apiKeyScopes = [
   'readReports',
   'readStatistics',
   'readTerminals',
+  'readEvents',
   'manageWebhooks',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];

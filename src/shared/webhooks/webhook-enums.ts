@@ -1,10 +1,25 @@
 /** The events that a webhook can subscribe to. */
-export const webhookEvents = ['transaction.created', 'transaction.voided', 'report.ready', 'merchant.status'] as const;
+export const webhookEvents = [
+  'transaction.created',
+  'transaction.voided',
+  'onlineTransaction.updated',
+  'settlement.ready',
+  'report.ready',
+  'terminal.health',
+  'merchant.status',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** All message types: the events, and the ping that tests a webhook. */
 export const webhookMessageTypes = [...webhookEvents, 'ping'] as const;
 export type WebhookMessageType = (typeof webhookMessageTypes)[number];
+
+/** What the messages of a webhook contain: the whole data of the event, or only the ids of what changed. */
+export const webhookPayloads = ['Full', 'Thin'] as const;
+export type WebhookPayload = (typeof webhookPayloads)[number];
+
+/** What became known about a terminal. Further changes will follow. */
+export const terminalHealthChanges = ['DormancyWarning', 'UsedAgain', 'Disabled', 'Enabled'] as const;
 
 export const deliveryStates = ['Pending', 'Delivered', 'Failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -26,6 +41,8 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const disabledReasons = ['Gone', 'Deactivated'] as const;
 export type DisabledBecause = (typeof disabledReasons)[number];
 
+/** How long events can be read, and deliveries with their responses. */
+export const eventDays = 30;
 export const maxWebhooks = 5;
 /** How long messages are also signed with the previous secret after a rotation. */
 export const oldSecretHours = 24;

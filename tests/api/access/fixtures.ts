@@ -27,6 +27,7 @@ export interface MerchantFixture {
   webhookId: string;
   apiKeyId: string;
   deliveryId: string;
+  eventId: string;
   refreshToken: string;
 }
 
@@ -94,6 +95,7 @@ const createMerchant = async (
       webhookId: webhook.id,
       apiKeyId: apiKey.id,
       deliveryId: delivery.id,
+      eventId: delivery.eventId,
       refreshToken: basic.refreshToken,
     },
   };

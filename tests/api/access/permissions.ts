@@ -627,6 +627,13 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ userId: target.userId }),
   },
 
+  'events.list': { apiKeyScope: 'readEvents', roles: portalReaders, isOwned: true, input: merchantOf },
+  'events.get': {
+    apiKeyScope: 'readEvents',
+    roles: portalReaders,
+    isOwned: true,
+    input: ({ merchantId, eventId }) => ({ merchantId, id: eventId }),
+  },
   'webhooks.list': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: merchantOf },
   'webhooks.add': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: newWebhook },
   'webhooks.get': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: webhook },

@@ -67,13 +67,14 @@ const countOf = async (table: string) => {
 };
 
 describe('events', () => {
-  it('are not stored without a subscribed webhook', async () => {
+  it('are not sent without an enabled webhook that subscribes to them', async () => {
     await sell();
+    expect(await countOf('webhook_events')).toBe(0);
     const { id } = await addHook(receiver.url, ['report.ready']);
     await sell();
     await call('PUT', `/${id}`, { url: receiver.url, events: ['transaction.created'], isEnabled: false });
     await sell();
-    expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([0, 0]);
+    expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([2, 0]);
   });
 
   it('are sent once per sale and void, signed, with the voided sale', async () => {
@@ -344,6 +345,35 @@ describe('several servers', () => {
     respond();
     await stopped;
     expect(await countOf("webhook_deliveries WHERE state = 'Delivered'")).toBe(1);
+  });
+});
+
+describe('a webhook with the payload Thin', () => {
+  it('gets the ids only, also in repetitions after its payload was changed', async () => {
+    const { id } = (
+      await call('POST', '', {
+        url: receiver.url,
+        events: ['transaction.created', 'transaction.voided'],
+        payload: 'Thin',
+      })
+    ).json<WebhookWithSecret>();
+    const sale = reportOf(test, shop);
+    const sold = (await report(sale)).json();
+    const voided = (await report(voidOf(test, shop, sale))).json();
+    await deliver();
+    const { merchantId } = shop;
+    expect(receiver.received.map(({ body: { type, data } }) => [type, data])).toEqual([
+      ['transaction.created', { merchantId, transactionId: sold.id }],
+      ['transaction.created', { merchantId, transactionId: voided.id }],
+      ['transaction.voided', { merchantId, transactionId: sold.id, voidedByTransactionId: voided.id }],
+    ]);
+    const [newest] = await logOf({ id } as Webhook);
+    await call('PUT', `/${id}`, { url: receiver.url, events: ['transaction.created'], payload: 'Full' });
+    expect((await call('POST', `/${id}/Delivery/${newest?.id}/Redeliver`)).statusCode).toBe(202);
+    await deliver();
+    expect(receiver.received.at(-1)?.text).toBe(receiver.received.at(-2)?.text);
+    const detail = (await call('GET', `/${id}/Delivery/${newest?.id}`)).json();
+    expect([detail.payload, detail.requestBody]).toEqual(['Thin', receiver.received.at(-1)?.text]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { maxWebhooks, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 import { isWebhookSecret } from '#shared/webhooks/webhook-secret.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
@@ -82,6 +82,7 @@ describe('adding a webhook', () => {
           changes: {
             url: { before: null, after: url },
             events: { before: null, after: 'report.ready' },
+            payload: { before: null, after: 'Full' },
             isEnabled: { before: null, after: true },
           },
         },
@@ -92,6 +93,7 @@ describe('adding a webhook', () => {
           changes: {
             url: { before: url, after: null },
             events: { before: 'report.ready', after: null },
+            payload: { before: 'Full', after: null },
             isEnabled: { before: false, after: null },
           },
         },
@@ -329,14 +331,14 @@ describe('events', () => {
 
 it('the OpenAPI document describes each message by its schema', async () => {
   const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
-  expect(Object.keys(document.webhooks)).toEqual([
-    'transaction.created',
-    'transaction.voided',
-    'report.ready',
-    'merchant.status',
-    'ping',
-  ]);
+  expect(Object.keys(document.webhooks)).toEqual([...webhookMessageTypes]);
   const { schema } = document.webhooks['transaction.voided'].post.requestBody.content['application/json'];
-  const message = document.components.schemas[schema.$ref.split('/').at(-1)];
-  expect(message.properties.data.required).toEqual(['merchantId', 'transaction', 'voidedByTransactionId']);
+  const required = schema.anyOf.map(({ $ref }: { $ref: string }) => {
+    const message = document.components.schemas[$ref.split('/').at(-1) ?? ''];
+    return message.properties.data.required;
+  });
+  expect(required).toEqual([
+    ['merchantId', 'transaction', 'voidedByTransactionId'],
+    ['merchantId', 'transactionId', 'voidedByTransactionId'],
+  ]);
 });

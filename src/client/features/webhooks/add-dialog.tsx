@@ -2,7 +2,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SecretView } from './secret-view.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { type EnteredWebhook, WebhookForm } from './webhook-form.tsx';
 
 interface AddWebhookDialogProps {
   merchantId: string;
@@ -11,7 +11,12 @@ interface AddWebhookDialogProps {
 }
 
 /** The preselected events. */
-const suggested = { url: '', events: ['transaction.created', 'transaction.voided'] as const, isEnabled: true };
+const suggested = {
+  url: '',
+  events: ['transaction.created', 'transaction.voided'],
+  payload: 'Full',
+  isEnabled: true,
+} satisfies EnteredWebhook;
 
 /** Adds a webhook, then shows its secret. */
 export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialogProps) => {
@@ -35,7 +40,7 @@ export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialog
     >
       {secret === undefined ? (
         <WebhookForm
-          given={{ ...suggested, events: [...suggested.events] }}
+          given={suggested}
           submitLabel={t('webhooks:form.addSubmit')}
           saving={add.isPending}
           error={add.error}

@@ -14,7 +14,7 @@ export interface WebhookDialogProps {
 export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { id, merchantId, url, events, isEnabled, version } = hook;
+  const { id, merchantId, url, events, payload, isEnabled, version } = hook;
   const save = trpc.webhooks.update.useMutation({
     onSuccess: () => {
       toast.success({ title: t('webhooks:form.saved') });
@@ -29,7 +29,7 @@ export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) =
   return (
     <Dialog open={open} onClose={close} title={t('webhooks:form.editTitle')} busy={save.isPending}>
       <WebhookForm
-        given={{ url, events, isEnabled }}
+        given={{ url, events, payload, isEnabled }}
         submitLabel={t('webhooks:form.saveSubmit')}
         hasSwitch
         saving={save.isPending}

@@ -12,8 +12,9 @@ import { DialogActions } from '#client/ui/dialog.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
+import { webhookEvents, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
 import { enteredWebhook } from '#shared/webhooks/webhooks.schema.ts';
 import { messageLabel } from './webhook-labels.tsx';
 
@@ -80,6 +81,15 @@ export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, e
         ))}
         {eventsError && <FieldError id={eventsId}>{eventsError}</FieldError>}
       </chakra.fieldset>
+      <RadioCards
+        label={t('webhooks:form.payload')}
+        options={webhookPayloads.map((payload) => ({
+          value: payload,
+          title: t(`webhooks:form.payloads.${payload}.title`),
+          text: t(`webhooks:form.payloads.${payload}.text`),
+        }))}
+        {...register('payload')}
+      />
       {hasSwitch && (
         <CheckboxField
           label={t('webhooks:form.isEnabled')}

@@ -42,7 +42,7 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
   const { open } = useOpenItem('webhook');
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null);
   const close = () => setDialog(null);
-  const { id, merchantId, url, events, isEnabled, disabledBecause, failingSince, oldSecretUntil } = hook;
+  const { id, merchantId, url, events, payload, isEnabled, disabledBecause, failingSince, oldSecretUntil } = hook;
   const ping = trpc.webhooks.ping.useMutation({
     onSettled: () => Promise.all([utils.webhooks.list.invalidate(), utils.webhooks.listDeliveries.invalidate()]),
   });
@@ -57,6 +57,7 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
         <WebhookState hook={hook} />
       </Flex>
       <chakra.p color="fg.muted">{events.map((event) => messageLabel(t, event)).join(' · ')}</chakra.p>
+      {payload === 'Thin' && <chakra.p color="fg.muted">{t('webhooks:thin')}</chakra.p>}
       {!isEnabled && disabledBecause !== null && (
         <chakra.p color="fg.muted">{t(`webhooks:disabledReasons.${disabledBecause}`)}</chakra.p>
       )}

@@ -7,7 +7,10 @@ import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
 const messageKeys = {
   'transaction.created': 'transactionCreated',
   'transaction.voided': 'transactionVoided',
+  'onlineTransaction.updated': 'onlineTransactionUpdated',
+  'settlement.ready': 'settlementReady',
   'report.ready': 'reportReady',
+  'terminal.health': 'terminalHealth',
   'merchant.status': 'merchantStatus',
   ping: 'ping',
 } as const satisfies Record<WebhookMessageType, string>;

@@ -35,8 +35,10 @@ const info = {
   is a 429 with \`Retry-After\` and has no effect. All servers count together.
 - **Bodies**: each operation says how many bytes its body can have; a larger one is a 413. JSON with more than
   20 levels or 500 values is a 400.
-- **Errors**: problem details (RFC 9457), in Hungarian, or in English if \`Accept-Language\` prefers it. A wrong method on an
-  existing path is a 405 with \`Allow\`.`,
+- **Errors**: problem details (RFC 9457), in Hungarian, or in English if \`Accept-Language\` prefers it. Programs compare
+  \`code\`; each response lists its codes, and [the catalogue](/api/problems) says of each what happened and what to do, as
+  pages or as JSON. New codes can appear at any time. Any address can also answer 400 \`badRequest\`, 404 \`unknownPath\`,
+  405 \`methodNotAllowed\` with \`Allow\`, 408 \`requestTimeout\`, 414 \`uriTooLong\` and 431 \`headersTooLarge\`.`,
   contact: { name: 'Csippanó', email: 'api@csippano.example' },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { onlineTransactionExample } from '#server/features/online-transactions/online-transactions.router.ts';
 import { transactionExample } from '#server/features/transactions/transactions.examples.ts';
-import { webhookExample } from '#server/features/webhooks/webhooks.examples.ts';
+import { eventExample, webhookExample } from '#server/features/webhooks/webhooks.examples.ts';
+import { thinMessageSchema, toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
@@ -17,6 +19,8 @@ const message = new Webhook(secret).verify(rawBody, request.headers); // throws 
 
 Without a library: the key is the part of the secret after \`whsec_\`, decoded from base64. The signature is \`v1,\` and the base64 HMAC-SHA256 of \`webhook-id\`, a full stop, \`webhook-timestamp\`, a full stop and the raw body, before parsing any JSON. For ${oldSecretHours} hours after the secret was changed there are two signatures, separated by a space; one matching is enough. Compare in constant time, and reject a timestamp that is more than five minutes old.
 
+**Choose** what messages contain: the whole data, or with the payload \`Thin\` only the ids of what changed. Receivers that were down can read what they missed from the [events](#tag/Event) of the last month.
+
 **Answer** with any 2xx within 10 seconds, and do the work afterwards. Any other response, including a redirect, is a failure: the message is sent again after 10 seconds, 30 seconds, and increasing delays of up to 3 hours, for a day; each attempt has a new signature. After that it is abandoned, and the merchant gets an e-mail. \`410 Gone\` disables the webhook.
 
 **Expect repetitions.** A message is delivered at least once, always with the same \`id\`, so remember the ids that you have processed. Messages usually arrive in order, but a repeated one arrives later: rely on \`timestamp\` and on the API.`;
@@ -31,10 +35,24 @@ const described: Record<WebhookMessageType, { summary: string; description: stri
     summary: 'A sale was voided',
     description: 'On the reader or in the portal. The sale, sent as `Success` before, is now `Storno`.',
   },
+  'onlineTransaction.updated': {
+    summary: 'An online payment was stored or changed',
+    description: 'Sent for each new payment of a web shop, and again when its status, its effect or its card changes.',
+  },
+  'settlement.ready': {
+    summary: 'The settlement of a month was generated',
+    description:
+      'The figures of the month; their PDF is the report `reportId`. Sent again, with `isCorrected`, when a late sale or void changes the figures of the month.',
+  },
   'report.ready': {
     summary: 'A monthly report can be downloaded',
     description:
       'Download it with `GET /api/v1/Merchant/{merchantId}/Report/{id}`. Sent again, with the same report `id` and a later `uploadedAt`, when its file is replaced.',
+  },
+  'terminal.health': {
+    summary: 'Something became known about a terminal',
+    description:
+      '`DormancyWarning` when a terminal has not been used for nine months, `UsedAgain` at its next use, `Disabled` and `Enabled`. Further changes will follow.',
   },
   'merchant.status': {
     summary: 'The merchant was accepted or rejected',
@@ -57,6 +75,21 @@ const examples: Record<WebhookMessageType, object> = {
     transaction: { ...transactionExample, state: 'Storno' },
     voidedByTransactionId: '01KAGJC4Y7A9D1F3H5K7M9P1R3',
   }),
+  'onlineTransaction.updated': messageOf('onlineTransaction.updated', { onlineTransaction: onlineTransactionExample }),
+  'settlement.ready': messageOf('settlement.ready', {
+    settlement: {
+      reportId: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
+      month: '2026-10',
+      isCorrected: false,
+      saleCount: 412,
+      gross: 318_650_000,
+      fee: 3_823_800,
+      net: 314_826_200,
+      voidCount: 3,
+      voided: 1_240_000,
+      currency: 'HUF',
+    },
+  }),
   'report.ready': messageOf('report.ready', {
     report: {
       id: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
@@ -69,6 +102,7 @@ const examples: Record<WebhookMessageType, object> = {
       uploadedAt: '2026-11-02T07:30:00.000Z',
     },
   }),
+  'terminal.health': messageOf('terminal.health', eventExample.data),
   'merchant.status': messageOf('merchant.status', {
     status: 'Accepted',
     previousStatus: 'Pending',
@@ -112,7 +146,18 @@ const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject =>
   requestParams: { header: headers },
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: webhookMessageSchema(type), example: examples[type] } },
+    content: {
+      'application/json': {
+        schema: z.union([webhookMessageSchema(type), thinMessageSchema(type)]),
+        examples: {
+          full: { summary: 'Of a webhook with the payload `Full`', value: examples[type] },
+          thin: {
+            summary: 'Of a webhook with the payload `Thin`',
+            value: JSON.parse(toPayloadBody('Thin', JSON.stringify(examples[type]))),
+          },
+        },
+      },
+    },
   },
   responses: (type === 'ping' ? pingAnswers : answers) as ZodOpenApiOperationObject['responses'],
 });

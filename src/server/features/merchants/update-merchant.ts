@@ -239,17 +239,18 @@ const writeEmail = async (context: Context, { person }: Edit, email: string): Pr
   await enqueueEmail(deps, { ...mail, to: email, newEmail: email }, transaction);
 };
 
-/** Publishes every change of status to the merchant's webhooks. */
+/** Publishes every change of status. */
 const publishStatusEvent = async (
   { deps, current, at, transaction }: Context,
   { merchant }: Edit,
   changes: Changes,
+  version: number,
 ): Promise<void> => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (!status) return;
   const { id: merchantId, status: previousStatus } = current;
   const data = { merchantId, status, previousStatus, statusReason: merchant.statusReason ?? null };
-  await publishEvents(deps.sequelize, { merchantId, at }, [{ type: 'merchant.status', data }], transaction);
+  await publishEvents(deps.sequelize, { merchantId, at, version }, [{ type: 'merchant.status', data }], transaction);
 };
 
 /** E-mails the merchant when it is accepted or rejected. */
@@ -293,8 +294,8 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     }
     if (edit.email !== undefined && changes.email) await writeEmail(context, edit, edit.email);
     await enqueueDecisionEmail(context, edit, changes);
-    await publishStatusEvent(context, edit, changes);
-    await bumpMerchantVersion(sequelize, current.id, context.at, transaction);
+    const merchantVersion = await bumpMerchantVersion(sequelize, current.id, context.at, transaction);
+    await publishStatusEvent(context, edit, changes, merchantVersion);
     const subject = { type: 'merchant', id: current.id };
     await writeAudit(
       deps,

@@ -3,7 +3,6 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { insertOnlineAlert, lockWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import {
@@ -12,6 +11,7 @@ import {
   paymentNotificationSchema,
   toNotification,
 } from './payment-notification.ts';
+import { publishOnlineTransactions } from './publish-online-transactions.ts';
 import { lockShopOfGateway } from './shops.repository.ts';
 import { adoptWaitingPayments, storePayment } from './store-payment.ts';
 
@@ -102,13 +102,14 @@ const processPayment = async (
     const isNew = await storeWaitingPayment(deps, payment, notification, { addAlert, transaction });
     return { changedMerchantId: null, isWaiting: true, newAlerts: isNew ? ['UnknownEntity'] : [] };
   }
-  const result = await storePayment({ sequelize, transaction, shop }, notification);
-  if (result === 'changed') await bumpMerchantVersion(sequelize, shop.merchantId, at, transaction);
+  const result = await storePayment({ sequelize, transaction, shop }, notification, at);
+  const changedIds = result === 'contradicts' ? [] : result;
+  await publishOnlineTransactions({ sequelize, transaction, shop }, changedIds, at);
   const newAlerts = await addAlerts(
     ...(result === 'contradicts' ? (['Contradiction'] as const) : []),
     ...(payment.isForReview ? (['Review'] as const) : []),
   );
-  return { changedMerchantId: result === 'changed' ? shop.merchantId : null, isWaiting: false, newAlerts };
+  return { changedMerchantId: changedIds.length > 0 ? shop.merchantId : null, isWaiting: false, newAlerts };
 };
 
 /**
@@ -119,7 +120,6 @@ const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string 
   inTransaction(deps.sequelize, async (transaction) => {
     const shop = await lockShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
     if (!shop || (await adoptWaitingPayments(deps, { shop, transaction })) === 0) return null;
-    await bumpMerchantVersion(deps.sequelize, shop.merchantId, deps.clock(), transaction);
     return shop.merchantId;
   });
 

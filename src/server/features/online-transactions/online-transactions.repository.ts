@@ -1,7 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { orNull, toBoolean, toDate, toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { emptyTotal, type ListTotal, parseTotal, type RowSpan, readBatches, readListPage } from '#db/sql/list-query.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   bookedOnlineAmount,
@@ -15,7 +18,11 @@ import type {
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
 import { readOnlineTotal } from './online-aggregates.repository.ts';
-import { type OnlineTransactionSearch, onlineTransactionListQuery } from './online-transaction-list-query.ts';
+import {
+  type OnlineTransactionSearch,
+  onlineTransactionChangeQuery,
+  onlineTransactionListQuery,
+} from './online-transaction-list-query.ts';
 
 const linkedColumns = 'o.id, o.payment_type AS paymentType, o.status, o.amount, o.occurred_at AS occurredAt';
 /** Needs `online_transactions o` joined with `online_entities`. */
@@ -101,6 +108,36 @@ export const listOnlineTransactionPage = async (
   );
 };
 
+/** Returns changed payments, oldest change first, and the total of all payments. */
+export const listChangedOnlineTransactions = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  span: ChangeSpan,
+): Promise<{ changes: ChangedRow<OnlineTransaction>[]; total: ListTotal }> => {
+  const { sql, bind } = onlineTransactionChangeQuery(merchant, span);
+  const [changes, total] = await Promise.all([
+    selectRows(
+      sequelize,
+      `SELECT ${columns}, hits.changed_at AS changedAt
+       FROM (${sql}) AS hits
+       JOIN online_transactions o ON o.merchant_id = $merchantId AND o.occurred_at = hits.occurred_at AND o.id = hits.id
+       JOIN online_entities ON online_entities.id = o.online_entity_id
+       ORDER BY hits.changed_at, o.id`,
+      { bind },
+      (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: parseOnlineTransaction(row) }),
+    ),
+    readOnlineTotal(sequelize, merchant, {
+      onlineEntityId: null,
+      paymentType: null,
+      status: null,
+      lookups: null,
+      start: null,
+      end: null,
+    }),
+  ]);
+  return { changes, total };
+};
+
 /** Yields all payments of the filter, newest first, a batch at a time. */
 export const readOnlineTransactionBatches = async function* (
   sequelize: Sequelize,
@@ -109,11 +146,22 @@ export const readOnlineTransactionBatches = async function* (
   batchSize: number,
 ): AsyncGenerator<OnlineTransaction[], void, void> {
   if (search.lookups?.length === 0) return;
-  yield* readBatches(
-    (after, limit) => readRows(sequelize, merchant, { ...search, after }, { offset: 0, limit }),
-    batchSize,
-  );
+  yield* readBatches((span) => readRows(sequelize, merchant, search, span), batchSize);
 };
+
+/** Reads payments as the API returns them, with the uncommitted changes of this database transaction. */
+export const listWrittenOnlineTransactions = (
+  { sequelize, transaction }: UnitOfWork,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<OnlineTransaction[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${columns} FROM online_transactions o JOIN online_entities ON online_entities.id = o.online_entity_id
+     WHERE o.merchant_id = :merchantId AND o.id IN (:ids) ORDER BY o.id`,
+    { replacements: { merchantId, ids }, transaction },
+    parseOnlineTransaction,
+  );
 
 /** No gateway allows more captures, refunds and reversals of one payment; a first payment may have many rebills. */
 const maxLinked = 100;

@@ -11,10 +11,11 @@ import {
   onlineTransactionDetailSchema,
   onlineTransactionPageSchema,
 } from '#shared/online-transactions/online-transactions.schema.ts';
+import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { exportOnlineTransactions } from './export-online-transactions.ts';
 import { getOnlineTransaction, listOnlineTransactions } from './list-online-transactions.ts';
 
-const example = {
+export const onlineTransactionExample = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   onlineEntityId: '01KAGJ6V5X6P3Q8R1T5V9W2Y4Z',
   entityName: 'Kovács Pékség webáruház',
@@ -28,7 +29,7 @@ const example = {
   gatewayPaymentId: '8a829449515d198b01517d5601df5584',
 };
 const detailExample = {
-  ...example,
+  ...onlineTransactionExample,
   receivedAt: '2026-11-20T08:30:07.412Z',
   resultCode: '000.000.000',
   shopReference: '2026/1042',
@@ -47,17 +48,19 @@ export const onlineTransactionsRouter = createRouter({
         path,
         tags,
         summary: 'List the payments of a merchant’s web shops, newest first',
-        description: 'Days are in Budapest, both included. A search without matches returns an empty page.',
+        description:
+          'Days are in Budapest, both included. A search without matches returns an empty page. Read all pages by `nextCursor`. With `changedSince`: payments that arrived or changed, oldest change first, also those with an old `timestamp`.',
       },
       rest: {
         scope: 'readOnlineTransactions',
         example: {
           response: {
-            data: [example],
+            data: [onlineTransactionExample],
             pageNumber: 1,
             pageSize: 10,
             totalCount: 1,
             totalPages: 1,
+            ...noFurtherPages,
             totalAmount: 1_250_000,
           },
         },

@@ -8,44 +8,57 @@ import {
   lockPayment,
   lockReversals,
   lockWaitingPayments,
+  type PaymentChanges,
   type StoredPayment,
   updatePayment,
   updateWaitingPayment,
 } from './online-payments.repository.ts';
 import { hasCard, outranks, type PaymentNotification, paymentNotificationSchema } from './payment-notification.ts';
+import { publishOnlineTransactions } from './publish-online-transactions.ts';
 import type { ShopWork } from './shops.repository.ts';
 
-/** `contradicts`: a payment is stored with another type, amount or web shop. */
-export type StorePaymentResult = 'changed' | 'unchanged' | 'contradicts';
+/** The ids of the changed payments, or `contradicts`: a payment is stored with another type, amount or web shop. */
+export type StorePaymentResult = readonly string[] | 'contradicts';
 
 /** Stores a payment once. The caller has locked the web shop, which serialises its notifications. */
-export const storePayment = async (work: ShopWork, notification: PaymentNotification): Promise<StorePaymentResult> => {
+export const storePayment = async (
+  work: ShopWork,
+  notification: PaymentNotification,
+  at: Date,
+): Promise<StorePaymentResult> => {
   const stored = await lockPayment(work, notification.gatewayPaymentId);
-  return stored ? updateStored(work, stored, notification) : insertNew(work, notification);
+  return stored ? updateStored(work, stored, notification, at) : insertNew(work, notification, at);
 };
 
-const insertNew = async (work: ShopWork, notification: PaymentNotification): Promise<StorePaymentResult> => {
+const insertNew = async (work: ShopWork, notification: PaymentNotification, at: Date): Promise<StorePaymentResult> => {
   const { paymentType, referencedPaymentId, gatewayPaymentId } = notification;
   const reversedType =
     paymentType === 'RV' && referencedPaymentId !== null ? await findPaymentType(work, referencedPaymentId) : null;
   const effect = effectOf(paymentType, reversedType);
   const payment = { ...notification, id: createId(notification.receivedAt), effect };
-  await insertPayment(work, payment);
+  // A payment that waited for its web shop was received earlier.
+  await insertPayment(work, { ...payment, changedAt: at });
   await addPaymentToAggregates(work, { ...payment, onlineEntityId: work.shop.id });
   // The effect of reversals that arrived before this payment depends on its type.
   const effectOfReversal = effectOf('RV', paymentType);
+  const changedIds = [payment.id];
   for (const reversal of await lockReversals(work, gatewayPaymentId)) {
-    if (reversal.effect !== effectOfReversal) await changePayment(work, reversal, { effect: effectOfReversal });
+    if (reversal.effect === effectOfReversal) continue;
+    await changePayment(work, reversal, { effect: effectOfReversal }, at);
+    changedIds.push(reversal.id);
   }
-  return 'changed';
+  return changedIds;
 };
 
-type Changes = Parameters<typeof updatePayment>[2];
-
-const changePayment = async (work: ShopWork, stored: StoredPayment, changes: Changes): Promise<void> => {
+const changePayment = async (
+  work: ShopWork,
+  stored: StoredPayment,
+  changes: PaymentChanges,
+  at: Date,
+): Promise<void> => {
   const { onlineEntityId, occurredAt, paymentType, status, effect, amount } = stored;
   const before = { onlineEntityId, occurredAt, paymentType, status, effect, amount };
-  await updatePayment(work, stored, changes);
+  await updatePayment(work, stored, { ...changes, changedAt: at });
   await movePaymentInAggregates(work, before, { ...before, ...changes });
 };
 
@@ -54,6 +67,7 @@ const updateStored = async (
   work: ShopWork,
   stored: StoredPayment,
   notification: PaymentNotification,
+  at: Date,
 ): Promise<StorePaymentResult> => {
   const isSame =
     stored.onlineEntityId === work.shop.id &&
@@ -63,12 +77,13 @@ const updateStored = async (
   const { status, resultCode, cardBrand, maskedCardNumber } = notification;
   const raisesStatus = outranks(status, stored.status);
   const addsCard = hasCard(notification) && !hasCard(stored);
-  if (!raisesStatus && !addsCard) return 'unchanged';
-  await changePayment(work, stored, {
+  if (!raisesStatus && !addsCard) return [];
+  const changes = {
     ...(raisesStatus ? { status, resultCode } : {}),
     ...(addsCard ? { cardBrand, maskedCardNumber } : {}),
-  });
-  return 'changed';
+  };
+  await changePayment(work, stored, changes, at);
+  return [stored.id];
 };
 
 /**
@@ -80,9 +95,17 @@ export const adoptWaitingPayments = async (
   { shop, transaction }: Pick<ShopWork, 'shop' | 'transaction'>,
 ): Promise<number> => {
   const waiting = await lockWaitingPayments(sequelize, shop.gatewayEntityId, transaction);
+  const changedIds: string[] = [];
   for (const each of waiting) {
-    await storePayment({ sequelize, transaction, shop }, paymentNotificationSchema.parse(each.report));
-    await updateWaitingPayment(sequelize, each, { settledAt: clock() }, transaction);
+    const at = clock();
+    const result = await storePayment(
+      { sequelize, transaction, shop },
+      paymentNotificationSchema.parse(each.report),
+      at,
+    );
+    if (result !== 'contradicts') changedIds.push(...result);
+    await updateWaitingPayment(sequelize, each, { settledAt: at }, transaction);
   }
+  await publishOnlineTransactions({ sequelize, transaction, shop }, changedIds, clock());
   return waiting.length;
 };

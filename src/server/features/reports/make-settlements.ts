@@ -59,7 +59,7 @@ const storeSettlement = async (
   const report = await storeReport(
     deps,
     key,
-    { existing, fileId, fileName, size: content.length, source, settled, at },
+    { existing, fileId, fileName, size: content.length, source, settled, totals: total, at },
     transaction,
   );
   if (mail) {

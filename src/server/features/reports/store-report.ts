@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
+import type { SettlementTotals } from '#documents/draw-settlement.ts';
+import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -33,17 +34,43 @@ export const toReport = ({ id, type, month, source, fileName, size, uploadedAt }
 });
 
 interface NewReport extends ReportContent {
+  /** The totals of a generated settlement; null for an uploaded report. */
+  totals: SettlementTotals | null;
   /** Replaced by the new report, which takes its id. */
   existing: ExistingReport | null;
   fileName: string;
   size: number;
 }
 
+const settlementEvent = (
+  merchantId: string,
+  { id: reportId, month }: Report,
+  { saleCount, gross, fee, voidCount, voided }: SettlementTotals,
+  isCorrected: boolean,
+): PublishedEvent => ({
+  type: 'settlement.ready',
+  data: {
+    merchantId,
+    settlement: {
+      reportId,
+      month,
+      isCorrected,
+      saleCount,
+      gross,
+      fee,
+      net: gross - fee,
+      voidCount,
+      voided,
+      currency: 'HUF',
+    },
+  },
+});
+
 /** Inserts or replaces the report of a month whose file is stored, and publishes it to webhooks. */
 export const storeReport = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   key: ReportKey,
-  { existing, fileName, size, ...content }: NewReport,
+  { existing, fileName, size, totals, ...content }: NewReport,
   transaction: Transaction,
 ): Promise<Report> => {
   const { merchantId } = key;
@@ -51,9 +78,16 @@ export const storeReport = async (
   const id = existing?.id ?? createId(at);
   if (existing) await replaceReportFile(sequelize, existing, content, transaction);
   else await insertReport(sequelize, { ...key, id, ...content }, transaction);
-  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   const report = toReport({ ...key, id, source, fileName, size, uploadedAt: at });
-  const data = { merchantId, report };
-  await publishEvents(sequelize, { merchantId, at }, [{ type: 'report.ready', data }], transaction);
+  await publishEvents(
+    sequelize,
+    { merchantId, at, version },
+    [
+      ...(totals ? [settlementEvent(merchantId, report, totals, existing !== null)] : []),
+      { type: 'report.ready', data: { merchantId, report } },
+    ],
+    transaction,
+  );
   return report;
 };

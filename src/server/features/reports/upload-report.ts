@@ -33,7 +33,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
     const stored = await storeReport(
       deps,
       key,
-      { existing, fileId, fileName, size: content.length, source: 'Uploaded', settled: null, at },
+      { existing, fileId, fileName, size: content.length, source: 'Uploaded', settled: null, totals: null, at },
       transaction,
     );
     await writeAudit(

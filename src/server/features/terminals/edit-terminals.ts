@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,8 +50,14 @@ const recordEdit = async (
   transaction: Transaction,
 ): Promise<void> => {
   const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));
+  const at = deps.clock();
   for (const merchantId of merchantIds) {
-    await bumpMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    if (after?.merchantId !== merchantId || !before || before.isDisabled === after.isDisabled) continue;
+    const change = after.isDisabled ? 'Disabled' : 'Enabled';
+    await publishTerminalHealth({ sequelize: deps.sequelize, transaction }, { merchantId, at, version }, [
+      { change, terminal: after },
+    ]);
   }
   await writeAudit(
     deps,

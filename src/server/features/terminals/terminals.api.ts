@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { terminalExists } from './terminals.repository.ts';
 
 // What other features may use of this one. The table `terminals` is written here only.
-export { recordTerminalUse } from './terminals.repository.ts';
+export { endDormancyNotice, recordTerminalUse } from './terminals.repository.ts';
 
 /** Throws 404 unless the terminal belongs to the merchant. */
 export const requireOwnTerminal = async (

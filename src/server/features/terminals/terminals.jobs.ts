@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -52,6 +53,16 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
       },
       transaction,
     );
+    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    await publishTerminalHealth(
+      { sequelize: deps.sequelize, transaction },
+      { merchantId, at, version },
+      terminals.map((terminal) => ({
+        change: 'DormancyWarning',
+        terminal: { ...terminal, isDisabled: false },
+        disabledFrom: disabledFrom(terminal.unusedSince, at),
+      })),
+    );
   });
 
 const disable = async (
@@ -67,7 +78,12 @@ const disable = async (
     await disableTerminals(deps.sequelize, ids, at, transaction);
     const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
     await notifyMerchantOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
-    await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    await publishTerminalHealth(
+      { sequelize: deps.sequelize, transaction },
+      { merchantId, at, version },
+      terminals.map((terminal) => ({ change: 'Disabled', terminal: { ...terminal, isDisabled: true } })),
+    );
     return ids.length;
   });
   deps.changes.nudge(merchantId);

@@ -165,6 +165,19 @@ export const deleteTerminal = async (sequelize: Sequelize, id: string, transacti
   await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
 };
 
+/** Returns true if the merchant was warned that the terminal is not used. Locks the row then. */
+export const endDormancyNotice = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const [, changed] = await sequelize.query(
+    'UPDATE terminals SET dormancy_notice_at = NULL WHERE id = $id AND dormancy_notice_at IS NOT NULL',
+    { bind: { id }, type: QueryTypes.UPDATE, transaction },
+  );
+  return changed > 0;
+};
+
 /**
  * Stores the time of a terminal's last use and locks its row until the end of the transaction: submissions of one terminal
  * run one after the other. Returns false if the terminal was deleted, or moved to another merchant.

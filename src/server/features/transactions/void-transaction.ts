@@ -54,8 +54,8 @@ export const voidTransaction = async (
     const sale = requireVoidableSale(locked, { ...locked, at, clock: 'server' }, { hasEffect: true });
     const voidOf = newVoid(sale, at);
     if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
-    const storno = await markVoided(work, sale);
-    await updateAggregates(work, [addToAggregates(voidOf), ...storno], at);
+    const storno = await markVoided(work, sale, at);
+    const version = await updateAggregates(work, [addToAggregates(voidOf), ...storno], at);
     const after = await findTransaction(sequelize, merchant, id, transaction);
     if (!after) throw new Error('A voided sale does not exist.');
     await writeAudit(
@@ -70,7 +70,7 @@ export const voidTransaction = async (
       transaction,
     );
     const written = await findWrittenTransaction(work, voidOf.id);
-    if (written) await publishTransactionEvents(work, written, at);
+    if (written) await publishTransactionEvents(work, written, { at, version });
     await saveResponse(after, transaction);
     return after;
   });

@@ -1,4 +1,6 @@
 export { readWebhookDepth } from './delivery/delivery-depth.repository.ts';
-export { publishEvents } from './delivery/publish-events.ts';
+export { recordsEventsOf } from './events/events.repository.ts';
+export { type PublishedEvent, publishEvents } from './events/publish-events.ts';
+export { publishTerminalHealth } from './events/publish-terminal-health.ts';
 export { recordWebhookChange } from './registry/record-webhook-change.ts';
 export { disableWebhooksOfMerchant, listStoredWebhooks } from './registry/webhooks.repository.ts';

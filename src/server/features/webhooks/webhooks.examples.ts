@@ -4,6 +4,7 @@ export const enteredExample = {
   merchantId,
   url: 'https://rendszer.pekseg.example/csippano',
   events: ['transaction.created', 'transaction.voided'],
+  payload: 'Full',
   isEnabled: true,
 };
 
@@ -35,7 +36,25 @@ export const deliveryExample = {
 
 export const deliveryDetailExample = {
   ...deliveryExample,
+  payload: 'Full',
   url: enteredExample.url,
   requestBody: `{"id":"${deliveryExample.eventId}","type":"ping","timestamp":"2026-11-20T08:31:00.000Z","data":{"merchantId":"${merchantId}","webhookId":"${webhookExample.id}"}}`,
   responseBody: 'ok',
+};
+
+export const eventExample = {
+  id: deliveryExample.eventId,
+  type: 'terminal.health',
+  timestamp: '2026-11-20T08:31:00.000Z',
+  data: {
+    merchantId,
+    terminal: {
+      id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+      serialNumber: '1740001234',
+      change: 'DormancyWarning',
+      isDisabled: false,
+      lastUsedAt: '2026-02-20T15:12:40.000Z',
+      disabledFrom: '2026-12-20T15:12:40.000Z',
+    },
+  },
 };

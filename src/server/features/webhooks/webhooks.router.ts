@@ -95,7 +95,7 @@ export const webhooksRouter = createRouter({
         tags,
         summary: 'Update a webhook',
         description:
-          'Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent.',
+          'Replaces URL, events, payload and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent.',
       },
       requiresRecentLogin: true,
       rest: {

@@ -14,6 +14,7 @@ export const apiKeys = {
     readReports: 'Download settlement reports',
     readStatistics: 'Read statistics',
     readTerminals: 'List card readers',
+    readEvents: 'Read events',
     manageWebhooks: 'Manage webhooks',
   },
   ending: '…{{lastFour}}',

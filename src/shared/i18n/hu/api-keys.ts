@@ -14,6 +14,7 @@ export const apiKeys = {
     readReports: 'Elszámolások letöltése',
     readStatistics: 'Statisztikák olvasása',
     readTerminals: 'Kártyaolvasók listája',
+    readEvents: 'Események olvasása',
     manageWebhooks: 'Webhookok kezelése',
   },
   ending: '…{{lastFour}}',

@@ -25,13 +25,14 @@ export const removeFromAggregates = (row: AggregatedTransaction): AggregateChang
 type Work = UnitOfWork & { merchant: MerchantScope };
 
 /**
- * Updates the aggregates and increments the merchant's version. Call it last in the transaction that writes the rows: daily
+ * Updates the aggregates, increments the merchant's version and returns it. Call it last in the transaction that writes the rows: daily
  * and monthly rows are hot, and the lock on the version row serialises the submissions of all terminals of a merchant.
  */
-export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<void> => {
+export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<number> => {
   for (const change of changes) await updateHourly(work, change);
-  await bumpMerchantVersion(work.sequelize, work.merchant.merchantId, at, work.transaction);
+  const version = await bumpMerchantVersion(work.sequelize, work.merchant.merchantId, at, work.transaction);
   for (const change of changes) await updateDailyAndMonthly(work, change);
+  return version;
 };
 
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.

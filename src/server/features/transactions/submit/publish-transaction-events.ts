@@ -6,7 +6,11 @@ import { findWrittenTransaction, type MerchantWork } from './submissions.reposit
  * Publishes a sale or a void that has its outcome, and the sale that a successful void voided. A pending transaction is
  * published when it is settled, so that each is published once.
  */
-export const publishTransactionEvents = async (work: MerchantWork, outcome: Transaction, at: Date): Promise<void> => {
+export const publishTransactionEvents = async (
+  work: MerchantWork,
+  outcome: Transaction,
+  change: { at: Date; version: number },
+): Promise<void> => {
   if (outcome.state === 'Pending') return;
   const { sequelize, merchant, transaction } = work;
   const { merchantId } = merchant;
@@ -15,7 +19,7 @@ export const publishTransactionEvents = async (work: MerchantWork, outcome: Tran
   const sale = hasVoided ? await findWrittenTransaction(work, originalTransactionId) : null;
   await publishEvents(
     sequelize,
-    { merchantId, at },
+    { merchantId, ...change },
     [
       { type: 'transaction.created', data: { merchantId, transaction: outcome } },
       ...(sale

@@ -29,8 +29,8 @@ export interface ReceivedSubmission {
 
 export interface StoreResult {
   transaction: NewTransaction | LockedTransaction;
-  /** False for a repeated submission. */
-  changed: boolean;
+  /** The merchant's version after the change; null for a repeated submission. */
+  version: number | null;
 }
 
 interface Stored<T> {
@@ -43,9 +43,8 @@ export const storeSubmission = async (work: MerchantWork, received: ReceivedSubm
   const inserted =
     received.submission.type === 'Sale' ? await insertSale(work, received) : await insertVoid(work, received);
   const { transaction, changes } = inserted ?? (await storeRepeated(work, received));
-  const changed = changes.length > 0;
-  if (changed) await updateAggregates(work, changes, received.receivedAt);
-  return { transaction, changed };
+  const version = changes.length > 0 ? await updateAggregates(work, changes, received.receivedAt) : null;
+  return { transaction, version };
 };
 
 /** Returns null when the reference is taken. Inserts without looking first, because nearly every sale is new. */
@@ -70,13 +69,13 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
   );
   const voidOf = toNewTransaction(received, sale.id);
   if (!(await insertTransaction(work, voidOf))) return null;
-  const storno = submission.state === 'Success' ? await markVoided(work, sale) : [];
+  const storno = submission.state === 'Success' ? await markVoided(work, sale, received.receivedAt) : [];
   return { transaction: voidOf, changes: [addToAggregates(voidOf), ...storno] };
 };
 
 const storeRepeated = async (
   work: MerchantWork,
-  { terminal, submission }: ReceivedSubmission,
+  { terminal, submission, receivedAt }: ReceivedSubmission,
 ): Promise<Stored<LockedTransaction>> => {
   const stored = await lockTransaction(work, { eftTransactionId: submission.eftTransactionId });
   if (!stored) throw new Error('The reference of a submission is taken, but no transaction has it.');
@@ -85,7 +84,7 @@ const storeRepeated = async (
     throw new AppError('transactionContradicts', { fields: { eftTransactionId: 'alreadyTaken' } });
   }
   if (match === 'same') return { transaction: stored, changes: [] };
-  return settle(work, stored, submission);
+  return settle(work, stored, submission, receivedAt);
 };
 
 /** Gives a pending transaction its outcome. `occurredAt` stays, and with it the position in lists and the hour. */
@@ -93,6 +92,7 @@ const settle = async (
   work: MerchantWork,
   pending: LockedTransaction,
   outcome: Submission,
+  at: Date,
 ): Promise<Stored<LockedTransaction>> => {
   const settled: LockedTransaction = {
     ...pending,
@@ -106,9 +106,9 @@ const settle = async (
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await lockTransaction(work, { id: pending.originalTransactionId });
     const voidOf = { ...pending, at: pending.readerTime, clock: 'reader' } as const;
-    changes.push(...(await markVoided(work, requireVoidableSale(sale, voidOf, { hasEffect: true }))));
+    changes.push(...(await markVoided(work, requireVoidableSale(sale, voidOf, { hasEffect: true }), at)));
   }
-  await updateTransaction(work, pending, settled);
+  await updateTransaction(work, pending, { ...settled, changedAt: at });
   return { transaction: settled, changes };
 };
 

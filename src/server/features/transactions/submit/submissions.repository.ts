@@ -4,6 +4,7 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { orNull, toBoolean, toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
+import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
@@ -45,8 +46,10 @@ export interface TerminalOfReader {
   id: string;
   serialNumber: string;
   isDisabled: boolean;
-  /** False if the merchant has no enabled webhook, so that its events need not be written. */
-  hasWebhooks: boolean;
+  /** True if its merchant was warned that it is not used. */
+  hasDormancyNotice: boolean;
+  /** False if the events of the merchant need not be written, because nothing reads them. */
+  recordsEvents: boolean;
 }
 
 export const findTerminalOfReader = async (
@@ -58,10 +61,9 @@ export const findTerminalOfReader = async (
   if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
   return selectRow(
     sequelize,
-    // The check for webhooks is part of the terminal lookup, so a sale needs no extra query.
-    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled, EXISTS (
-       SELECT 1 FROM webhooks WHERE webhooks.merchant_id = terminals.merchant_id AND webhooks.is_enabled = TRUE
-     ) AS hasWebhooks
+    // The check for readers of events is part of the terminal lookup, so a sale needs no extra query.
+    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled,
+       dormancy_notice_at IS NOT NULL AS hasDormancyNotice, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
      FROM terminals
      WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
     { bind: { serialNumber, merchantId } },
@@ -69,7 +71,8 @@ export const findTerminalOfReader = async (
       id: toText(row.id),
       serialNumber: toText(row.serialNumber),
       isDisabled: toBoolean(row.isDisabled),
-      hasWebhooks: toBoolean(row.hasWebhooks),
+      hasDormancyNotice: toBoolean(row.hasDormancyNotice),
+      recordsEvents: toBoolean(row.recordsEvents),
     }),
   );
 };
@@ -118,6 +121,7 @@ export const insertTransaction = async (
     original_transaction_id: row.originalTransactionId,
     reader_time: row.readerTime,
     received_at: row.receivedAt,
+    changed_at: row.receivedAt,
     is_reader_clock_ahead: row.isReaderClockAhead,
     is_from_disabled_terminal: row.isFromDisabledTerminal,
     reader_details: detailsJson(row.readerDetails),
@@ -196,10 +200,11 @@ export const updateTransaction = async (
   { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
   { id, occurredAt }: Pick<LockedTransaction, 'id' | 'occurredAt'>,
   changes: Pick<LockedTransaction, 'state'> &
-    Partial<Pick<LockedTransaction, 'authorizationCode' | 'readerTime' | 'readerDetails'>>,
+    Partial<Pick<LockedTransaction, 'authorizationCode' | 'readerTime' | 'readerDetails'>> & { changedAt: Date },
 ): Promise<void> => {
   const columns = {
     state: changes.state,
+    changed_at: changes.changedAt,
     ...(changes.authorizationCode === undefined ? {} : { authorization_code: changes.authorizationCode }),
     ...(changes.readerTime === undefined ? {} : { reader_time: changes.readerTime }),
     ...(changes.readerDetails === undefined ? {} : { reader_details: detailsJson(changes.readerDetails) }),

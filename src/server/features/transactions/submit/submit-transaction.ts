@@ -1,7 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { recordTerminalUse } from '#server/features/terminals/terminals.api.ts';
+import { endDormancyNotice, recordTerminalUse } from '#server/features/terminals/terminals.api.ts';
+import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
@@ -10,7 +12,7 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
 import { type StoreResult, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
-import { findTerminalOfReader, type TerminalOfReader } from './submissions.repository.ts';
+import { findTerminalOfReader, type MerchantWork, type TerminalOfReader } from './submissions.repository.ts';
 
 /**
  * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a
@@ -24,7 +26,7 @@ export const submitTransaction = async (
   const { submissions } = deps.metrics;
   try {
     const { result, terminal } = await storeOnce(deps, merchant, body);
-    submissions.inc({ outcome: result.changed ? 'stored' : 'repeated' });
+    submissions.inc({ outcome: result.version !== null ? 'stored' : 'repeated' });
     return toResponse(result, terminal);
   } catch (error) {
     submissions.inc({ outcome: toProblemDetails(error, defaultLanguage).code });
@@ -43,17 +45,34 @@ const storeOnce = async (
   const receivedAt = clock();
   const result = await inTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
+    const isUsedAgain = terminal.hasDormancyNotice && (await endDormancyNotice(sequelize, terminal.id, transaction));
     // Also locks the terminal's row.
     const exists = await recordTerminalUse(sequelize, merchant, { id: terminal.id, at: receivedAt }, transaction);
     if (!exists) throw new AppError('notFound');
     const stored = await storeSubmission(work, { terminal, submission, receivedAt });
-    if (stored.changed && terminal.hasWebhooks) {
-      await publishTransactionEvents(work, toResponse(stored, terminal), receivedAt);
+    if (terminal.recordsEvents) {
+      const { version } = stored;
+      if (version !== null)
+        await publishTransactionEvents(work, toResponse(stored, terminal), { at: receivedAt, version });
+      if (isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
     }
     return stored;
   });
-  if (result.changed) changes.nudge(merchant.merchantId);
+  if (result.version !== null) changes.nudge(merchant.merchantId);
   return { result, terminal };
+};
+
+/** Publishes that a terminal is used whose merchant was warned about it. */
+const publishUsedAgain = async (
+  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
+  { id, serialNumber, isDisabled }: TerminalOfReader,
+  at: Date,
+): Promise<void> => {
+  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const terminal = { id, serialNumber, isDisabled, lastUsedAt: at };
+  await publishTerminalHealth({ sequelize, transaction }, { merchantId, at, version }, [
+    { change: 'UsedAgain', terminal },
+  ]);
 };
 
 /** The terminal is always the one that submits: a reference stored by another terminal is a contradiction. */

@@ -2,11 +2,13 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
+import { insertEvents, type NewEvent } from '#server/features/webhooks/events/events.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
+import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { type Attempt, attemptColumns } from './delivery-queue.repository.ts';
-import { insertEvents, type NewWebhookEvent } from './webhook-events.repository.ts';
 
 const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
   if (!row.event) throw new Error('The delivery was loaded without its event.');
@@ -57,7 +59,13 @@ export const findDelivery = async (
     .getRepository(WebhookDeliveryModel)
     .findOne({ where: { id, webhookId }, include: ['event'] });
   if (!row?.event) return null;
-  return { ...toDelivery(row), url: row.url, requestBody: row.event.body, responseBody: row.responseBody };
+  return {
+    ...toDelivery(row),
+    url: row.url,
+    requestBody: toPayloadBody(row.payload, row.event.body),
+    responseBody: row.responseBody,
+    payload: row.payload,
+  };
 };
 
 /** Counts the pings that a webhook was sent after `since`. */
@@ -70,17 +78,19 @@ export const countPingsSince = (sequelize: Sequelize, { id: webhookId }: Pick<We
 /** Inserts an event and its delivery after the only attempt. */
 export const insertSentDelivery = (
   sequelize: Sequelize,
-  event: NewWebhookEvent,
-  { id, webhookId, attempt, at }: { id: string; webhookId: string; attempt: Attempt; at: Date },
+  event: NewEvent,
+  { id, hook, attempt, at }: { id: string; hook: Pick<Webhook, 'id' | 'payload'>; attempt: Attempt; at: Date },
 ): Promise<void> =>
   inTransaction(sequelize, async (transaction) => {
-    await insertEvents(sequelize, [event], transaction);
+    const version = await bumpMerchantVersion(sequelize, event.merchantId, at, transaction);
+    await insertEvents(sequelize, [event], version, transaction);
     await sequelize.getRepository(WebhookDeliveryModel).create(
       {
         ...attemptColumns(attempt),
         id,
-        webhookId,
+        webhookId: hook.id,
         eventId: event.id,
+        payload: hook.payload,
         state: attempt.fault === null ? 'Delivered' : 'Failed',
         attempts: 1,
         nextAttemptAt: at,

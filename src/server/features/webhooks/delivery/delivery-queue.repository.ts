@@ -7,7 +7,7 @@ import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
-import { webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
+import { webhookMessageTypes, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 /**
@@ -78,6 +78,7 @@ const dueDeliverySchema = z.object({
   createdAt: z.date(),
   eventId: z.string(),
   type: z.enum(webhookMessageTypes),
+  payload: z.enum(webhookPayloads),
   body: z.string(),
 });
 export type DueDelivery = z.infer<typeof dueDeliverySchema>;
@@ -90,7 +91,7 @@ export const startNextAttempt = async (
 ): Promise<DueDelivery | null> => {
   const due = await selectRow(
     sequelize,
-    `SELECT d.id, d.attempts + 1 AS attempts, d.created_at AS createdAt, e.id AS eventId, e.type, e.body
+    `SELECT d.id, d.attempts + 1 AS attempts, d.created_at AS createdAt, e.id AS eventId, e.type, d.payload, e.body
      FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id
      WHERE d.state = 'Pending' AND d.webhook_id = $webhookId AND d.next_attempt_at <= $now
      ORDER BY d.next_attempt_at, d.id LIMIT 1`,

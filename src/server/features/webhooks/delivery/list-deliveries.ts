@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { ListDeliveries, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { findDelivery, listStoredDeliveries, scheduleNow } from './deliveries.repository.ts';
-import { insertPendingDeliveries } from './webhook-events.repository.ts';
+import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize'>;
 
@@ -57,7 +57,12 @@ export const redeliver = async (
   if (found.state === 'Pending') await scheduleNow(sequelize, found.id, at);
   else {
     await inTransaction(sequelize, (transaction) =>
-      insertPendingDeliveries(sequelize, [{ id: repeatedId, webhookId: id, eventId: found.eventId }], at, transaction),
+      insertPendingDeliveries(
+        sequelize,
+        [{ id: repeatedId, webhookId: id, eventId: found.eventId, payload: found.payload }],
+        at,
+        transaction,
+      ),
     );
   }
   const repeated = await findDelivery(sequelize, hook, repeatedId);

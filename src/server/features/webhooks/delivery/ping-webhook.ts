@@ -1,3 +1,4 @@
+import { newEvent } from '#server/features/webhooks/events/publish-events.ts';
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -5,7 +6,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { countPingsSince, findDelivery, insertSentDelivery } from './deliveries.repository.ts';
-import { newEvent } from './publish-events.ts';
+
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
 const minuteMs = 60_000;
@@ -19,10 +20,10 @@ export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: strin
   const recent = await countPingsSince(sequelize, hook, new Date(at.getTime() - minuteMs));
   if (recent >= maxPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
   const { merchantId } = merchant;
-  const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webhookId: id }, merchantId, at });
-  const attempt = await sendMessage(deps, hook, { eventId: event.id, body: event.body });
+  const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webhookId: id } }, { merchantId, at });
+  const attempt = await sendMessage(deps, hook, { eventId: event.id, payload: hook.payload, body: event.body });
   const deliveryId = createId(at);
-  await insertSentDelivery(sequelize, event, { id: deliveryId, webhookId: id, attempt, at: deps.clock() });
+  await insertSentDelivery(sequelize, event, { id: deliveryId, hook, attempt, at: deps.clock() });
   if (attempt.fault === null) await markWebhookHealthy(deps, hook);
   const delivery = await findDelivery(sequelize, hook, deliveryId);
   if (!delivery) throw new Error('The delivery of the ping was not found after it was inserted.');

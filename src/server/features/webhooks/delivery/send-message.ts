@@ -4,11 +4,15 @@ import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks
 import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
+import type { WebhookPayload } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { type Attempt, markRecovered } from './delivery-queue.repository.ts';
 
 interface Message {
   eventId: string;
+  payload: WebhookPayload;
+  /** The body of the whole message. */
   body: string;
 }
 
@@ -16,10 +20,11 @@ interface Message {
 export const sendMessage = async (
   deps: Pick<Deps, 'secrets' | 'clock' | 'webhookSender'>,
   hook: SigningWebhook,
-  { eventId, body }: Message,
+  { eventId, payload, body: wholeBody }: Message,
 ): Promise<Attempt> => {
   const at = deps.clock();
   const { url } = hook;
+  const body = toPayloadBody(payload, wholeBody);
   const outcome = await deps.webhookSender.send({
     url,
     body,

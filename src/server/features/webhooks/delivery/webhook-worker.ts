@@ -22,8 +22,8 @@ import {
   renewClaim,
   startNextAttempt,
 } from './delivery-queue.repository.ts';
+import { onDeliveriesInserted } from './pending-deliveries.repository.ts';
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
-import { onDeliveriesInserted } from './webhook-events.repository.ts';
 
 const hourMs = 3_600_000;
 const backoff = { firstMs: 10_000, factor: 3, maxMs: 3 * hourMs, jitter: 0.2 };

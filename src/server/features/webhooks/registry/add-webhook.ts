@@ -29,7 +29,7 @@ export const addWebhook = async (
   deps: Deps,
   actor: CallerActor,
   merchant: MerchantScope,
-  { url, events, isEnabled }: Omit<NewWebhook, 'merchantId'>,
+  { url, events, payload, isEnabled }: Omit<NewWebhook, 'merchantId'>,
   saveResponse: SaveResponse,
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
@@ -43,6 +43,7 @@ export const addWebhook = async (
     merchantId,
     url,
     events,
+    payload,
     isEnabled,
     disabledBecause: null,
     failingSince: null,

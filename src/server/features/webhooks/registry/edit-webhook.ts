@@ -17,7 +17,7 @@ import { withoutSecrets } from './webhook-secrets.ts';
 import { deleteStoredWebhook, failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 /**
- * Replaces URL, events and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the failure state.
+ * Replaces URL, events, payload and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the failure state.
  * Returns the webhook unchanged, with the same version, if nothing differs.
  */
 export const updateWebhook = async (

@@ -6,9 +6,15 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 /** The fields that a merchant edits. */
-export const editableFields = ({ url, events, isEnabled }: Pick<Webhook, 'url' | 'events' | 'isEnabled'>) => ({
+export const editableFields = ({
   url,
   events,
+  payload,
+  isEnabled,
+}: Pick<Webhook, 'url' | 'events' | 'payload' | 'isEnabled'>) => ({
+  url,
+  events,
+  payload,
   isEnabled,
 });
 

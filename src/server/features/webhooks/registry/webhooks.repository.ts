@@ -3,7 +3,12 @@ import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
+import {
+  type DisabledBecause,
+  type WebhookEvent,
+  type WebhookPayload,
+  webhookEvents,
+} from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 const eventsOf = (names: string): WebhookEvent[] => {
@@ -16,6 +21,7 @@ export const toWebhook = (row: WebhookModel): Webhook => ({
   merchantId: row.merchantId,
   url: row.url,
   events: eventsOf(row.events),
+  payload: row.payload,
   isEnabled: row.isEnabled,
   disabledBecause: row.disabledBecause,
   failingSince: row.failingSince,
@@ -86,6 +92,7 @@ export const insertWebhook = async (
 interface Edit {
   url?: string;
   events?: readonly WebhookEvent[];
+  payload?: WebhookPayload;
   isEnabled?: boolean;
   disabledBecause?: DisabledBecause | null;
   failingSince?: Date | null;

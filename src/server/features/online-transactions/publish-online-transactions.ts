@@ -1,0 +1,24 @@
+import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { listWrittenOnlineTransactions } from './online-transactions.repository.ts';
+import type { ShopWork } from './shops.repository.ts';
+
+/** Publishes payments that were inserted or changed, and increments the merchant's version. Does nothing without ids. */
+export const publishOnlineTransactions = async (
+  { sequelize, transaction, shop: { merchantId } }: ShopWork,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const payments = await listWrittenOnlineTransactions({ sequelize, transaction }, merchantId, ids);
+  await publishEvents(
+    sequelize,
+    { merchantId, at, version },
+    payments.map((onlineTransaction) => ({
+      type: 'onlineTransaction.updated',
+      data: { merchantId, onlineTransaction },
+    })),
+    transaction,
+  );
+};

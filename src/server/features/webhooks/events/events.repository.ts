@@ -1,0 +1,133 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { WebhookEventModel } from '#db/models/webhooks.models.ts';
+import { toBoolean, toEnum, toText } from '#db/sql/column-values.ts';
+import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
+import type { MerchantEvent } from '#shared/webhooks/events.schema.ts';
+import { type WebhookMessageType, type WebhookPayload, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
+import { storedMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
+
+const readScope: ApiKeyScope = 'readEvents';
+const readingKeys = (merchantId: string): string =>
+  `FROM api_keys WHERE api_keys.merchant_id = ${merchantId} AND FIND_IN_SET('${readScope}', api_keys.scopes)`;
+
+/** SQL condition: the merchant has a webhook, also a disabled one, or an API key that reads events. */
+export const recordsEventsOf = (merchantId: string): string =>
+  `(EXISTS (SELECT 1 FROM webhooks WHERE webhooks.merchant_id = ${merchantId}) OR EXISTS (SELECT 1 ${readingKeys(merchantId)}))`;
+
+export interface SubscribedWebhook {
+  id: string;
+  /** Event types, separated by commas. */
+  events: string;
+  payload: WebhookPayload;
+}
+
+const toPayload = toEnum(webhookPayloads);
+
+/** Returns the merchant's enabled webhooks, and whether its events are recorded at all. */
+export const listEventReaders = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<{ hasReaders: boolean; webhooks: SubscribedWebhook[] }> => {
+  const readers = await selectRows(
+    sequelize,
+    `SELECT id, events, payload, is_enabled AS isEnabled FROM webhooks WHERE merchant_id = $merchantId
+     UNION ALL SELECT id, '', 'Full', FALSE ${readingKeys('$merchantId')}
+     ORDER BY id`,
+    { bind: { merchantId }, transaction },
+    // On the path of every submission of a merchant with webhooks: a function is cheaper than a schema.
+    ({ id, events, payload, isEnabled }) => ({
+      isEnabled: toBoolean(isEnabled),
+      webhook: { id: toText(id), events: toText(events), payload: toPayload(payload) },
+    }),
+  );
+  return {
+    hasReaders: readers.length > 0,
+    webhooks: readers.filter(({ isEnabled }) => isEnabled).map(({ webhook }) => webhook),
+  };
+};
+
+export interface NewEvent {
+  id: string;
+  merchantId: string;
+  type: WebhookMessageType;
+  body: string;
+  createdAt: Date;
+}
+
+/** Inserts events of one merchant in the transaction that set the merchant's version to `position`. */
+export const insertEvents = async (
+  sequelize: Sequelize,
+  events: readonly NewEvent[],
+  position: number,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(WebhookEventModel).bulkCreate(
+    events.map((event) => ({ ...event, position })),
+    { transaction },
+  );
+};
+
+const parseEvent = ({ body }: DatabaseRow): MerchantEvent => {
+  const message = storedMessageSchema.parse(JSON.parse(toText(body)));
+  return { ...message, timestamp: new Date(message.timestamp) };
+};
+
+export const findEvent = (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+): Promise<MerchantEvent | null> =>
+  selectRow(
+    sequelize,
+    'SELECT body FROM webhook_events WHERE id = $id AND merchant_id = $merchantId AND position IS NOT NULL',
+    { bind: { id, merchantId } },
+    parseEvent,
+  );
+
+/** A place in the feed of a merchant: behind an event. */
+export interface FeedPosition {
+  position: string;
+  id: string;
+}
+
+export const feedStart: FeedPosition = { position: '0', id: '' };
+
+/** Returns the place behind an event; null if the event does not exist any more. */
+export const findFeedPosition = (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+): Promise<FeedPosition | null> =>
+  selectRow(
+    sequelize,
+    `SELECT CAST(position AS CHAR) AS position FROM webhook_events
+     WHERE id = $id AND merchant_id = $merchantId AND position IS NOT NULL`,
+    { bind: { id, merchantId } },
+    ({ position }) => ({ position: toText(position), id }),
+  );
+
+/** Returns the events behind a place in the order of their commits. */
+export const listEventsAfter = (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  { position, id }: FeedPosition,
+  { type, limit }: { type: WebhookMessageType | null; limit: number },
+): Promise<MerchantEvent[]> =>
+  selectRows(
+    sequelize,
+    `SELECT body FROM webhook_events
+     WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)
+       AND ($type IS NULL OR type = $type)
+     ORDER BY position, id LIMIT ${limit}`,
+    { bind: { merchantId, position, id, type } },
+    parseEvent,
+  );
+
+/** Deletes old events. Their deliveries are deleted with them by the foreign key. */
+export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(WebhookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });

@@ -1,0 +1,29 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { EventPage, ListEvents, MerchantEvent } from '#shared/webhooks/events.schema.ts';
+import { feedStart, findEvent, findFeedPosition, listEventsAfter } from './events.repository.ts';
+
+type ReadDeps = Pick<Deps, 'sequelize'>;
+
+/** Returns the events behind `after`, oldest first. Throws 404 if that event is not kept any more: others may be lost, too. */
+export const listEvents = async (
+  { sequelize }: ReadDeps,
+  merchant: MerchantScope,
+  { after, type, pageSize }: Omit<ListEvents, 'merchantId'>,
+): Promise<EventPage> => {
+  const position = after === undefined ? feedStart : await findFeedPosition(sequelize, merchant, after);
+  if (!position) throw new AppError('notFound');
+  const events = await listEventsAfter(sequelize, merchant, position, { type: type ?? null, limit: pageSize + 1 });
+  return { data: events.slice(0, pageSize), hasMore: events.length > pageSize };
+};
+
+export const getEvent = async (
+  { sequelize }: ReadDeps,
+  merchant: MerchantScope,
+  id: string,
+): Promise<MerchantEvent> => {
+  const event = await findEvent(sequelize, merchant, id);
+  if (!event) throw new AppError('notFound');
+  return event;
+};

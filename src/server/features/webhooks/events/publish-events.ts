@@ -1,0 +1,65 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { insertPendingDeliveries } from '#server/features/webhooks/delivery/pending-deliveries.repository.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
+import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
+import { insertEvents, listEventReaders, type NewEvent } from './events.repository.ts';
+
+/** An event of one of the types that merchants can subscribe to. */
+export type PublishedEvent = { [T in WebhookEvent]: { type: T; data: WebhookData[T] } }[WebhookEvent];
+
+/** A change of a merchant's data. */
+export interface MerchantChange {
+  merchantId: string;
+  at: Date;
+  /** What `bumpMerchantVersion` returned in this transaction. Its lock makes the order of events that of their commits. */
+  version: number;
+}
+
+export const newEvent = <T extends WebhookMessageType>(
+  id: string,
+  { type, data }: { type: T; data: WebhookData[T] },
+  { merchantId, at }: Omit<MerchantChange, 'version'>,
+): NewEvent => ({
+  id,
+  merchantId,
+  type,
+  body: JSON.stringify({ id, type, timestamp: at, data }),
+  createdAt: at,
+});
+
+/** Sorted, because ids of the same millisecond are random, and rows of one call have to keep their order. */
+const createSortedIds = (count: number, at: Date): string[] => Array.from({ length: count }, () => createId(at)).sort();
+
+/**
+ * Writes events and their deliveries in the transaction of the change, so that they are sent if and only if it commits. No
+ * row is written if the merchant has neither a webhook nor an API key that reads events.
+ */
+export const publishEvents = async (
+  sequelize: Sequelize,
+  change: MerchantChange,
+  published: readonly PublishedEvent[],
+  transaction: Transaction,
+): Promise<void> => {
+  if (published.length === 0) return;
+  const { merchantId, at, version } = change;
+  const { hasReaders, webhooks } = await listEventReaders(sequelize, merchantId, transaction);
+  if (!hasReaders) return;
+  const ids = createSortedIds(published.length, at);
+  const events = published.map((event, index) => newEvent(ids[index] ?? createId(at), event, change));
+  await insertEvents(sequelize, events, version, transaction);
+  const deliveries = events.flatMap(({ id: eventId, type }) =>
+    webhooks
+      .filter((webhook) => webhook.events.split(',').includes(type))
+      .map(({ id: webhookId, payload }) => ({ webhookId, eventId, payload })),
+  );
+  if (deliveries.length === 0) return;
+  const deliveryIds = createSortedIds(deliveries.length, at);
+  await insertPendingDeliveries(
+    sequelize,
+    deliveries.map((delivery, index) => ({ ...delivery, id: deliveryIds[index] ?? createId(at) })),
+    at,
+    transaction,
+  );
+};

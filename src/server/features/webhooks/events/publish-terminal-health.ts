@@ -1,0 +1,28 @@
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import type { TerminalHealth } from '#shared/webhooks/webhook-messages.schema.ts';
+import { type MerchantChange, publishEvents } from './publish-events.ts';
+
+interface HealthChange {
+  change: TerminalHealth['change'];
+  terminal: { id: string; serialNumber: string; isDisabled: boolean; lastUsedAt: Date | null };
+  disabledFrom?: Date;
+}
+
+/** Publishes what became known about terminals of one merchant. */
+export const publishTerminalHealth = (
+  { sequelize, transaction }: UnitOfWork,
+  change: MerchantChange,
+  changes: readonly HealthChange[],
+): Promise<void> =>
+  publishEvents(
+    sequelize,
+    change,
+    changes.map(({ change: what, terminal: { id, serialNumber, isDisabled, lastUsedAt }, disabledFrom = null }) => ({
+      type: 'terminal.health',
+      data: {
+        merchantId: change.merchantId,
+        terminal: { id, serialNumber, change: what, isDisabled, lastUsedAt, disabledFrom },
+      },
+    })),
+    transaction,
+  );
