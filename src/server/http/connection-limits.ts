@@ -11,6 +11,12 @@ export interface ConnectionLimits {
   checkIntervalMs: number;
   /** Requests that a connection may send before the first of them is answered. */
   maxPipelinedRequests: number;
+  /** Bytes of a request body that are discarded after its response, see `discard-bodies.ts`. */
+  maxDiscardedBytes: number;
+  /** Time for these bytes to arrive. */
+  discardTimeoutMs: number;
+  /** Longest pause between them. */
+  discardIdleMs: number;
 }
 
 export const defaultConnectionLimits: ConnectionLimits = {
@@ -18,6 +24,9 @@ export const defaultConnectionLimits: ConnectionLimits = {
   requestTimeoutMs: 30_000,
   checkIntervalMs: 2_000,
   maxPipelinedRequests: 20,
+  maxDiscardedBytes: 64 * 1024 * 1024,
+  discardTimeoutMs: 20_000,
+  discardIdleMs: 2_000,
 };
 
 const retryAfterSeconds = 1;

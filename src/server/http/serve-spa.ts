@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { clientDir } from '#server/config/product-files.ts';
@@ -55,7 +55,7 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
     for (const text of site.texts) servePage(app, text);
     for (const pattern of site.portal.patterns) app.get(pattern, site.portal.serve);
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // Not-found handlers match their prefix with exact case, so `/API/…` arrives here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
@@ -63,5 +63,10 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
     if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
     const problem = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
     return sendProblem(reply, problem);
+  };
+  app.setNotFoundHandler(answerUnknownPath);
+  // Fastify reads the body before it calls the handler, and could find it too large or malformed.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await answerUnknownPath(request, reply);
   });
 };

@@ -77,7 +77,7 @@ describe('a client that sends one byte at a time', () => {
 describe('a client whose body is rejected by its length', () => {
   const tooLong = 'POST /api/v1/Authentication/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const start = () => {
-    const client = open({ allowHalfOpen: true });
+    const client = open();
     client.socket.write(`${tooLong}Content-Length: 1000000000\r\n\r\n`);
     return client;
   };
@@ -108,7 +108,7 @@ describe('a client whose body is rejected by its length', () => {
   });
 
   it('is disconnected when what it sends is no chunk', async () => {
-    const { socket, closed } = open({ allowHalfOpen: true });
+    const { socket, closed } = open();
     socket.write(`${tooLong}Transfer-Encoding: chunked\r\n\r\n30000\r\n${'x'.repeat(0x30000)}\r\n`);
     await once(socket, 'data');
     socket.write('nonsense\r\n');
