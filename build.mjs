@@ -44,12 +44,13 @@ const copyDocs = () => {
   const assets = JSON.parse(readFileSync('src/server/http/docs/assets.json', 'utf8'));
   return Promise.all([
     cp('openapi/guides', 'dist/guides', { recursive: true }),
+    cp('openapi/CHANGELOG.md', 'dist/CHANGELOG.md'),
     ...Object.entries(assets).map(([name, source]) => cp(source, `dist/docs/${name}`)),
   ]);
 };
 
 const buildServer = () =>
-  build('server', ['{src/server,src/shared,src/documents,db,openapi/guides}/**'], () =>
+  build('server', ['{src/server,src/shared,src/documents,db,openapi/guides}/**', 'openapi/CHANGELOG.md'], () =>
     Promise.all([run('vite', 'build', '--ssr', '--logLevel', 'warn'), copyDocs()]),
   );
 

@@ -1,0 +1,48 @@
+import type { Change } from './compare-documents.ts';
+
+interface AcceptedChange {
+  /** The rules of oasdiff and, if not all of their findings are meant, what their texts contain. */
+  ids: readonly string[];
+  text?: RegExp;
+  /** The line of the changelog: what changed, for whom it is breaking, and what to do. */
+  note: string;
+}
+
+/**
+ * The breaking changes of the current version. A test fails for a breaking change that is not listed, and for an entry
+ * without a change. Empty after a release.
+ */
+export const acceptedChanges: readonly AcceptedChange[] = [
+  {
+    ids: ['response-property-type-changed', 'request-property-type-changed', 'request-parameter-type-changed'],
+    text: /\/`` to `[^`]*`\/`(int32|int64|double)`/u,
+    note: 'Every number has a format, `int64` for money and counts. Clients in Kotlin, Java, C# or Go that are generated anew get other number types; before, they could not read amounts above 21 million forints. The values are the same.',
+  },
+  {
+    ids: ['response-property-type-changed'],
+    text: /`type` response's property .* to `string`\/`uri`/u,
+    note: 'The `type` of a problem is the address of a page, `/api/problems/{code}`. Programs compare the new member `code`.',
+  },
+  {
+    ids: ['request-body-media-type-removed'],
+    note: 'Uploads are described as `multipart/form-data` only, because several generators cannot handle two media types. The raw body (`application/pdf`, `image/png`, `image/jpeg`) still works.',
+  },
+  {
+    ids: ['request-parameter-default-value-removed'],
+    text: /pageNumber/iu,
+    note: '`pageNumber` of the lists with cursors has no default in the document, because it cannot be given with a cursor. Without both, the first page is returned as before.',
+  },
+  {
+    ids: ['request-parameter-removed'],
+    text: /Csippano-/u,
+    note: 'Webhooks are signed by the Standard Webhooks specification: `webhook-id`, `webhook-timestamp` and `webhook-signature` instead of `Csippano-Event`, `Csippano-Event-Id` and `Csippano-Signature`. Give a webhook a new secret and verify by a standard library.',
+  },
+  {
+    ids: ['request-property-removed', 'request-body-type-changed'],
+    note: 'Messages of webhooks have `timestamp` instead of `createdAt`.',
+  },
+];
+
+/** The entry that accepts a change. */
+export const findAccepted = ({ id, text }: Pick<Change, 'id' | 'text'>): AcceptedChange | null =>
+  acceptedChanges.find((each) => each.ids.includes(id) && (each.text?.test(text) ?? true)) ?? null;
