@@ -38,6 +38,7 @@ const onlineTransactionRow = (
   const occurredAt = spec.occurredAt ?? db.now();
   const status = spec.status ?? 'Successful';
   const { brand, maskedNumber } = cardOf(db.random, spec);
+  const receivedAt = new Date(occurredAt.getTime() + deliveryMs);
   return {
     id: db.id(occurredAt),
     gatewayPaymentId: hex(db.random, 32),
@@ -49,7 +50,8 @@ const onlineTransactionRow = (
     shopReference: null,
     isFromDisabledEntity: false,
     effect: effectOf(spec.paymentType ?? 'DB', spec.paymentType === 'RV' ? 'PA' : null),
-    receivedAt: new Date(occurredAt.getTime() + deliveryMs),
+    receivedAt,
+    changedAt: receivedAt,
     ...spec,
     ...place,
     occurredAt,

@@ -41,6 +41,7 @@ const transactionRows = (
   const occurredAt = spec.occurredAt ?? db.now();
   const state = spec.state ?? (voidedAt ? 'Storno' : 'Success');
   const { brand, maskedNumber } = cardOf(db.random, spec);
+  const receivedAt = new Date(occurredAt.getTime() + deliveryMs);
   const transaction: TransactionRow = {
     id: db.id(occurredAt),
     eftTransactionId: uuid(db.random),
@@ -51,7 +52,8 @@ const transactionRows = (
     authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,
     originalTransactionId: null,
     readerTime: occurredAt,
-    receivedAt: new Date(occurredAt.getTime() + deliveryMs),
+    receivedAt,
+    changedAt: voidedAt ? new Date(voidedAt.getTime() + deliveryMs) : receivedAt,
     isReaderClockAhead: false,
     isFromDisabledTerminal: false,
     readerDetails: null,
@@ -76,6 +78,7 @@ const voidOf = (db: FactoryDb, sale: TransactionRow, voidedAt: Date): Transactio
   occurredAt: voidedAt,
   readerTime: voidedAt,
   receivedAt: new Date(voidedAt.getTime() + deliveryMs),
+  changedAt: new Date(voidedAt.getTime() + deliveryMs),
 });
 
 const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly TransactionRow[]): Promise<void> => {

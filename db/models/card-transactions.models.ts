@@ -31,6 +31,8 @@ export class TransactionModel extends Model<
   @Optional(id) declare originalTransactionId: string | null;
   @Required(moment) declare readerTime: Date;
   @Required(moment) declare receivedAt: Date;
+  /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
+  @Required(moment) declare changedAt: Date;
   @Required(DataType.BOOLEAN) declare isReaderClockAhead: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
   @Optional(DataType.JSON) declare readerDetails: Record<string, unknown> | null;

@@ -29,6 +29,8 @@ export class OnlineTransactionModel extends Model<
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Required(moment) declare receivedAt: Date;
+  /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
+  @Required(moment) declare changedAt: Date;
   @Required(DataType.TINYINT) declare effect: OnlinePaymentEffect;
   @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
   @Optional(DataType.STRING(255)) declare shopReference: string | null;

@@ -1,3 +1,4 @@
+import type { RowPosition } from '#shared/paging/cursor.ts';
 import { toMinorUnits, toSafeNumber } from './column-values.ts';
 import type { DatabaseRow } from './select-rows.ts';
 
@@ -18,24 +19,20 @@ export interface IndexBranch {
   values: Values;
 }
 
-/** The position of a row in the list. It never changes. */
-export interface ListPosition {
-  occurredAt: Date;
-  id: string;
-}
-
 interface ListFilter {
   /** Included; null leaves the period open. */
   start: Date | null;
   /** Excluded; null leaves the period open. */
   end: Date | null;
-  /** Only rows behind this position: continues a list without an offset. */
-  after?: ListPosition | null;
 }
 
 export interface RowSpan {
   offset: number;
   limit: number;
+  /** Only older rows than this one: continues a list without an offset. */
+  after?: RowPosition | null;
+  /** Only newer rows than this one. */
+  before?: RowPosition | null;
   /** Counts `offset` from the oldest row instead of the newest one. */
   isFromOldest?: boolean;
 }
@@ -59,6 +56,10 @@ export interface ListQuery {
   total: Statement;
 }
 
+// The first half of each lets the server enter the index at the position.
+const behindPosition = ' AND occurred_at <= $afterTime AND (occurred_at < $afterTime OR id < $afterId)';
+const inFrontOfPosition = ' AND occurred_at >= $beforeTime AND (occurred_at > $beforeTime OR id > $beforeId)';
+
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would read
  * all rows of the merchant. A branch excludes the rows of the branches before it, so that no row comes twice.
@@ -71,20 +72,17 @@ export const buildListQuery = ({
   bookedAmount,
   ...source
 }: ListSource): ListQuery => {
-  const { start, end, after = null } = filter;
+  const { start, end } = filter;
   const conditions = [
     ...source.conditions,
     ...(start === null ? [] : ['occurred_at >= $start']),
     ...(end === null ? [] : ['occurred_at < $end']),
-    // The first half lets the server enter the index at the position.
-    ...(after === null ? [] : ['occurred_at <= $afterTime', '(occurred_at < $afterTime OR id < $afterId)']),
   ];
   const values: Values = Object.assign(
     { merchantId },
     source.values,
     start && { start },
     end && { end },
-    after && { afterTime: after.occurredAt, afterId: after.id },
     ...branches.map((branch) => branch.values),
   );
   const tables = branches.map(({ index, condition }, i) => {
@@ -93,16 +91,24 @@ export const buildListQuery = ({
     return `FROM ${table} FORCE INDEX (${index}) WHERE ${all.join(' AND ')}`;
   });
   return {
-    keys: ({ offset, limit, isFromOldest = false }) => {
+    keys: ({ offset, limit, after = null, before = null, isFromOldest = false }) => {
       const order = `ORDER BY ${isFromOldest ? 'occurred_at, id' : 'occurred_at DESC, id DESC'} LIMIT`;
-      const [only, ...others] = tables.map((from) => `SELECT occurred_at, id ${from} ${order}`);
+      const beside = `${after ? behindPosition : ''}${before ? inFrontOfPosition : ''}`;
+      const [only, ...others] = tables.map((from) => `SELECT occurred_at, id ${from}${beside} ${order}`);
       return {
         sql:
           others.length === 0
             ? `${only} $limit OFFSET $offset`
             : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(' UNION ALL ')} ${order} $limit OFFSET $offset`,
         // As strings: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
-        bind: { ...values, limit: String(limit), offset: String(offset), reach: String(offset + limit) },
+        bind: {
+          ...values,
+          ...(after && { afterTime: after.occurredAt, afterId: after.id }),
+          ...(before && { beforeTime: before.occurredAt, beforeId: before.id }),
+          limit: String(limit),
+          offset: String(offset),
+          reach: String(offset + limit),
+        },
       };
     },
     total: {
@@ -153,11 +159,11 @@ export const readListPage = async <Row>(
 
 /** Yields the whole list newest first, `batchSize` rows at a time. No connection is in use between two batches. */
 export const readBatches = async function* <Row extends { timestamp: Date; id: string }>(
-  readBatch: (after: ListPosition | null, limit: number) => Promise<Row[]>,
+  readBatch: (span: RowSpan) => Promise<Row[]>,
   batchSize: number,
 ): AsyncGenerator<Row[], void, void> {
-  for (let after: ListPosition | null = null; ; ) {
-    const batch: Row[] = await readBatch(after, batchSize);
+  for (let after: RowPosition | null = null; ; ) {
+    const batch: Row[] = await readBatch({ offset: 0, limit: batchSize, after });
     const last = batch.at(-1);
     if (last) yield batch;
     if (!last || batch.length < batchSize) return;

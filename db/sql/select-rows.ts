@@ -60,22 +60,44 @@ interface PageQuery {
 
 const countSchema = z.object({ total: column.number });
 
-/** Selects one page of a filtered list, and counts the rows of all pages. For lists without measured indexes. */
-export const selectPage = async <Row>(
+interface SelectedSpan {
+  offset: number;
+  limit: number;
+  /** Conditions of the selected rows that the counted ones need not meet. */
+  conditions?: readonly string[];
+}
+
+const fromWhere = (tables: string, conditions: readonly string[]): string =>
+  `FROM ${tables}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
+
+/** Selects a span of a filtered list, and counts the rows of the whole list. For lists without measured indexes. */
+export const selectSpan = async <Row>(
   sequelize: Sequelize,
   { columns, tables, conditions, orderBy, replacements }: PageQuery,
-  page: PageRequest,
+  { limit, offset, ...span }: SelectedSpan,
   parser: RowParser<Row>,
-): Promise<Page<Row>> => {
-  const from = `FROM ${tables}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
+): Promise<{ rows: Row[]; totalCount: number }> => {
   const [rows, count] = await Promise.all([
     selectRows(
       sequelize,
-      `SELECT ${columns} ${from} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`,
-      { replacements: { ...replacements, limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize } },
+      `SELECT ${columns} ${fromWhere(tables, [...conditions, ...(span.conditions ?? [])])}
+       ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`,
+      { replacements: { ...replacements, limit, offset } },
       parser,
     ),
-    selectRow(sequelize, `SELECT COUNT(*) AS total ${from}`, { replacements }, countSchema),
+    selectRow(sequelize, `SELECT COUNT(*) AS total ${fromWhere(tables, conditions)}`, { replacements }, countSchema),
   ]);
-  return toPage(rows, count?.total ?? 0, page);
+  return { rows, totalCount: count?.total ?? 0 };
+};
+
+/** Selects one page of a filtered list, and counts the rows of all pages. For lists without measured indexes. */
+export const selectPage = async <Row>(
+  sequelize: Sequelize,
+  query: PageQuery,
+  page: PageRequest,
+  parser: RowParser<Row>,
+): Promise<Page<Row>> => {
+  const span = { limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize };
+  const { rows, totalCount } = await selectSpan(sequelize, query, span, parser);
+  return toPage(rows, totalCount, page);
 };

@@ -38,6 +38,7 @@ const sharedColumns: Record<string, string> = {
   masked_card_number: `CONCAT('400000******', LPAD(${random('card', 10_000)}, 4, '0'))`,
   card_last_four: `LPAD(${random('card', 10_000)}, 4, '0')`,
   received_at: at(1500),
+  changed_at: at(1500),
 };
 
 interface Loaded {

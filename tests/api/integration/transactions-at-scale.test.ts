@@ -9,10 +9,15 @@ import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
-import { type TransactionSearch, transactionListQuery } from '#server/features/transactions/transaction-list-query.ts';
+import {
+  type TransactionSearch,
+  transactionChangeQuery,
+  transactionListQuery,
+} from '#server/features/transactions/transaction-list-query.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { rowCursor } from '#shared/paging/cursor.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -80,7 +85,7 @@ const search = (text: string, more: Partial<TransactionSearch> = {}): Transactio
   ...more,
 });
 const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
-  listTransactions({ sequelize }, shop, { ...filter, pageNumber, pageSize: 10 });
+  listTransactions({ sequelize, clock: test.clock.now }, shop, { ...filter, pageNumber, pageSize: 10 });
 
 describe('a page at any depth', () => {
   const filters = () => {
@@ -144,6 +149,61 @@ const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> =
   );
   return steps.flatMap(({ table, type, key }) => (table && of.test(table) ? [`${type} ${key}`] : []));
 };
+
+describe('a page beside a cursor', () => {
+  const pageBeside = (cursor: { after: string } | { before: string }, filter: { terminalId?: string } = {}) =>
+    listTransactions({ sequelize, clock: test.clock.now }, shop, { ...filter, ...cursor, pageSize: 10 });
+  const cursorAt = (rows: readonly TransactionRow[], index: number): string => {
+    const { occurredAt, id } = rows[index] as TransactionRow & { id: string };
+    return rowCursor.encode({ occurredAt, id });
+  };
+
+  it('has the rows behind or in front of it, and reads no others', async () => {
+    const [terminalId = ''] = terminalIds;
+    const ofTerminal = all.filter((row) => row.terminalId === terminalId);
+    for (const [filter, rows] of [[{}, all] as const, [{ terminalId }, ofTerminal] as const]) {
+      for (const at of [0, 7, 5_000, rows.length - 12]) {
+        const cursor = cursorAt(rows, at);
+        const [behind, inFront] = [
+          await pageBeside({ after: cursor }, filter),
+          await pageBeside({ before: cursor }, filter),
+        ];
+        expect(behind.data.map(({ id }) => id)).toEqual(rows.slice(at + 1, at + 11).map(({ id }) => id));
+        expect(inFront.data.map(({ id }) => id)).toEqual(rows.slice(Math.max(at - 10, 0), at).map(({ id }) => id));
+        expect(await readsOf(() => pageBeside({ after: cursor }, filter))).toBeLessThan(200);
+        expect(await readsOf(() => pageBeside({ before: cursor }, filter))).toBeLessThan(200);
+      }
+    }
+  });
+});
+
+describe('a pull of changes', () => {
+  const pull = (changedSince: Date, after?: string) =>
+    listTransactions({ sequelize, clock: test.clock.now }, shop, { changedSince, after, pageSize: 10 });
+
+  it('reads only the rows of its page, also those without a time of change', async () => {
+    const moments = ['2020-01-01T00:00:00.000Z', '2026-11-10T00:00:00.000Z', '2026-11-18T10:50:00.000Z'];
+    const readAll = async () => {
+      for (const moment of moments) {
+        const after = (await pull(new Date(moment))).nextCursor ?? '';
+        expect((await pull(new Date(moment), after)).data).not.toEqual([]);
+        for (const cursor of [undefined, after]) {
+          expect(await readsOf(() => pull(new Date(moment), cursor))).toBeLessThan(200);
+        }
+      }
+    };
+    await readAll();
+    const half = 'UPDATE transactions SET changed_at = :never WHERE merchant_id = :merchantId AND amount % 200 = 0';
+    await sequelize.query(half, { replacements: { merchantId: shop.merchantId, never: new Date(0) } });
+    await readAll();
+    for (const after of [null, { changedAt: new Date(0), id: all[50]?.id ?? '' }, { changedAt: new Date(), id: '0' }]) {
+      const span = { changedSince: new Date(0), firstId: '0', after, limit: 10 };
+      const keys = await keysIn(transactionChangeQuery(shop, span), /^transactions$/u);
+      expect(keys.filter((key) => !/^(?:range|ref) transactions_changed$/u.test(key))).toEqual([]);
+      expect(keys).toHaveLength(after?.id === '0' ? 1 : 2);
+    }
+  });
+});
 
 describe('a list of one kind', () => {
   const days = { start: new Date('2026-11-10T23:00:00.000Z'), end: new Date('2026-11-17T23:00:00.000Z') };
@@ -231,7 +291,7 @@ describe('a search', () => {
     const due = all.filter(({ amount, cardLastFour }) => amount === 300_000 || cardLastFour === '3000');
     const found: string[] = [];
     for (let page = 1; page <= Math.ceil(due.length / 100); page += 1) {
-      const { data } = await listTransactions({ sequelize }, shop, {
+      const { data } = await listTransactions({ sequelize, clock: test.clock.now }, shop, {
         searchFor: '3000',
         pageNumber: page,
         pageSize: 100,

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
@@ -10,6 +11,7 @@ import { createLogger } from '#server/config/logger.ts';
 import { onlineTotalStatement } from '#server/features/online-transactions/online-aggregates.repository.ts';
 import {
   type OnlineTransactionSearch,
+  onlineTransactionChangeQuery,
   onlineTransactionListQuery,
 } from '#server/features/online-transactions/online-transaction-list-query.ts';
 import {
@@ -72,6 +74,41 @@ const versionOf = async ({ merchantId }: SignedInMerchant) =>
   );
 
 describe('a notification of the gateway', () => {
+  it('is published as an event when it stores or changes a payment, also one that waited for its web shop', async () => {
+    const { owner, entity } = await openShop();
+    const { merchantId, userId } = owner;
+    await buildApiKey(factoryOf(test), { merchantId, userId, scopes: 'readEvents' });
+    const published = async () =>
+      (await get(owner, `/api/v1/Merchant/${merchantId}/Event`))
+        .json<{ data: { type: string; data: { onlineTransaction: OnlineTransaction } }[] }>()
+        .data.map(({ type, data: { onlineTransaction } }) => [type, onlineTransaction]);
+    const id = paymentId();
+    await notify(test, entity.gatewayEntityId, { id, result: { code: '000.200.000' } });
+    const [pending] = (await list(owner)).data;
+    await notify(test, entity.gatewayEntityId, { id });
+    await notify(test, entity.gatewayEntityId, { id });
+    const [settled] = (await list(owner)).data;
+    expect(await published()).toEqual([
+      ['onlineTransaction.updated', pending],
+      ['onlineTransaction.updated', settled],
+    ]);
+    expect([pending?.status, settled?.status]).toEqual(['Pending', 'Successful']);
+
+    const gatewayEntityId = paymentId();
+    await notify(test, gatewayEntityId);
+    const added = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/OnlineEntity',
+      headers: admin.headers,
+      payload: { merchantId, name: 'Új webáruház', url: 'https://uj.example', gatewayEntityId, isDisabled: false },
+    });
+    expect(added.statusCode).toBe(201);
+    expect((await published())[2]).toEqual([
+      'onlineTransaction.updated',
+      expect.objectContaining({ onlineEntityId: added.json().id, entityName: 'Új webáruház' }),
+    ]);
+  });
+
   it('stores a payment of the web shop’s merchant and increments the merchant’s version', async () => {
     const { owner, entity } = await openShop();
     const before = await versionOf(owner);
@@ -364,6 +401,9 @@ describe('GET OnlineTransaction', () => {
       totalCount: 25,
       totalPages: 3,
       totalAmount: booked(all),
+      nextCursor: expect.any(String),
+      previousCursor: expect.any(String),
+      nextChangedSince: null,
     });
     expect(await list(owner, 'pageNumber=4')).toMatchObject({ data: [], totalCount: 25, totalAmount: booked(all) });
     expect((await list(owner, 'pageNumber=2000')).data).toEqual([]);
@@ -539,6 +579,16 @@ describe('GET OnlineTransaction', () => {
       expect(reads.every(({ type }) => type !== 'ALL' && type !== 'index')).toBe(true);
       if (!search.lookups) expect(reads[0]?.Extra).not.toContain('filesort');
     }
+    const span = { changedSince: new Date(0), firstId: '0', after: null, limit: 10 };
+    const changes = onlineTransactionChangeQuery(scope, span);
+    const steps = await test.deps.sequelize.query<{ table: string; type: string; key: string }>(
+      `EXPLAIN FORMAT=TRADITIONAL ${changes.sql}`,
+      { bind: changes.bind, type: QueryTypes.SELECT },
+    );
+    expect(steps.filter(({ table }) => table === 'online_transactions')).toMatchObject([
+      { type: expect.stringMatching(/^(?:range|ref)$/u), key: 'online_transactions_changed' },
+      { type: 'range', key: 'online_transactions_changed' },
+    ]);
     const { sql, bind } = onlineTotalStatement(scope, { ...none, start: new Date('2026-10-31T23:00:00Z') });
     const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string }>(
       `EXPLAIN FORMAT=TRADITIONAL ${sql}`,

@@ -3,6 +3,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { forints } from '#shared/money/format-money.ts';
+import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
@@ -91,6 +92,7 @@ describe('GET Transaction', () => {
       totalCount: 6,
       totalPages: 2,
       totalAmount: expect.any(Number),
+      ...noFurtherPages,
     });
     expect(await amounts('?pageNumber=10000000&pageSize=100')).toEqual([]);
   });

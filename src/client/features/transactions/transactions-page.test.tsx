@@ -58,7 +58,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
   'transactions.list': (raw) => {
     const input = listTransactionsSchema.parse(raw);
     shop.inputs.push(input);
-    const { pageNumber, pageSize, searchFor } = input;
+    const { pageNumber = 1, pageSize, searchFor } = input;
     const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
     return {
@@ -68,6 +68,9 @@ const answers: Record<string, (input: unknown) => unknown> = {
       totalCount: found.length,
       totalPages: Math.ceil(found.length / pageSize),
       totalAmount: 0,
+      nextCursor: null,
+      previousCursor: null,
+      nextChangedSince: null,
     };
   },
 };

@@ -1,25 +1,46 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type {
   ListOnlineTransactions,
+  OnlineTransaction,
   OnlineTransactionDetail,
   OnlineTransactionPage,
 } from '#shared/online-transactions/online-transactions.schema.ts';
-import { toPage } from '#shared/paging/page.ts';
+import { rowCursor } from '#shared/paging/cursor.ts';
 import { toOnlineTransactionSearch } from './online-transaction-list-query.ts';
-import { findOnlineTransaction, listOnlineTransactionPage } from './online-transactions.repository.ts';
+import {
+  findOnlineTransaction,
+  listChangedOnlineTransactions,
+  listOnlineTransactionPage,
+} from './online-transactions.repository.ts';
 
-/** Returns a page, newest first. Throws 404 for a web shop that is not the merchant's own. */
+/** Returns a page, newest first, or of what changed. Throws 404 for a web shop that is not the merchant's own. */
 export const listOnlineTransactions = async (
-  deps: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
-  { pageNumber, pageSize, ...filter }: Omit<ListOnlineTransactions, 'merchantId'>,
+  { pageNumber, pageSize, after, before, changedSince, ...filter }: Omit<ListOnlineTransactions, 'merchantId'>,
 ): Promise<OnlineTransactionPage> => {
+  if (changedSince) return pullOnlineTransactions(deps, merchant, { changedSince, pageSize, after });
   const search = await toOnlineTransactionSearch(deps, merchant, filter);
-  const span = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const request = { pageNumber, pageSize, after, before };
+  const span = toCursorSpan(request, rowCursor);
   const { rows, total } = await listOnlineTransactionPage(deps.sequelize, merchant, search, span);
-  return { ...toPage(rows, total.count, { pageNumber, pageSize }), totalAmount: total.amount };
+  return { ...toCursorPage(rows, total.count, request, cursorOf), totalAmount: total.amount };
+};
+
+const cursorOf = ({ timestamp, id }: OnlineTransaction): string => rowCursor.encode({ occurredAt: timestamp, id });
+
+/** Returns a page of the payments that changed since a moment, oldest change first. */
+const pullOnlineTransactions = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  merchant: SalesScope,
+  pull: Pull,
+): Promise<OnlineTransactionPage> => {
+  const span = toPullSpan(pull, clock());
+  const { changes, total } = await listChangedOnlineTransactions(sequelize, merchant, span);
+  return { ...toPullPage(changes, total.count, pull, span), totalAmount: total.amount };
 };
 
 /** Throws 404 for a payment of another merchant, exactly as for one that does not exist. */

@@ -39,13 +39,23 @@ export const findPaymentType = async (
 
 export const insertPayment = async (
   { sequelize, transaction, shop }: ShopWork,
-  { id, effect, ...notification }: PaymentNotification & { id: string; effect: OnlinePaymentEffect },
+  {
+    id,
+    effect,
+    changedAt,
+    ...notification
+  }: PaymentNotification & {
+    id: string;
+    effect: OnlinePaymentEffect;
+    changedAt: Date;
+  },
 ): Promise<void> => {
   await sequelize.getRepository(OnlineTransactionModel).create(
     {
       ...notification,
       id,
       effect,
+      changedAt,
       merchantId: shop.merchantId,
       onlineEntityId: shop.id,
       isFromDisabledEntity: shop.isDisabled,
@@ -55,14 +65,16 @@ export const insertPayment = async (
   );
 };
 
+export type PaymentChanges = Partial<
+  Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & {
+    effect: OnlinePaymentEffect;
+  }
+>;
+
 export const updatePayment = async (
   { sequelize, transaction, shop: { merchantId } }: ShopWork,
   { id, occurredAt }: StoredPayment,
-  changes: Partial<
-    Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & {
-      effect: OnlinePaymentEffect;
-    }
-  >,
+  changes: PaymentChanges & { changedAt: Date },
 ): Promise<void> => {
   const { maskedCardNumber } = changes;
   await sequelize

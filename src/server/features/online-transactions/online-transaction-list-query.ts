@@ -1,4 +1,5 @@
-import { buildListQuery, type IndexBranch, type ListPosition, type ListQuery } from '#db/sql/list-query.ts';
+import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
+import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -9,6 +10,7 @@ import type {
   OnlineTransactionStatus,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
+import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import { hasShop } from './shops.repository.ts';
 
 /** A meaning of a search text: also the whole order number of the web shop. */
@@ -21,7 +23,6 @@ export interface OnlineTransactionSearch extends OpenTimeRange {
   status: OnlineTransactionStatus | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly OnlineSearchLookup[] | null;
-  after?: ListPosition | null;
 }
 
 /** Converts the filter of a request. Throws 404 for a web shop that is not the merchant's own. */
@@ -34,7 +35,7 @@ export const toOnlineTransactionSearch = async (
     status,
     searchFor,
     ...days
-  }: Omit<ListOnlineTransactions, 'merchantId' | 'pageNumber' | 'pageSize'>,
+  }: Omit<ListOnlineTransactions, 'merchantId' | keyof CursorPageRequest>,
 ): Promise<OnlineTransactionSearch> => {
   if (onlineEntityId !== undefined && !(await hasShop(sequelize, merchant, onlineEntityId))) {
     throw new AppError('notFound');
@@ -98,3 +99,7 @@ export const onlineTransactionListQuery = ({ merchantId }: SalesScope, search: O
     bookedAmount: bookedAmountSql,
   });
 };
+
+/** Builds the statement of the keys of changed online payments. */
+export const onlineTransactionChangeQuery = ({ merchantId }: SalesScope, span: ChangeSpan): Statement =>
+  buildChangeQuery({ table: 'online_transactions', index: 'online_transactions_changed', merchantId }, span);

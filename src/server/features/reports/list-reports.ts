@@ -1,18 +1,35 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Page } from '#shared/paging/page.ts';
-import type { Report } from '#shared/reports/reports.schema.ts';
-import { findReportFile, listStoredReports, type ReportFilter } from './reports.repository.ts';
+import type { CursorPage } from '#shared/paging/cursor-page.ts';
+import { type ListReports, type Report, reportCursor } from '#shared/reports/reports.schema.ts';
+import { findReportFile, listChangedReports, listStoredReports } from './reports.repository.ts';
 import { toReport } from './store-report.ts';
 
 /** Returns a page of the merchant's monthly reports. A month matches if one of its days is in the period. */
 export const listReports = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
   scope: SalesScope,
-  filter: ReportFilter,
-): Promise<Page<Report>> => {
-  const { data, ...page } = await listStoredReports(sequelize, scope, filter);
+  { pageNumber, pageSize, after, before, changedSince, ...filter }: Omit<ListReports, 'merchantId'>,
+): Promise<CursorPage<Report>> => {
+  if (changedSince) return pullReports(deps, scope, { changedSince, pageSize, after });
+  const request = { pageNumber, pageSize, after, before };
+  const span = toCursorSpan(request, reportCursor);
+  const { rows, totalCount } = await listStoredReports(deps.sequelize, scope, filter, span);
+  const { data, ...page } = toCursorPage(rows, totalCount, request, reportCursor.encode);
+  return { ...page, data: data.map(toReport) };
+};
+
+/** Returns a page of the reports that were added or replaced since a moment, oldest first. */
+const pullReports = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  scope: SalesScope,
+  pull: Pull,
+): Promise<CursorPage<Report>> => {
+  const span = toPullSpan(pull, clock());
+  const { changes, totalCount } = await listChangedReports(sequelize, scope, span);
+  const { data, ...page } = toPullPage(changes, totalCount, pull, span);
   return { ...page, data: data.map(toReport) };
 };
 

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { withSecrets } from '#db/models/columns.ts';
 import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
+import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectPage } from '#db/sql/select-rows.ts';
+import { selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { removeFile, unsealContent } from '#server/platform/files/files.repository.ts';
+import type { ChangedRow, CursorSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { Page, PageRequest } from '#shared/paging/page.ts';
 import {
+  type ReportPosition,
   type ReportRecipient,
   type ReportSource,
   type ReportType,
@@ -36,7 +38,8 @@ const storedReportSchema = z.object({
 });
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
-export interface ReportFilter extends PageRequest {
+/** Selects reports of a merchant; undefined does not filter. */
+export interface ReportFilter {
   from?: Day | undefined;
   to?: Day | undefined;
   searchFor?: string | undefined;
@@ -61,19 +64,31 @@ const searchCondition = (searchFor: string): { condition: string; replacements: 
   return { condition: `(${matches.join(' OR ')})`, replacements };
 };
 
-/** Returns a page of the reports whose month has a day in the period, newest first. */
-export const listStoredReports = (
+const columns = `reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
+  files.created_at AS uploadedAt`;
+const tables = 'reports JOIN files ON files.id = reports.file_id';
+
+const besidePosition = ({ after, before }: Pick<CursorSpan<ReportPosition>, 'after' | 'before'>): string[] => [
+  ...(after ? ['(reports.month < :cursorMonth OR (reports.month = :cursorMonth AND reports.type < :cursorType))'] : []),
+  ...(before
+    ? ['(reports.month > :cursorMonth OR (reports.month = :cursorMonth AND reports.type > :cursorType))']
+    : []),
+];
+
+/** Returns the reports whose month has a day in the period, newest first. */
+export const listStoredReports = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
-  { from, to, type, searchFor, ...page }: ReportFilter,
-): Promise<Page<StoredReport>> => {
+  { from, to, type, searchFor }: ReportFilter,
+  { offset, limit, after, before, isFromOldest }: CursorSpan<ReportPosition>,
+): Promise<{ rows: StoredReport[]; totalCount: number }> => {
   const search = searchFor ? searchCondition(searchFor) : null;
-  return selectPage(
+  const position = after ?? before;
+  const { rows, totalCount } = await selectSpan(
     sequelize,
     {
-      columns: `reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
-        files.created_at AS uploadedAt`,
-      tables: 'reports JOIN files ON files.id = reports.file_id',
+      columns,
+      tables,
       conditions: [
         'reports.merchant_id = :merchantId',
         ...(from ? ['reports.month >= :firstMonth'] : []),
@@ -81,18 +96,48 @@ export const listStoredReports = (
         ...(type ? ['reports.type = :type'] : []),
         ...(search ? [search.condition] : []),
       ],
-      orderBy: 'reports.month DESC, reports.type DESC',
+      orderBy: isFromOldest ? 'reports.month, reports.type' : 'reports.month DESC, reports.type DESC',
       replacements: {
         merchantId,
         ...(from ? { firstMonth: startOfMonth(from) } : {}),
         ...(to ? { to } : {}),
         ...(type ? { type } : {}),
         ...search?.replacements,
+        ...(position && { cursorMonth: position.month, cursorType: position.type }),
       },
     },
-    page,
+    { offset, limit, conditions: besidePosition({ after, before }) },
     storedReportSchema,
   );
+  return { rows: isFromOldest ? rows.toReversed() : rows, totalCount };
+};
+
+/** Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index. */
+export const listChangedReports = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  { changedSince, after, limit }: ChangeSpan,
+): Promise<{ changes: ChangedRow<StoredReport>[]; totalCount: number }> => {
+  const { rows, totalCount } = await selectSpan(
+    sequelize,
+    {
+      columns: `${columns}, reports.updated_at AS changedAt`,
+      tables,
+      conditions: ['reports.merchant_id = :merchantId'],
+      orderBy: 'reports.updated_at, reports.id',
+      replacements: { merchantId, changedSince, afterTime: after?.changedAt ?? changedSince, afterId: after?.id ?? '' },
+    },
+    {
+      offset: 0,
+      limit,
+      conditions: [
+        'reports.updated_at >= :changedSince',
+        '(reports.updated_at > :afterTime OR (reports.updated_at = :afterTime AND reports.id > :afterId))',
+      ],
+    },
+    storedReportSchema.extend({ changedAt: z.date() }),
+  );
+  return { changes: rows.map(({ changedAt, ...row }) => ({ id: row.id, changedAt, row })), totalCount };
 };
 
 export const findReportFile = async (

@@ -7,6 +7,7 @@ import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import {
   findReportRecipientSchema,
   getReportSchema,
@@ -70,12 +71,22 @@ export const reportsRouter = createRouter({
         path: '/api/v1/Merchant/{merchantId}/Report',
         tags,
         summary: 'List the monthly reports of a merchant, newest first',
-        description: 'A month is listed as soon as one of its days is between `from` and `to`.',
+        description:
+          'A month is listed as soon as one of its days is between `from` and `to`. With `changedSince`: reports that were added or replaced, oldest first.',
       },
       rest: {
         scope: 'readReports',
         queryNames: { pageNumber: 'PageNumber', pageSize: 'PageSize', searchFor: 'SearchFor' },
-        example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },
+        example: {
+          response: {
+            data: [example],
+            pageNumber: 1,
+            pageSize: 10,
+            totalCount: 1,
+            totalPages: 1,
+            ...noFurtherPages,
+          },
+        },
       },
     })
     .input(listReportsSchema)

@@ -1,9 +1,11 @@
-import { buildListQuery, type IndexBranch, type ListPosition, type ListQuery } from '#db/sql/list-query.ts';
+import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
+import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
+import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
@@ -18,7 +20,6 @@ export interface TransactionFilter extends OpenTimeRange {
 export interface TransactionSearch extends TransactionFilter {
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly SearchLookup[] | null;
-  after?: ListPosition | null;
 }
 
 /** Returns the combinations of type and state that the filter matches. There are none for a void that was voided. */
@@ -33,7 +34,7 @@ export const matchesNothing = (search: TransactionSearch): boolean =>
 export const toTransactionSearch = async (
   deps: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
-  { terminalId, state, type, searchFor, ...days }: Omit<ListTransactions, 'merchantId' | 'pageNumber' | 'pageSize'>,
+  { terminalId, state, type, searchFor, ...days }: Omit<ListTransactions, 'merchantId' | keyof CursorPageRequest>,
 ): Promise<TransactionSearch> => {
   if (terminalId !== undefined) await requireOwnTerminal(deps, merchant, terminalId);
   return {
@@ -88,3 +89,7 @@ export const transactionListQuery = ({ merchantId }: SalesScope, search: Transac
     bookedAmount: bookedAmountSql,
   });
 };
+
+/** Builds the statement of the keys of changed card transactions. */
+export const transactionChangeQuery = ({ merchantId }: SalesScope, span: ChangeSpan): Statement =>
+  buildChangeQuery({ table: 'transactions', index: 'transactions_changed', merchantId }, span);

@@ -6,6 +6,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
+import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   exportTransactionsSchema,
@@ -37,7 +38,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'List the card transactions of a merchant, newest first',
         description:
-          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero.',
+          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`.',
       },
       rest: {
         scope: 'readTransactions',
@@ -48,6 +49,7 @@ export const transactionsRouter = createRouter({
             pageSize: 10,
             totalCount: 1,
             totalPages: 1,
+            ...noFurtherPages,
             totalAmount: 1_250_000,
           },
         },

@@ -37,7 +37,7 @@ export const requireVoidableSale = (
 };
 
 /** Sets a locked, voidable sale to Storno. Returns what that changes in the aggregates. */
-export const markVoided = async (work: MerchantWork, sale: LockedTransaction): Promise<AggregateChange[]> => {
-  await updateTransaction(work, sale, { state: 'Storno' });
+export const markVoided = async (work: MerchantWork, sale: LockedTransaction, at: Date): Promise<AggregateChange[]> => {
+  await updateTransaction(work, sale, { state: 'Storno', changedAt: at });
   return [removeFromAggregates(sale), addToAggregates({ ...sale, state: 'Storno' })];
 };

@@ -1,9 +1,10 @@
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
 import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { toPage } from '#shared/paging/page.ts';
+import { rowCursor } from '#shared/paging/cursor.ts';
 import {
   type ListTransactions,
   maxTransactionsOfTerminal,
@@ -11,20 +12,40 @@ import {
   type TransactionDetail,
   type TransactionPage,
 } from '#shared/transactions/transactions.schema.ts';
-import { findTransaction, listNewestTransactions, listTransactionPage } from './transactions.repository.ts';
+import {
+  findTransaction,
+  listChangedTransactions,
+  listNewestTransactions,
+  listTransactionPage,
+} from './transactions.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
 
-/** Returns a page, newest first. Throws 404 for a terminal that is not the merchant's own. */
+/** Returns a page, newest first, or of what changed. Throws 404 for a terminal that is not the merchant's own. */
 export const listTransactions = async (
-  deps: DatabaseOnly,
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
-  { pageNumber, pageSize, ...filter }: Omit<ListTransactions, 'merchantId'>,
+  { pageNumber, pageSize, after, before, changedSince, ...filter }: Omit<ListTransactions, 'merchantId'>,
 ): Promise<TransactionPage> => {
+  if (changedSince) return pullTransactions(deps, merchant, { changedSince, pageSize, after });
   const search = await toTransactionSearch(deps, merchant, filter);
-  const span = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const request = { pageNumber, pageSize, after, before };
+  const span = toCursorSpan(request, rowCursor);
   const { rows, total } = await listTransactionPage(deps.sequelize, merchant, search, span);
-  return { ...toPage(rows, total.count, { pageNumber, pageSize }), totalAmount: total.amount };
+  return { ...toCursorPage(rows, total.count, request, cursorOf), totalAmount: total.amount };
+};
+
+const cursorOf = ({ timestamp, id }: Transaction): string => rowCursor.encode({ occurredAt: timestamp, id });
+
+/** Returns a page of the transactions that changed since a moment, oldest change first. */
+const pullTransactions = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  merchant: SalesScope,
+  pull: Pull,
+): Promise<TransactionPage> => {
+  const span = toPullSpan(pull, clock());
+  const { changes, total } = await listChangedTransactions(sequelize, merchant, span);
+  return { ...toPullPage(changes, total.count, pull, span), totalAmount: total.amount };
 };
 
 /** Throws 404 for a transaction of another merchant, exactly as for one that does not exist. */

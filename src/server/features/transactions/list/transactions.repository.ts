@@ -1,5 +1,6 @@
 import type { Transaction as DatabaseTransaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { orNull, toBoolean, toDate, toText } from '#db/sql/column-values.ts';
 import {
   deepOffset,
@@ -14,8 +15,10 @@ import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
   matchesNothing,
   type TransactionSearch,
+  transactionChangeQuery,
   transactionListQuery,
 } from '#server/features/transactions/transaction-list-query.ts';
+import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
@@ -59,6 +62,29 @@ const readDeepPage = async (
   return readRows(sequelize, merchant, { ...search, end: position.end }, { ...span, offset: position.offset });
 };
 
+/** Returns changed transactions, oldest change first, and the total of all transactions. */
+export const listChangedTransactions = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  span: ChangeSpan,
+): Promise<{ changes: ChangedRow<Transaction>[]; total: ListTotal }> => {
+  const { sql, bind } = transactionChangeQuery(merchant, span);
+  const [changes, total] = await Promise.all([
+    selectRows(
+      sequelize,
+      `SELECT ${transactionColumns}, hits.changed_at AS changedAt
+       FROM (${sql}) AS hits
+       JOIN transactions t ON t.merchant_id = $merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
+       JOIN terminals ON terminals.id = t.terminal_id
+       ORDER BY hits.changed_at, t.id`,
+      { bind },
+      (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: parseTransaction(row) }),
+    ),
+    readTotal(sequelize, merchant, { terminalId: null, type: null, state: null, start: null, end: null }),
+  ]);
+  return { changes, total };
+};
+
 /** Counts the matches of a search. Filters without a search have their total in the aggregates. */
 const countMatches = async (
   sequelize: Sequelize,
@@ -86,10 +112,7 @@ export const readTransactionBatches = async function* (
   batchSize: number,
 ): AsyncGenerator<Transaction[], void, void> {
   if (matchesNothing(search)) return;
-  yield* readBatches(
-    (after, limit) => readRows(sequelize, merchant, { ...search, after }, { offset: 0, limit }),
-    batchSize,
-  );
+  yield* readBatches((span) => readRows(sequelize, merchant, search, span), batchSize);
 };
 
 const readRows = (
