@@ -84,7 +84,7 @@ describe('messages of webhooks in the guide', () => {
     const shown = blocks.find(({ language }) => language === 'json');
     const message = JSON.parse(shown?.text ?? '');
     const documented = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')).webhooks[message.type].post;
-    expect(message).toEqual(documented.requestBody.content['application/json'].example);
+    expect(message).toEqual(documented.requestBody.content['application/json'].examples.full.value);
     const events = [...source.matchAll(/^\| `(\w+\.\w+)` \|/gmu)].map(([, event]) => event);
     expect(events).toEqual([...webhookEvents]);
   });
