@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -90,6 +91,51 @@ const total = 'Összesen / Total';
 const cells = 6;
 
 describe('the settlement of a month', () => {
+  it('is published as an event with its figures, and again when a late sale corrects it', async () => {
+    const db = factoryOf(test);
+    const shop = await shopWith([
+      [
+        { occurredAt: at('2026-10-05T10:00:00Z'), amount: 1_000_000 },
+        { occurredAt: at('2026-10-06T10:00:00Z'), amount: 500_000, voidedAt: at('2026-10-06T11:00:00Z') },
+      ],
+    ]);
+    const { id: merchantId } = shop.merchant;
+    await buildApiKey(db, { merchantId, userId: shop.user.id, scopes: 'readEvents' });
+    const published = async () =>
+      (await shop.get('/Event')).json().data.map(({ type, data }: { type: string; data: object }) => [type, data]);
+    await make();
+    const first = await shop.reportOf('2026-10');
+    const fee = feeOf(1_000_000);
+    const settlement = {
+      reportId: first?.id,
+      month: '2026-10',
+      isCorrected: false,
+      saleCount: 1,
+      gross: 1_000_000,
+      fee,
+      net: 1_000_000 - fee,
+      voidCount: 1,
+      voided: 500_000,
+      currency: 'HUF',
+    };
+    expect(await published()).toEqual([
+      ['settlement.ready', { merchantId, settlement }],
+      ['report.ready', { merchantId, report: first }],
+    ]);
+    const terminalId = String(shop.terminals[0]?.id);
+    await buildTransactions(db, {
+      merchantId,
+      terminalId,
+      rows: [{ occurredAt: at('2026-10-07T10:00:00Z'), amount: 2_000_000 }],
+    });
+    await make();
+    const corrected = { ...settlement, isCorrected: true, saleCount: 2, gross: 3_000_000, fee: fee + feeOf(2_000_000) };
+    expect((await published())[2]).toEqual([
+      'settlement.ready',
+      { merchantId, settlement: { ...corrected, net: corrected.gross - corrected.fee } },
+    ]);
+  });
+
   it.each([
     ['2026-10', '2026-11-18T11:00:00.000Z', '2026-10-25', ['2026-09-30T22:00:00.000Z', '2026-10-31T22:59:59.999Z']],
     ['2026-03', '2026-04-20T11:00:00.000Z', '2026-03-29', ['2026-02-28T23:00:00.000Z', '2026-03-31T21:59:59.999Z']],
