@@ -292,14 +292,3 @@ describe('every screen', () => {
     expectNoErrors();
   });
 });
-
-describe('the API documentation', () => {
-  it('lists the operations of each tag', async () => {
-    const { page, expectNoErrors } = await demo.browser.visit();
-    await page.goto('/api/docs');
-    await page.locator('[data-tag=Operations]').waitFor();
-    await page.locator('[data-tag=Authentication]').click();
-    await page.getByText('/api/v1/Authentication/Login').first().waitFor();
-    expectNoErrors();
-  });
-});

@@ -20,6 +20,7 @@ const docsLinks: readonly DocsLink[] = [
   { path: '/api/docs', title: { hu: 'API-referencia', en: 'API reference' } },
   { path: '/api/docs/guides/third-parties', title: { hu: 'Integrátoroknak', en: 'Integrations' } },
   { path: '/api/docs/guides/readers', title: { hu: 'Kártyaolvasóknak', en: 'Card readers' } },
+  { path: '/api/problems', title: { hu: 'Hibák', en: 'Errors' } },
   { path: '/api/docs/guides/versions', title: { hu: 'Verziók', en: 'Versions' } },
   { path: '/api/docs/changelog', title: { hu: 'Változások', en: 'Changes' } },
 ];
