@@ -109,7 +109,7 @@ export interface AddedPasskey {
   passkey: Passkey;
 }
 
-/** A postal address. */
+/** A postal address in any country. */
 export interface Address {
   /**
    * ISO 3166-1 alpha-2 code.
@@ -217,6 +217,7 @@ export interface ApiKeyWithKey {
   key: string;
 }
 
+/** Body of the request “Create an API key”. */
 export interface ApiKeysAddRequest {
   /**
    * The purpose of the key.
@@ -455,6 +456,7 @@ export interface AuditVerification {
   problem: AuditProblem | null;
 }
 
+/** Body of the request “Change the caller’s password”. */
 export interface AuthChangePasswordRequest {
   /**
    * The one to be replaced.
@@ -470,6 +472,7 @@ export interface AuthChangePasswordRequest {
   newPassword: string;
 }
 
+/** Body of the request “Set the PIN of the reader app”. */
 export interface AuthChangePinRequest {
   /**
    * Of the account.
@@ -484,6 +487,7 @@ export interface AuthChangePinRequest {
   pinCode: string;
 }
 
+/** Body of the request “Confirm the caller’s identity again”. */
 export interface AuthConfirmIdentityRequest {
   /**
    * The current one, as the user typed it.
@@ -501,6 +505,7 @@ export interface AuthConfirmIdentityRequest {
   passkey?: PasskeyAssertion;
 }
 
+/** Body of the request “Request a password reset link”. */
 export interface AuthInitiateResetRequest {
   /**
    * Address of the account. The answer is the same if there is none.
@@ -513,6 +518,7 @@ export interface AuthInitiateResetRequest {
   isTheftSuspected?: boolean;
 }
 
+/** Body of the request “Log in to the card reader app”. */
 export interface AuthLoginRequest {
   /**
    * Address of the account, in any casing.
@@ -542,11 +548,13 @@ export interface AuthLoginRequest {
   deviceToken?: string;
 }
 
+/** Body of the request “Log in to the portal with a passkey”. */
 export interface AuthPasskeyLoginRequest {
   /** What `navigator.credentials.get` returned. */
   response: PasskeyAssertion;
 }
 
+/** Body of the request “Exchange a refresh token of the reader app for a new pair of tokens”. */
 export interface AuthRefreshRequest {
   /**
    * From the latest login or refresh; works once.
@@ -556,6 +564,7 @@ export interface AuthRefreshRequest {
   refreshToken: string;
 }
 
+/** Body of the request “Set a new password with a reset link”. */
 export interface AuthSetPasswordRequest {
   /**
    * From the link in the e-mail.
@@ -645,7 +654,7 @@ export interface BackgroundJobs {
   jobs: BackgroundJob[];
 }
 
-/** A bank in Hungary. */
+/** A bank with Hungarian account numbers. */
 export interface Bank {
   /** The `bankId` of other calls. */
   id: string;
@@ -762,6 +771,7 @@ export interface DatabaseInfo {
   measuredAt: string;
 }
 
+/** Something that happened to the data of a merchant. */
 export interface Event {
   /** The id of the event. The same as the `id` and the `webhook-id` of its webhook messages. */
   id: string;
@@ -784,6 +794,7 @@ export interface Event {
   data: Record<string, any>;
 }
 
+/** Events of a merchant, oldest first. */
 export interface EventPage {
   /** The events in the order in which they were committed. */
   data: Event[];
@@ -853,7 +864,7 @@ export interface FoundUser {
 
 /** Something that an operator should look at. */
 export interface HealthNotice {
-  /** jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
+  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
   kind:
     | "jobFailing"
     | "jobOverdue"
@@ -1097,6 +1108,7 @@ export interface MerchantRelation {
   child: RelatedMerchant;
 }
 
+/** A message of `merchant.status` with its whole data. */
 export interface MerchantStatusMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -1331,6 +1343,7 @@ export interface Officer {
   ownershipPercentage: number | null;
 }
 
+/** Body of the request “Update a web shop”. */
 export interface OnlineEntitiesUpdateRequest {
   /** Merchant that gets the web shop. */
   merchantId: string;
@@ -1450,7 +1463,7 @@ export interface OnlineTransaction {
     /** At most the first six and last four digits; empty without a card. */
     maskedNumber: string;
   };
-  /** Id of the payment at the payment gateway. */
+  /** The payment as the gateway names it; quote it to the gateway’s support. */
   gatewayPaymentId: string;
 }
 
@@ -1490,7 +1503,7 @@ export interface OnlineTransactionDetail {
     /** At most the first six and last four digits; empty without a card. */
     maskedNumber: string;
   };
-  /** Id of the payment at the payment gateway. */
+  /** The payment as the gateway names it; quote it to the gateway’s support. */
   gatewayPaymentId: string;
   /**
    * Time of arrival from the gateway.
@@ -1584,6 +1597,7 @@ export interface OnlineTransactionPage {
   totalAmount: number;
 }
 
+/** A message of `onlineTransaction.updated` with its whole data. */
 export interface OnlineTransactionUpdatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -1699,6 +1713,7 @@ export interface OrderSummary {
   status: "Pending" | "Successful" | "Failed";
 }
 
+/** Body of the request “Record whether an order by bank transfer or cash on delivery is paid”. */
 export interface OrdersSettleRequest {
   /** Successful: paid. Failed: not paid. */
   status: "Successful" | "Failed";
@@ -1921,7 +1936,7 @@ export interface PaymentAlert {
   currency: string | null;
   /** Result code of the card gateway. */
   resultCode: string | null;
-  /** Id of the payment at the payment gateway. */
+  /** The payment as the gateway names it; quote it to the gateway’s support. */
   gatewayPaymentId: string | null;
   /** Set for the payment of an order. */
   checkoutId: string | null;
@@ -2009,6 +2024,7 @@ export interface PaymentAlertPage {
   totalPages: number;
 }
 
+/** Body of the request “Mark a payment alert as handled, or reopen it”. */
 export interface PaymentAlertsHandleRequest {
   /** False reopens the alert. */
   isHandled: boolean;
@@ -2109,6 +2125,7 @@ export interface PersonUpdate {
   address?: NewAddress;
 }
 
+/** A message of `ping` with its whole data. */
 export interface PingMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -2204,6 +2221,7 @@ export interface ReadableMerchant {
   name: string;
 }
 
+/** Body of the request “Send the receipt of a card payment by e-mail”. */
 export interface ReceiptsSendByEmailRequest {
   /**
    * Who gets the receipt.
@@ -2472,6 +2490,7 @@ export interface RegistrationPerson {
   isMarketingAllowed?: boolean | null;
 }
 
+/** Body of the request “Send the contract for signing again”. */
 export interface RegistrationResendContractRequest {
   /** The account of the merchant; merchants leave it out. */
   userId?: string | null;
@@ -2518,6 +2537,7 @@ export interface RelatedMerchant {
   taxNumber: string;
 }
 
+/** Body of the request “Make a merchant the parent of another”. */
 export interface RelationsAddParentRequest {
   /** Gets access to the data of the child. */
   parentMerchantId: string;
@@ -2562,7 +2582,7 @@ export interface RemovedTerminal {
 export interface Report {
   /** Opaque id, for downloading it. */
   id: string;
-  /** `Settlement` has sales and fees, `InterchangePlusPlus` the parts of the fees. */
+  /** Sales and fees are in a `Settlement`, the parts of the fees in an `InterchangePlusPlus` report. */
   type: "Settlement" | "InterchangePlusPlus";
   /** Month of the payments, YYYY-MM. */
   month: string;
@@ -2623,6 +2643,7 @@ export interface ReportPage {
   nextChangedSince: string | null;
 }
 
+/** A message of `report.ready` with its whole data. */
 export interface ReportReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -2788,6 +2809,7 @@ export interface Session {
   deviceToken: string | null;
 }
 
+/** A message of `settlement.ready` with its whole data. */
 export interface SettlementReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -2807,6 +2829,7 @@ export interface SettlementReadyMessage {
   };
 }
 
+/** The figures of a settled month. */
 export interface SettlementSummary {
   /** Id of the report with the PDF of the settlement. */
   reportId: string;
@@ -3138,6 +3161,7 @@ export interface Terminal {
   version: number;
 }
 
+/** What became known about a terminal. */
 export interface TerminalHealth {
   /** Id of the terminal. */
   id: string;
@@ -3153,6 +3177,7 @@ export interface TerminalHealth {
   disabledFrom: string | null;
 }
 
+/** A message of `terminal.health` with its whole data. */
 export interface TerminalHealthMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3296,6 +3321,7 @@ export interface TerminalPrice {
   totalPrice: number;
 }
 
+/** Body of the request “Update a terminal”. */
 export interface TerminalsUpdateRequest {
   /** Merchant that gets the terminal. */
   merchantId: string;
@@ -3319,6 +3345,7 @@ export interface TerminalsUpdateRequest {
   version?: number;
 }
 
+/** A message of `merchant.status` with the ids of what changed. */
 export interface ThinMerchantStatusMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3336,6 +3363,7 @@ export interface ThinMerchantStatusMessage {
   };
 }
 
+/** A message of `onlineTransaction.updated` with the ids of what changed. */
 export interface ThinOnlineTransactionUpdatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3355,6 +3383,7 @@ export interface ThinOnlineTransactionUpdatedMessage {
   };
 }
 
+/** A message of `ping` with the ids of what changed. */
 export interface ThinPingMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3374,6 +3403,7 @@ export interface ThinPingMessage {
   };
 }
 
+/** A message of `report.ready` with the ids of what changed. */
 export interface ThinReportReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3393,6 +3423,7 @@ export interface ThinReportReadyMessage {
   };
 }
 
+/** A message of `settlement.ready` with the ids of what changed. */
 export interface ThinSettlementReadyMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3412,6 +3443,7 @@ export interface ThinSettlementReadyMessage {
   };
 }
 
+/** A message of `terminal.health` with the ids of what changed. */
 export interface ThinTerminalHealthMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3431,6 +3463,7 @@ export interface ThinTerminalHealthMessage {
   };
 }
 
+/** A message of `transaction.created` with the ids of what changed. */
 export interface ThinTransactionCreatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3450,6 +3483,7 @@ export interface ThinTransactionCreatedMessage {
   };
 }
 
+/** A message of `transaction.voided` with the ids of what changed. */
 export interface ThinTransactionVoidedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3539,6 +3573,7 @@ export interface TransactionCard {
     | "Unknown";
 }
 
+/** A message of `transaction.created` with its whole data. */
 export interface TransactionCreatedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3651,6 +3686,7 @@ export interface TransactionPage {
   totalAmount: number;
 }
 
+/** A message of `transaction.voided` with its whole data. */
 export interface TransactionVoidedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
   id: string;
@@ -3672,6 +3708,7 @@ export interface TransactionVoidedMessage {
   };
 }
 
+/** Body of the request “Add a passkey”. */
 export interface TwoFactorAddPasskeyRequest {
   /**
    * What the user calls the passkey.
@@ -3683,6 +3720,7 @@ export interface TwoFactorAddPasskeyRequest {
   response: PasskeyAttestation;
 }
 
+/** Body of the request “Confirm the authenticator app by its first code”. */
 export interface TwoFactorConfirmAuthenticatorRequest {
   /**
    * Six digits of the authenticator app, or a recovery code.
@@ -3692,6 +3730,7 @@ export interface TwoFactorConfirmAuthenticatorRequest {
   code: string;
 }
 
+/** Body of the request “Request the removal of an administrator’s lost second factors”. */
 export interface TwoFactorRecoveryOpenRequest {
   /** The administrator who has lost all second factors. */
   userId: string;
@@ -3703,6 +3742,7 @@ export interface TwoFactorRecoveryOpenRequest {
   reason: string;
 }
 
+/** Body of the request “Rename a passkey”. */
 export interface TwoFactorRenamePasskeyRequest {
   /**
    * What the user calls the passkey.
@@ -3745,7 +3785,7 @@ export interface UnsentMessage {
   id: string;
   /** Which queue it is: what is sent, and where to. */
   queue: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
-  /** `Retrying` was tried and is tried again; `GivenUp` is not tried any more. */
+  /** Whether it is tried again (`Retrying`) or not any more (`GivenUp`). */
   state: "GivenUp" | "Retrying";
   /** What the e-mail is about. Null for a contract, and if the content cannot be decrypted. */
   template: string | null;
@@ -3949,16 +3989,19 @@ export interface UserUpdate {
   persons?: RegistrationOfficer[];
 }
 
+/** Body of the request “Deactivate a user”. */
 export interface UsersDeactivateRequest {
   /** The account to deactivate; merchants leave it out. */
   userId?: string | null;
 }
 
+/** Body of the request “Reactivate a user”. */
 export interface UsersReactivateRequest {
   /** The account, by its `id` in the list. */
   userId: string;
 }
 
+/** Body of the request “Send a user a password reset link”. */
 export interface UsersSendPasswordResetRequest {
   /** The account, by its `id` in the list. */
   userId: string;
@@ -3966,11 +4009,13 @@ export interface UsersSendPasswordResetRequest {
   isTheftSuspected?: boolean;
 }
 
+/** Body of the request “Give or withdraw marketing consent”. */
 export interface UsersSetPreferencesRequest {
   /** True if we may send offers. */
   isMarketingAllowed: boolean;
 }
 
+/** A webhook of a merchant, without its secret. */
 export interface Webhook {
   /** Id of the webhook. */
   id: string;
@@ -4010,6 +4055,7 @@ export interface Webhook {
   createdAt: string;
 }
 
+/** A message to a webhook and its last attempt. */
 export interface WebhookDelivery {
   /** Id of the delivery. */
   id: string;
@@ -4065,6 +4111,7 @@ export interface WebhookDelivery {
     | null;
 }
 
+/** A message to a webhook with what was sent and answered. */
 export interface WebhookDeliveryDetail {
   /** Id of the delivery. */
   id: string;
@@ -4128,6 +4175,7 @@ export interface WebhookDeliveryDetail {
   responseBody: string | null;
 }
 
+/** A page of messages to a webhook, newest first. */
 export interface WebhookDeliveryPage {
   /** The rows of this page; empty past the last page. */
   data: WebhookDelivery[];
@@ -4163,6 +4211,7 @@ export interface WebhookList {
   data: Webhook[];
 }
 
+/** A webhook with its new secret. */
 export interface WebhookWithSecret {
   /** Id of the webhook. */
   id: string;
@@ -4204,6 +4253,7 @@ export interface WebhookWithSecret {
   secret: string;
 }
 
+/** Body of the request “Add a webhook”. */
 export interface WebhooksAddRequest {
   /**
    * Where messages are sent. At most 500 characters, without credentials and fragment.
@@ -4236,6 +4286,7 @@ export interface WebhooksAddRequest {
   isEnabled?: boolean;
 }
 
+/** Body of the request “Update a webhook”. */
 export interface WebhooksUpdateRequest {
   /**
    * Where messages are sent. At most 500 characters, without credentials and fragment.
@@ -4773,7 +4824,7 @@ export class Api<
      * @secure
      */
     picturesMobileGet: (params: RequestParams = {}) =>
-      this.request<Blob, ProblemDetails>({
+      this.request<Blob, void | ProblemDetails>({
         path: `/api/Mobile/v1/Picture`,
         method: "GET",
         secure: true,
@@ -4791,7 +4842,7 @@ export class Api<
      * @secure
      */
     picturesGet: (params: RequestParams = {}) =>
-      this.request<Blob, ProblemDetails>({
+      this.request<Blob, void | ProblemDetails>({
         path: `/api/v1/Picture`,
         method: "GET",
         secure: true,
@@ -4829,7 +4880,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic.
+     * @description Without a picture it has no effect. Callers: Basic.
      *
      * @tags Picture
      * @name PicturesClear
@@ -4956,7 +5007,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin.
+     * @description The card reader can send transactions at once, with the login of its merchant. Callers: Admin.
      *
      * @tags Terminal
      * @name TerminalsAdd
@@ -5037,7 +5088,7 @@ export class Api<
   };
   transaction = {
     /**
-     * @description `FromDateTime` is included, `ToDateTime` is not; both are optional. Callers: BasicMobile.
+     * @description The period includes `FromDateTime` but not `ToDateTime`; both are optional. Callers: BasicMobile.
      *
      * @tags Transaction
      * @name TransactionsMobileListOfTerminal
@@ -5252,7 +5303,7 @@ export class Api<
          */
         searchFor?: string;
         /**
-         * `csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
          * @default "xlsx"
          */
         format?: "xlsx" | "csv";
@@ -5304,7 +5355,7 @@ export class Api<
       id: string,
       params: RequestParams = {},
     ) =>
-      this.request<Blob, ProblemDetails>({
+      this.request<Blob, void | ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}/Signature`,
         method: "GET",
         secure: true,
@@ -5437,7 +5488,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin.
+     * @description Its tokens stop working at once. Other sessions of the account stay open. Callers: Admin.
      *
      * @tags Account
      * @name AccountsEndSession
@@ -5735,7 +5786,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin.
+     * @description The account keeps its second factors. Callers: Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorRecoveryReject
@@ -5915,7 +5966,7 @@ export class Api<
          */
         toDate?: string;
         /**
-         * `jsonl` has one JSON object per line, with everything that the hash covers.
+         * The `jsonl` form has one JSON object per line, with everything that the hash covers.
          * @default "csv"
          */
         format?: "csv" | "jsonl";
@@ -6566,7 +6617,7 @@ export class Api<
          */
         searchFor?: string;
         /**
-         * `csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
          * @default "xlsx"
          */
         format?: "xlsx" | "csv";
@@ -6694,7 +6745,7 @@ export class Api<
       id: string,
       params: RequestParams = {},
     ) =>
-      this.request<Blob, ProblemDetails>({
+      this.request<Blob, void | ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
@@ -6751,7 +6802,7 @@ export class Api<
          */
         mid: string;
         /**
-         * `Settlement` has sales and fees, `InterchangePlusPlus` the parts of the fees.
+         * Sales and fees are in a `Settlement`, the parts of the fees in an `InterchangePlusPlus` report.
          * @example "Settlement"
          */
         type: "Settlement" | "InterchangePlusPlus";
@@ -7348,7 +7399,7 @@ export class Api<
       }),
 
     /**
-     * @description `GivenUp` (default): not tried any more, after about a day of attempts; deleted after 30 days. `Retrying`: failed and tried again. Callers: Admin, System.
+     * @description By default those that are `GivenUp`: not tried any more, after about a day of attempts; deleted after 30 days. `Retrying` ones failed and are tried again. Callers: Admin, System.
      *
      * @tags Operations
      * @name OperationsMessages
@@ -7359,7 +7410,7 @@ export class Api<
     operationsMessages: (
       query?: {
         /**
-         * `Retrying` was tried and is tried again; `GivenUp` is not tried any more.
+         * Whether it is tried again (`Retrying`) or not any more (`GivenUp`).
          * @default "GivenUp"
          */
         state?: "GivenUp" | "Retrying";
@@ -7557,7 +7608,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin.
+     * @description The note is replaced, too. Nothing is paid or refunded by this. Callers: Admin.
      *
      * @tags PaymentAlert
      * @name PaymentAlertsHandle
@@ -7592,7 +7643,7 @@ export class Api<
      */
     securityEvents: (
       query?: {
-        /** Events of one kind. */
+        /** Events of one kind; without it all. */
         kind?:
           | "accountDeactivated"
           | "accountReactivated"
@@ -7918,7 +7969,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic.
+     * @description Of the caller’s own account. Offers already sent are not recalled. Callers: Basic.
      *
      * @tags User
      * @name UsersSetPreferences
