@@ -49,7 +49,7 @@ export const exportAuditSchema = requireDaysInOrder(
     format: z
       .enum(auditExportFormats)
       .default('csv')
-      .meta({ description: '`jsonl` has one JSON object per line, with everything that the hash covers.' }),
+      .meta({ description: 'The `jsonl` form has one JSON object per line, with everything that the hash covers.' }),
   }),
 );
 export type ExportAudit = z.infer<typeof exportAuditSchema>;

@@ -8,7 +8,7 @@ export const bankSchema = z
     giroNumber: z.string().meta({ description: 'The first of `giroPrefixes`.' }),
     giroPrefixes: z.array(z.string()).meta({ description: 'The first three digits of the bank’s account numbers.' }),
   })
-  .meta({ id: 'Bank', description: 'A bank in Hungary.' });
+  .meta({ id: 'Bank', description: 'A bank with Hungarian account numbers.' });
 export type Bank = z.infer<typeof bankSchema>;
 
 export const bankListSchema = z.array(bankSchema);

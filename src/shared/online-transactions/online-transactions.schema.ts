@@ -32,7 +32,7 @@ export const onlineTransactionSchema = z
         maskedNumber: z.string().describe('At most the first six and last four digits; empty without a card.'),
       })
       .describe('What is known of the card. Never the full number.'),
-    gatewayPaymentId: z.string().meta({ description: 'Id of the payment at the payment gateway.' }),
+    gatewayPaymentId: z.string().meta({ description: 'The payment as the gateway names it; quote it to the gateway’s support.' }),
   })
   .meta({ id: 'OnlineTransaction', description: 'A payment in a web shop.' });
 export type OnlineTransaction = z.infer<typeof onlineTransactionSchema>;

@@ -23,6 +23,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Added to a list's filter for its export, which has no pages. */
 export const exportShape = {
   format: z.enum(exportFormats).default('xlsx').meta({
-    description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
+    description: 'The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
   }),
 };

@@ -46,7 +46,7 @@ export const paymentAlertSchema = z
     amount: z.number().int().nullable().describe('Of the payment, in minor units; null if unknown.'),
     currency: z.string().nullable().describe('ISO 4217 code of the payment; null if unknown.'),
     resultCode: z.string().nullable().describe('Result code of the card gateway.'),
-    gatewayPaymentId: z.string().nullable().describe('Id of the payment at the payment gateway.'),
+    gatewayPaymentId: z.string().nullable().describe('The payment as the gateway names it; quote it to the gateway’s support.'),
     checkoutId: z.string().nullable().meta({ description: 'Set for the payment of an order.' }),
     order: z
       .object({

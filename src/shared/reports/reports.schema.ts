@@ -17,7 +17,7 @@ export const reportMediaType = 'application/pdf';
 
 const reportTypeSchema = z
   .enum(reportTypes)
-  .describe('`Settlement` has sales and fees, `InterchangePlusPlus` the parts of the fees.');
+  .describe('Sales and fees are in a `Settlement`, the parts of the fees in an `InterchangePlusPlus` report.');
 
 export const reportSchema = z
   .object({

@@ -33,7 +33,7 @@ export type SecurityEventRow = z.infer<typeof securityEventSchema>;
 
 export const listSecurityEventsSchema = requireDaysInOrder(
   z.strictObject({
-    kind: z.enum(securityEventNames).optional().describe('Events of one kind.'),
+    kind: z.enum(securityEventNames).optional().describe('Events of one kind; without it all.'),
     user: searchTextSchema
       .optional()
       .meta({ description: 'Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.' }),

@@ -28,7 +28,7 @@ const shape = {
   street: lineSchema(50).describe('Street or square, house number, floor and door.'),
 };
 
-export const addressSchema = z.object(shape).meta({ id: 'Address', description: 'A postal address.' });
+export const addressSchema = z.object(shape).meta({ id: 'Address', description: 'A postal address in any country.' });
 export type Address = z.infer<typeof addressSchema>;
 
 /** An address as input: unknown members are rejected. */

@@ -17,7 +17,7 @@ export const eventSchema = z
       description: 'What changed. Its members depend on `type` and are those of the webhook message of this type.',
     }),
   })
-  .meta({ id: 'Event' });
+  .meta({ id: 'Event', description: 'Something that happened to the data of a merchant.' });
 export type MerchantEvent = z.infer<typeof eventSchema>;
 
 export const listEventsSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const eventPageSchema = z
     data: z.array(eventSchema).meta({ description: 'The events in the order in which they were committed.' }),
     hasMore: z.boolean().meta({ description: 'True if further events can be read at once, after the last of these.' }),
   })
-  .meta({ id: 'EventPage' });
+  .meta({ id: 'EventPage', description: 'Events of a merchant, oldest first.' });
 export type EventPage = z.infer<typeof eventPageSchema>;
 
 export const eventKeySchema = z.strictObject({

@@ -42,7 +42,10 @@ export const thinMessageSchema = (type: WebhookMessageType) =>
         Object.entries(thinMembers[type]).map(([name, { text }]) => [name, z.string().describe(text)]),
       ),
     ),
-  ).meta({ id: `Thin${messageName[type]}` });
+  ).meta({
+    id: `Thin${messageName[type]}`,
+    description: `A message of \`${type}\` with the ids of what changed.`,
+  });
 
 const memberAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((member, name) => z.record(z.string(), z.unknown()).parse(member)[name], value);

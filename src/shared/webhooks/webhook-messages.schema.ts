@@ -25,7 +25,7 @@ const terminalHealthSchema = z
       .nullable()
       .describe('With `DormancyWarning`: when the terminal will be disabled if it is not used before. Null otherwise.'),
   })
-  .meta({ id: 'TerminalHealth' });
+  .meta({ id: 'TerminalHealth', description: 'What became known about a terminal.' });
 export type TerminalHealth = z.infer<typeof terminalHealthSchema>;
 
 const settlementSchema = z
@@ -41,7 +41,7 @@ const settlementSchema = z
     voided: amount('Sum of the voided sales.'),
     currency: z.literal('HUF').describe('Currency of the amounts.'),
   })
-  .meta({ id: 'SettlementSummary' });
+  .meta({ id: 'SettlementSummary', description: 'The figures of a settled month.' });
 
 /** The `data` of each message type. */
 export const webhookData = {
@@ -97,7 +97,10 @@ export const messageSchemaOf = (type: WebhookMessageType, data: z.ZodType) =>
   });
 
 export const webhookMessageSchema = (type: WebhookMessageType) =>
-  messageSchemaOf(type, webhookData[type]).meta({ id: messageName[type] });
+  messageSchemaOf(type, webhookData[type]).meta({
+    id: messageName[type],
+    description: `A message of \`${type}\` with its whole data.`,
+  });
 
 /** A message as JSON. */
 export const storedMessageSchema = z.object({

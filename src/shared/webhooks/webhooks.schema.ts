@@ -56,7 +56,7 @@ export const webhookSchema = z
     version: z.int().meta({ description: 'Incremented by every update.' }),
     createdAt: timestampSchema.describe('When the webhook was added.'),
   })
-  .meta({ id: 'Webhook' });
+  .meta({ id: 'Webhook', description: 'A webhook of a merchant, without its secret.' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhookListSchema = z
@@ -67,7 +67,10 @@ const secret = z.string().meta({
   description: 'Signs the messages. Only this response contains it: store it where your receiver can read it.',
 });
 
-export const webhookWithSecretSchema = webhookSchema.extend({ secret }).meta({ id: 'WebhookWithSecret' });
+export const webhookWithSecretSchema = webhookSchema.extend({ secret }).meta({
+  id: 'WebhookWithSecret',
+  description: 'A webhook with its new secret.',
+});
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
 
 const ofMerchant = { merchantId: merchantIdSchema };
@@ -112,7 +115,7 @@ export const webhookDeliverySchema = z
     durationMs: z.int().nullable().meta({ description: 'Duration of the last attempt, in milliseconds.' }),
     fault: z.enum(deliveryFailures).nullable().meta({ description: 'Why the last attempt failed.' }),
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({ id: 'WebhookDelivery', description: 'A message to a webhook and its last attempt.' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 export const webhookDeliveryDetailSchema = webhookDeliverySchema
@@ -122,7 +125,7 @@ export const webhookDeliveryDetailSchema = webhookDeliverySchema
     requestBody: z.string().meta({ description: 'The exact text that is signed and sent.' }),
     responseBody: z.string().nullable().meta({ description: 'The beginning of the last response.' }),
   })
-  .meta({ id: 'WebhookDeliveryDetail' });
+  .meta({ id: 'WebhookDeliveryDetail', description: 'A message to a webhook with what was sent and answered.' });
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetailSchema>;
 
 export const listDeliveriesSchema = z.strictObject({
@@ -131,7 +134,10 @@ export const listDeliveriesSchema = z.strictObject({
   ...pageShape,
 });
 export type ListDeliveries = z.infer<typeof listDeliveriesSchema>;
-export const webhookDeliveryPageSchema = pageOf(webhookDeliverySchema).meta({ id: 'WebhookDeliveryPage' });
+export const webhookDeliveryPageSchema = pageOf(webhookDeliverySchema).meta({
+  id: 'WebhookDeliveryPage',
+  description: 'A page of messages to a webhook, newest first.',
+});
 
 export const deliveryKeySchema = z.strictObject({
   ...ofHook,

@@ -5,6 +5,7 @@ import { shapeOf, unwrap } from '#server/api/rest/coerce-params.ts';
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { finishOperation, operationId } from './finish-operation.ts';
 import { describeProblems } from './problem-responses.ts';
+import { describeResponseHeaders } from './response-headers.ts';
 import { dropUnusedSchemas, mergeOutputVariants, openResponses, type Schemas, tidySchemas } from './tidy-schemas.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
@@ -34,7 +35,7 @@ const bodyName = (operation: Operation): string => {
 /** Moves JSON bodies to the component schemas. Operations whose whole input is the same schema share one. */
 const nameBodies = (finished: ReadonlyMap<Operation, oas31.OperationObject>, schemas: Schemas): void => {
   const names = new Map<unknown, string>();
-  for (const [operation, { requestBody }] of finished) {
+  for (const [operation, { requestBody, summary }] of finished) {
     const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
     if (!media) continue;
     const { input } = operation;
@@ -42,7 +43,8 @@ const nameBodies = (finished: ReadonlyMap<Operation, oas31.OperationObject>, sch
     const source = isWholeInput ? unwrap(input) : operation;
     const name = names.get(source) ?? bodyName(operation);
     names.set(source, name);
-    schemas[name] = media.schema as oas31.SchemaObject;
+    const schema = media.schema as oas31.SchemaObject;
+    schemas[name] = { description: `Body of the request “${summary}”.`, ...schema };
     media.schema = { $ref: `#/components/schemas/${name}` };
   }
 };
@@ -77,11 +79,13 @@ export const finishDocument = (
   const usedTags = new Set(operations.flatMap(({ openapi }) => openapi.tags ?? []));
   const document: OpenApiDocument = {
     ...head,
-    tags: tags.filter(({ name }) => usedTags.has(name)),
+    servers: [{ url: '/', description: 'The server that serves this document.' }],
+    tags: tags.filter(({ name }) => usedTags.has(name)).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     paths,
     webhooks: Object.fromEntries([...webhookPaths].map(([type, path]) => [type, rawPaths[path] ?? {}])),
     components: { schemas, responses, examples, ...otherComponents },
   };
+  describeResponseHeaders(document, operations);
   tidySchemas(document);
   openResponses([...operationResponses, responses], schemas);
   return dropUnusedSchemas(mergeOutputVariants(document));

@@ -3,6 +3,7 @@ import type { oas31 } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
 import { shapeOf, unwrap } from '#server/api/rest/coerce-params.ts';
 import { type InputPlaces, inputPlaces } from '#server/api/rest/input-places.ts';
+import { describeDeprecation, withDeprecationHeaders } from './describe-deprecation.ts';
 import type { ProblemResponses } from './problem-responses.ts';
 
 type BodySchema = oas31.SchemaObject & { properties?: Record<string, oas31.SchemaObject> };
@@ -29,6 +30,14 @@ const proofOfWorkParameter: oas31.ParameterObject = {
   description:
     'The solved challenge, after a 403 `proofOfWorkRequired`. See `POST /api/v1/Authentication/ProofOfWork`.',
   schema: { type: 'string', pattern: '^[\\w-]+$' },
+};
+
+const ifNoneMatchParameter: oas31.ParameterObject = {
+  in: 'header',
+  name: 'If-None-Match',
+  description:
+    'The `ETag` of the content that the client has. The answer is a 304 without a body while it is the same.',
+  schema: { type: 'string', examples: ['"mAZhmXG2XnqKBoxkEOiUSZdM2bPNcHGMd9v1FD28gxM"'] },
 };
 
 /** `auth.mobileLogin` to `authMobileLogin`, the method name in generated clients. */
@@ -89,6 +98,7 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
     ...parameters,
     ...(operation.isIdempotent ? [idempotencyKeyParameter] : []),
     ...(operation.rest.takesProofOfWork ? [proofOfWorkParameter] : []),
+    ...(operation.rest.isRevalidated ? [ifNoneMatchParameter] : []),
   ];
 };
 
@@ -144,7 +154,7 @@ const jsonBody = (raw: oas31.OperationObject, operation: Operation, fields: stri
 };
 
 const fileResponse = (mediaTypes: string | readonly string[]): oas31.ResponseObject => ({
-  description: 'The file.',
+  description: 'The content of the file.',
   headers: {
     'Content-Disposition': {
       description: 'The file name; `filename*` has it with its accents.',
@@ -155,11 +165,20 @@ const fileResponse = (mediaTypes: string | readonly string[]): oas31.ResponseObj
   content: Object.fromEntries([mediaTypes].flat().map((type) => [type, { schema: binary }])),
 });
 
-const finishSuccess = (raw: oas31.OperationObject, { rest }: Operation): oas31.ResponseObject => {
+const outcomes: Readonly<Record<number, string>> = {
+  200: 'The request was carried out.',
+  201: 'It was created.',
+  202: 'The request was accepted; it will be carried out later.',
+  204: 'The request was carried out; the answer has no body.',
+};
+
+const finishSuccess = (raw: oas31.OperationObject, { rest, output }: Operation): oas31.ResponseObject => {
   if (rest.produces) return fileResponse(rest.produces);
-  if (rest.status === 204) return { description: 'Done; the answer has no body.' };
+  const outcome = outcomes[rest.status ?? 200] ?? '';
+  if (rest.status === 204) return { description: outcome };
+  const content = z.globalRegistry.get(output)?.description;
   return {
-    description: rest.status === 201 ? 'Created.' : rest.status === 202 ? 'Accepted; it will be done later.' : 'Done.',
+    description: content ? `${outcome} ${content}` : outcome,
     content: {
       'application/json': {
         ...(raw.responses?.['200'] as oas31.ResponseObject | undefined)?.content?.['application/json'],
@@ -187,13 +206,14 @@ export const finishOperation = (
     tags: raw.tags ?? [],
     operationId: operationId(operation),
     summary: raw.summary ?? '',
-    description: [openapi.description, describeCallers(operation)].filter(Boolean).join('\n\n'),
+    ...describeDeprecation(operation, [openapi.description, describeCallers(operation)].filter(Boolean).join('\n\n')),
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [`${rest.status ?? 200}`]: finishSuccess(raw, operation),
-      ...(rest.noContentWhenNull ? { 204: { description: 'It does not exist.' } } : {}),
+      [`${rest.status ?? 200}`]: withDeprecationHeaders(finishSuccess(raw, operation), operation),
+      ...(rest.noContentWhenNull ? { 204: { description: 'There is nothing to return.' } } : {}),
+      ...(rest.isRevalidated ? { 304: { description: 'The client has the current content.' } } : {}),
       ...problems.of(operation),
     },
   };

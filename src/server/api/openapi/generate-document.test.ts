@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { fileBodySchema } from '#server/platform/files/file-body.ts';
 import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
+import { deprecatedMember } from '#shared/api/deprecations.ts';
 import { momentSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { generateDocument, generateRawDocument } from './generate-document.ts';
@@ -59,6 +60,7 @@ describe('input fields', () => {
       'application/json': { schema: { $ref: '#/components/schemas/ThingsChangeRequest' } },
     });
     expect(schemas.ThingsChangeRequest).toEqual({
+      description: 'Body of the request “Change it”.',
       type: 'object',
       properties: { name: { type: 'string' }, size: { type: 'integer', format: 'int64' } },
       required: ['name'],
@@ -114,7 +116,7 @@ describe('input fields', () => {
     const refined = inputSchema.refine(({ name }) => name !== 'x');
     expect(documentOf({ input: refined }).schemas.ThingsChangeRequest?.additionalProperties).toBe(false);
     const loose = z.looseObject({ thingId: z.string(), name: z.string() }).refine(({ name }) => name !== 'x');
-    expect(documentOf({ input: loose }).schemas.ThingsChangeRequest?.additionalProperties).toEqual({});
+    expect(documentOf({ input: loose }).schemas.ThingsChangeRequest).not.toHaveProperty('additionalProperties');
   });
 
   it('must include every parameter of the path', () => {
@@ -206,5 +208,28 @@ describe('generating the document', () => {
     const body = raw?.requestBody && 'content' in raw.requestBody ? raw.requestBody.content : undefined;
     const properties = (body?.['application/json']?.schema as oas31.SchemaObject | undefined)?.properties;
     expect(Object.keys(properties ?? {})).toEqual(Object.keys(schemas.ThingsChangeRequest?.properties ?? {}));
+  });
+});
+
+describe('a deprecated part', () => {
+  const deprecation = { since: '2026-11-23', sunset: '2027-11-30' };
+
+  it('of the requests is announced with its dates and by response headers', () => {
+    const old = z.string().meta(deprecatedMember(deprecation, 'Former name of `name`.')).optional();
+    const { operation, schemas } = documentOf({ input: inputSchema.extend({ old }) });
+    const announced = { deprecated: true, 'x-deprecated-since': '2026-11-23', 'x-sunset': '2027-11-30' };
+    expect(schemas.ThingsChangeRequest?.properties?.old).toMatchObject({
+      ...announced,
+      description: 'Former name of `name`. Works until 2027-11-30.',
+    });
+    expect(operation?.responses?.['200']).toMatchObject({ headers: { Deprecation: {}, Sunset: {}, Link: {} } });
+    expect(operation).not.toHaveProperty('deprecated');
+  });
+
+  it('may be the whole operation', () => {
+    const { operation } = documentOf({ rest: { deprecation } });
+    expect(operation).toMatchObject({ deprecated: true, 'x-sunset': '2027-11-30' });
+    expect(operation?.description).toMatch(/ Works until 2027-11-30\.$/u);
+    expect(operation?.responses?.['200']).toHaveProperty('headers.Sunset');
   });
 });

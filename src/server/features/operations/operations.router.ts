@@ -104,7 +104,7 @@ export const operationsRouter = createRouter({
         tags,
         summary: 'List e-mails and contracts that could not be sent, newest first',
         description:
-          '`GivenUp` (default): not tried any more, after about a day of attempts; deleted after 30 days. `Retrying`: failed and tried again.',
+          'By default those that are `GivenUp`: not tried any more, after about a day of attempts; deleted after 30 days. `Retrying` ones failed and are tried again.',
       },
       rest: {
         example: { response: { data: [messageExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },

@@ -52,6 +52,7 @@ export const paymentAlertsRouter = createRouter({
         path: '/api/v1/PaymentAlert/{id}',
         tags,
         summary: 'Mark a payment alert as handled, or reopen it',
+        description: 'The note is replaced, too. Nothing is paid or refunded by this.',
       },
       rest: {
         errors: ['changedMeanwhile'],

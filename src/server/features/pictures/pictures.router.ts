@@ -9,7 +9,7 @@ const tags = ['Picture'];
 const path = '/api/v1/Picture';
 
 const toFile = (content: Buffer): FileBody =>
-  new FileBody(content, { mediaType: pictureMediaType, fileName: 'picture.jpg', isInline: true, isRevalidated: true });
+  new FileBody(content, { mediaType: pictureMediaType, fileName: 'picture.jpg', isInline: true });
 
 const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: {
@@ -20,7 +20,7 @@ const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
     description:
       'Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed.',
   },
-  rest: { produces: pictureMediaType, noContentWhenNull: true },
+  rest: { produces: pictureMediaType, noContentWhenNull: true, isRevalidated: true },
 });
 
 export const picturesRouter = createRouter({
@@ -62,7 +62,13 @@ export const picturesRouter = createRouter({
 
   clear: procedureFor('Basic')
     .meta({
-      openapi: { method: 'DELETE', path, tags, summary: 'Delete the own profile picture' },
+      openapi: {
+        method: 'DELETE',
+        path,
+        tags,
+        summary: 'Delete the own profile picture',
+        description: 'Without a picture it has no effect.',
+      },
       rest: { status: 204 },
     })
     .output(z.void())

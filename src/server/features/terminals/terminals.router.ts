@@ -79,10 +79,17 @@ export const terminalsRouter = createRouter({
 
   add: procedureFor('Admin')
     .meta({
-      openapi: { method: 'POST', path: '/api/v1/Terminal', tags: ['Terminal'], summary: 'Add a terminal' },
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Terminal',
+        tags: ['Terminal'],
+        summary: 'Add a terminal',
+        description: 'The card reader can send transactions at once, with the login of its merchant.',
+      },
       isIdempotent: true,
       rest: {
         status: 201,
+        location: '/api/v1/Terminal/{id}',
         errors: ['notFound', 'serialNumberTaken'],
         example: {
           request: enteredExample,

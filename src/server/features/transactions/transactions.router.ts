@@ -158,7 +158,7 @@ export const transactionsRouter = createRouter({
         path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction',
         tags: ['Transaction'],
         summary: 'List the newest 1,000 transactions of an own terminal',
-        description: '`FromDateTime` is included, `ToDateTime` is not; both are optional.',
+        description: 'The period includes `FromDateTime` but not `ToDateTime`; both are optional.',
       },
       rest: {
         queryNames: { fromDateTime: 'FromDateTime', toDateTime: 'ToDateTime' },

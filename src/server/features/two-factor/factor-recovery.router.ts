@@ -67,6 +67,7 @@ export const twoFactorRecoveryRouter = createRouter({
       },
       rest: {
         status: 201,
+        location: `${path}/{id}`,
         errors: ['notFound', 'recoveryOpen', 'secondFactorMissing', 'recoveryNeedsAnother'],
         example: { request: entered, response: example },
       },
@@ -95,7 +96,13 @@ export const twoFactorRecoveryRouter = createRouter({
 
   reject: procedureFor('Admin')
     .meta({
-      openapi: { method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Reject a recovery request' },
+      openapi: {
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'Reject a recovery request',
+        description: 'The account keeps its second factors.',
+      },
       rest: { status: 204 },
     })
     .input(factorIdSchema)

@@ -174,7 +174,7 @@ export const twoFactorRouter = createRouter({
     },
     requiresRecentLogin: true,
   })
-    .output(z.object({ options: passkeyCreationOptionsSchema }))
+    .output(z.object({ options: passkeyCreationOptionsSchema.describe('For `navigator.credentials.create`.') }))
     .mutation(({ ctx }) => passkeyCreationOptions(ctx.deps, ownerOf(ctx))),
 
   addPasskey: ownFactors({
@@ -187,6 +187,7 @@ export const twoFactorRouter = createRouter({
     },
     rest: {
       status: 201,
+      location: `${path}/Passkey/{passkey.id}`,
       errors: ['sessionEnded', 'passkeyTaken', 'passkeyRejected', 'passkeysFull'],
       example: {
         request: {

@@ -82,6 +82,7 @@ export const accountsRouter = createRouter({
         path: '/api/v1/Account/{id}/Sessions/{sessionId}',
         tags,
         summary: 'End a session of an account',
+        description: 'Its tokens stop working at once. Other sessions of the account stay open.',
       },
       rest: { status: 204 },
     })

@@ -164,6 +164,7 @@ export const usersRouter = createRouter({
         path: '/api/v1/User/Preferences',
         tags,
         summary: 'Give or withdraw marketing consent',
+        description: 'Of the caller’s own account. Offers already sent are not recalled.',
       },
       rest: { status: 204, example: { request: { isMarketingAllowed: true } } },
     })
