@@ -3,7 +3,7 @@ import { apiVersion } from '#shared/api/api-version.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { renderChanges } from './render-changes.ts';
 
-export const changelogFile = 'openapi/CHANGELOG.md';
+export const changelogPath = 'openapi/CHANGELOG.md';
 const releases = 'openapi/releases';
 
 const byVersion = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConnectionError, Csippano, CsippanoError, iterateList, iteratePages, pullChanges } from './index.ts';
+import {
+  ConnectionError,
+  Csippano,
+  CsippanoError,
+  iterateEvents,
+  iterateList,
+  iteratePages,
+  pullChanges,
+} from './index.ts';
 import type { Tokens } from './session.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
@@ -50,7 +58,7 @@ describe('an operation', () => {
     expect(requests[0]).toMatchObject({ url: '/api/v1/Merchant/a%2Fb', headers: { authorization: 'Bearer csp_key' } });
   });
 
-  it('throws the problem of a refusal without repeating it', async () => {
+  it('throws the problem of an error response without repeating it', async () => {
     answers = [refuses(404, 'notFound')];
     const error = await client()
       .merchant.merchantsGet('x')
@@ -192,6 +200,19 @@ describe('a list', () => {
     const rows = iteratePages(async ({ pageNumber }) => ({ data: [pageNumber], totalPages: 3 }));
     expect(await read(rows)).toEqual([1, 2, 3]);
     expect(await read(iteratePages(async () => ({ data: [], totalPages: 0 })))).toEqual([]);
+  });
+
+  it('of events is read after the last one that is known', async () => {
+    const asked: unknown[] = [];
+    const events = ['a', 'b', 'c'].map((id) => ({ id }));
+    const list = async ({ after }: { after?: string }) => {
+      asked.push(after);
+      const start = after === undefined ? 0 : events.findIndex(({ id }) => id === after) + 1;
+      return { data: events.slice(start, start + 1), hasMore: start + 1 < events.length };
+    };
+    expect(await read(iterateEvents(list))).toEqual(events);
+    expect(await read(iterateEvents(list, 'c'))).toEqual([]);
+    expect(asked).toEqual([undefined, 'a', 'b', 'c']);
   });
 
   it('of changes says where the next pull begins after its last row', async () => {

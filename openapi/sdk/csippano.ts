@@ -1,7 +1,7 @@
-import { Api, type AuthLoginRequest, type Session as LoginAnswer } from '../client/api.ts';
+import { Api, type AuthLoginRequest, type Session } from '../client/api.ts';
 import { type Operations, operationsOf } from './operations.ts';
 import { createSend, type Send } from './send-request.ts';
-import { Session, sendInSession, sendWithApiKey, type Tokens } from './session.ts';
+import { sendInSession, sendWithApiKey, TokenSession, type Tokens } from './session.ts';
 
 export interface CsippanoOptions {
   /** The address of the server, without a path. */
@@ -42,7 +42,7 @@ const OperationsClient = class {
  * `CsippanoError` for any other answer, `ConnectionError` without one.
  */
 export class Csippano extends OperationsClient {
-  readonly #session: Session;
+  readonly #session: TokenSession;
   readonly #anonymous: Operations;
 
   constructor(options: CsippanoOptions) {
@@ -51,7 +51,7 @@ export class Csippano extends OperationsClient {
     const request: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
     const send = createSend({ fetch: request, maxRetries, timeoutMs, maxDelayMs: options.maxDelayMs ?? 60_000 });
     const anonymous = operationsOf(createApi(options, send));
-    const session = new Session(tokens, {
+    const session = new TokenSession(tokens, {
       renew: ({ refreshToken, isReader }) =>
         isReader
           ? anonymous.authentication.authMobileRefresh({ refreshToken })
@@ -64,16 +64,16 @@ export class Csippano extends OperationsClient {
   }
 
   /** Logs in for the operations below `/api/v1`. The tokens are renewed when they expire. */
-  async logIn(credentials: AuthLoginRequest): Promise<LoginAnswer> {
+  async logIn(credentials: AuthLoginRequest): Promise<Session> {
     return this.#use(await this.#anonymous.authentication.authLogin(credentials), false);
   }
 
   /** Logs in as a card reader, for the operations below `/api/Mobile`. */
-  async logInReader(credentials: AuthLoginRequest): Promise<LoginAnswer> {
+  async logInReader(credentials: AuthLoginRequest): Promise<Session> {
     return this.#use(await this.#anonymous.authentication.authMobileLogin(credentials), true);
   }
 
-  #use(answer: LoginAnswer, isReader: boolean): LoginAnswer {
+  #use(answer: Session, isReader: boolean): Session {
     const { accessToken, refreshToken } = answer;
     this.#session.use({ accessToken, refreshToken, isReader });
     return answer;

@@ -1,7 +1,7 @@
 /** The largest page of the API. */
 const pageSize = 100;
 
-export interface CursorPage<Row> {
+interface CursorPage<Row> {
   data: Row[];
   nextCursor: string | null;
 }
@@ -29,12 +29,29 @@ export async function* iteratePages<Row>(
   }
 }
 
-export interface ChangesPage<Row> extends CursorPage<Row> {
+/**
+ * Reads the events after the one with the id `after`, oldest first, or all that are kept. Store the id of each event once it is
+ * processed: it is the `after` of the next time.
+ */
+export async function* iterateEvents<Event extends { id: string }>(
+  list: (query: { pageSize: number; after?: string }) => Promise<{ data: Event[]; hasMore: boolean }>,
+  after?: string,
+): AsyncGenerator<Event, void> {
+  let last = after;
+  for (let hasMore = true; hasMore; ) {
+    const page = await list({ pageSize, ...(last === undefined ? {} : { after: last }) });
+    yield* page.data;
+    last = page.data.at(-1)?.id ?? last;
+    hasMore = page.hasMore && page.data.length > 0;
+  }
+}
+
+interface ChangesPage<Row> extends CursorPage<Row> {
   nextChangedSince: string | null;
 }
 
 /** Rows that changed, and where the next pull begins. */
-export interface Changes<Row> extends AsyncIterable<Row> {
+export interface PulledRows<Row> extends AsyncIterable<Row> {
   /** Give it as `changedSince` next time, once all rows are stored. The former moment until the last row was read. */
   readonly nextChangedSince: string;
 }
@@ -46,7 +63,7 @@ export interface Changes<Row> extends AsyncIterable<Row> {
 export const pullChanges = <Row>(
   list: (query: { changedSince: string; pageSize: number; after?: string }) => Promise<ChangesPage<Row>>,
   changedSince: string,
-): Changes<Row> => {
+): PulledRows<Row> => {
   let nextChangedSince = changedSince;
   const read = async function* () {
     let last: string | null = null;

@@ -11,7 +11,7 @@ export interface Tokens {
 type Renew = (tokens: Tokens) => Promise<Pick<Tokens, 'accessToken' | 'refreshToken'>>;
 
 /** The tokens in use. They are renewed once, however many requests find them expired. */
-export class Session {
+export class TokenSession {
   #tokens: Tokens | null;
   #renewal: Promise<void> | null = null;
   readonly #renew: Renew;
@@ -61,7 +61,7 @@ const withToken = (init: RequestInit, token: string | null): RequestInit => {
 
 /** Sends requests with the session's access token, and once more with new tokens when it has expired. */
 export const sendInSession =
-  (send: Send, session: Session): Send =>
+  (send: Send, session: TokenSession): Send =>
   async (url, init) => {
     const token = session.accessToken;
     try {

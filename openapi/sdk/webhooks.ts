@@ -1,13 +1,44 @@
 import { Webhook } from 'standardwebhooks';
+import type {
+  MerchantStatusMessage,
+  OnlineTransactionUpdatedMessage,
+  PingMessage,
+  ReportReadyMessage,
+  SettlementReadyMessage,
+  TerminalHealthMessage,
+  ThinMerchantStatusMessage,
+  ThinOnlineTransactionUpdatedMessage,
+  ThinPingMessage,
+  ThinReportReadyMessage,
+  ThinSettlementReadyMessage,
+  ThinTerminalHealthMessage,
+  ThinTransactionCreatedMessage,
+  ThinTransactionVoidedMessage,
+  TransactionCreatedMessage,
+  TransactionVoidedMessage,
+} from '../client/api.ts';
 
-/** A message of a webhook. The reference describes the `data` of each type. */
-export interface WebhookEvent {
-  id: string;
-  type: string;
-  /** When it happened, in UTC. */
-  timestamp: string;
-  data: Record<string, unknown>;
-}
+/** A message of a webhook with full content. `type` tells them apart; ignore a type that you do not know. */
+export type WebhookMessage =
+  | MerchantStatusMessage
+  | OnlineTransactionUpdatedMessage
+  | PingMessage
+  | ReportReadyMessage
+  | SettlementReadyMessage
+  | TerminalHealthMessage
+  | TransactionCreatedMessage
+  | TransactionVoidedMessage;
+
+/** A message of a webhook with ids only. */
+export type ThinWebhookMessage =
+  | ThinMerchantStatusMessage
+  | ThinOnlineTransactionUpdatedMessage
+  | ThinPingMessage
+  | ThinReportReadyMessage
+  | ThinSettlementReadyMessage
+  | ThinTerminalHealthMessage
+  | ThinTransactionCreatedMessage
+  | ThinTransactionVoidedMessage;
 
 export interface ReceivedWebhook {
   /** The secret of the webhook: `whsec_…`. */
@@ -21,15 +52,19 @@ const signedHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] a
 
 const headerOf = (headers: ReceivedWebhook['headers'], name: string): string => {
   const value = headers instanceof Headers ? headers.get(name) : headers[name];
-  return [value ?? ''].flat().join(', ');
+  return [value ?? ''].flat().join(' ');
 };
 
 /**
- * Verifies a message by the Standard Webhooks specification and returns it. Throws when the signature is not from the
- * server, or when the message is more than five minutes old.
+ * Verifies a message by the Standard Webhooks specification and returns it; `verifyWebhook<ThinWebhookMessage>` for a webhook
+ * with thin messages. Throws when the signature is not from the server, or when the message is more than five minutes old.
  */
-export const verifyWebhook = ({ secret, headers, body }: ReceivedWebhook): WebhookEvent => {
+export const verifyWebhook = <Message extends WebhookMessage | ThinWebhookMessage = WebhookMessage>({
+  secret,
+  headers,
+  body,
+}: ReceivedWebhook): Message => {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = Object.fromEntries(signedHeaders.map((name) => [name, headerOf(headers, name)]));
-  return new Webhook(secret).verify(text, signed) as WebhookEvent;
+  return new Webhook(secret).verify(text, signed) as Message;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedChanges, findAccepted } from '#openapi/changelog/accepted-changes.ts';
 import { type Change, compareDocuments, isOasdiffInstalled } from '#openapi/changelog/compare-documents.ts';
-import { changelogFile, formerDocument, renderChangelog } from '#openapi/changelog/render-changelog.ts';
+import { changelogPath, formerDocument, renderChangelog } from '#openapi/changelog/render-changelog.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
 const current = 'openapi/openapi.json';
@@ -29,7 +29,7 @@ describe.skipIf(!isOasdiffInstalled())('the changes since the last version of th
   });
 
   it('are in the changelog', async () => {
-    const text = readFileSync(changelogFile, 'utf8');
+    const text = readFileSync(changelogPath, 'utf8');
     // `npm run api-changelog` writes them.
     expect(await renderChangelog(text)).toBe(text);
   });
