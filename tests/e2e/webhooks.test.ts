@@ -54,8 +54,10 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
   receiver.answerWith(200);
   await section.getByRole('button', { name: 'Szerkesztés' }).click();
   await dialog.getByLabel('Be van kapcsolva').check();
+  await dialog.getByRole('radio', { name: /Csak azonosítók/u }).check();
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await section.getByText('Bekapcsolva').waitFor();
+  await section.getByText('Az üzenetekben csak azonosítók vannak.').waitFor();
   await section.getByRole('button', { name: 'Napló' }).click();
   await dialog.getByRole('button', { name: 'Sikertelen' }).click();
   await dialog.getByRole('button', { name: /megnyitás: Eladás vagy sztornó/u }).click();
