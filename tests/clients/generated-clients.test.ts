@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -11,9 +11,13 @@ import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/a
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
-// Generates clients with two independent generators, compiles them with strict types and calls a running server.
+// Generates TypeScript clients with independent generators, compiles them with strict types and calls a running server.
 const run = promisify(execFile);
+const document = resolve('openapi/openapi.json');
 const tool = (name: string) => join('node_modules', '.bin', name);
+/** Generators with a TypeScript of their own have their own folder, as a third party would have. */
+const packages = resolve('tests/clients/packages');
+const foreignTool = (name: string) => join(packages, 'node_modules', '.bin', name);
 
 const strict = [
   '--ignoreConfig',
@@ -24,7 +28,7 @@ const strict = [
   '--target',
   'es2023',
 ];
-const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext', '--allowImportingTsExtensions'];
+const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
 const types = ['--types', 'node', '--lib', 'es2023,dom,dom.iterable'];
 
 interface Generator {
@@ -40,7 +44,7 @@ const generators: Generator[] = [
     generate: (folder) =>
       run(tool('swagger-typescript-api'), [
         'generate',
-        ...['--path', 'openapi/openapi.json', '--output', folder, '--name', 'client.ts'],
+        ...['--path', document, '--output', folder, '--name', 'client.ts'],
         '--disable-throw-on-error',
         '--silent',
       ]),
@@ -58,7 +62,7 @@ console.log(JSON.stringify({ income, states, refused: refused.status, detail: re
   },
   {
     name: 'oazapfts',
-    generate: (folder) => run(tool('oazapfts'), ['openapi/openapi.json', join(folder, 'client.ts')]),
+    generate: (folder) => run(tool('oazapfts'), [document, join(folder, 'client.ts')]),
     program: `
 import { defaults, statisticsGet, transactionsList } from './client.ts';
 const [baseUrl = '', token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
@@ -67,6 +71,64 @@ defaults.headers = { authorization: 'Bearer ' + token };
 const statistics = await statisticsGet(merchantId, '2026-11-18', '2026-11-18');
 const page = await transactionsList(merchantId, { pageSize: 5 });
 const refused = await statisticsGet(foreignId, '2026-11-18', '2026-11-18');
+if (statistics.status !== 200 || page.status !== 200 || refused.status !== 404) throw new Error('not as expected');
+const income: number = statistics.data.current.grossIncome;
+const states: ('Success' | 'Error' | 'Pending' | 'Storno')[] = page.data.data.map(({ state }) => state);
+console.log(JSON.stringify({ income, states, refused: refused.status, detail: refused.data.detail }));`,
+  },
+  {
+    name: 'openapi-typescript',
+    generate: (folder) => run(foreignTool('openapi-typescript'), [document, '--output', join(folder, 'schema.ts')]),
+    program: `
+import createClient from 'openapi-fetch';
+import type { paths } from './schema.ts';
+const [baseUrl = '', token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
+const client = createClient<paths>({ baseUrl, headers: { authorization: 'Bearer ' + token } });
+const query = { fromDate: '2026-11-18', toDate: '2026-11-18' };
+const ask = (merchantId: string) =>
+  client.GET('/api/v1/Merchant/{merchantId}/Statistics', { params: { path: { merchantId }, query } });
+const statistics = await ask(merchantId);
+const page = await client.GET('/api/v1/Merchant/{merchantId}/Transaction', {
+  params: { path: { merchantId }, query: { pageSize: 5 } },
+});
+const refused = await ask(foreignId);
+if (!statistics.data || !page.data || !refused.error) throw new Error('not as expected');
+const income: number = statistics.data.current.grossIncome;
+const states: ('Success' | 'Error' | 'Pending' | 'Storno')[] = page.data.data.map(({ state }) => state);
+console.log(JSON.stringify({ income, states, refused: refused.response.status, detail: refused.error.detail }));`,
+  },
+  {
+    name: '@hey-api/openapi-ts',
+    generate: (folder) => run(foreignTool('openapi-ts'), ['--input', document, '--output', join(folder, 'hey-api')]),
+    program: `
+import { client } from './hey-api/client.gen.ts';
+import { statisticsGet, transactionsList } from './hey-api/index.ts';
+const [baseUrl = '', token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
+client.setConfig({ baseUrl, auth: token });
+const query = { fromDate: '2026-11-18', toDate: '2026-11-18' };
+const statistics = await statisticsGet({ path: { merchantId }, query });
+const page = await transactionsList({ path: { merchantId }, query: { pageSize: 5 } });
+const refused = await statisticsGet({ path: { merchantId: foreignId }, query });
+if (!statistics.data || !page.data || !refused.error) throw new Error('not as expected');
+const income: number = statistics.data.current.grossIncome;
+const states: ('Success' | 'Error' | 'Pending' | 'Storno')[] = page.data.data.map(({ state }) => state);
+console.log(JSON.stringify({ income, states, refused: refused.response?.status, detail: refused.error.detail }));`,
+  },
+  {
+    name: 'orval',
+    generate: (folder) => {
+      const config = { api: { input: document, output: { target: 'client.ts', client: 'fetch', baseUrl } } };
+      writeFileSync(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`);
+      return run(foreignTool('orval'), ['--config', 'orval.config.mjs'], { cwd: folder });
+    },
+    program: `
+import { statisticsGet, transactionsList } from './client.ts';
+const [, token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
+const options = { headers: { authorization: 'Bearer ' + token } };
+const day = { fromDate: '2026-11-18', toDate: '2026-11-18' };
+const statistics = await statisticsGet(merchantId, day, options);
+const page = await transactionsList(merchantId, { pageSize: 5 }, options);
+const refused = await statisticsGet(foreignId, day, options);
 if (statistics.status !== 200 || page.status !== 200 || refused.status !== 404) throw new Error('not as expected');
 const income: number = statistics.data.current.grossIncome;
 const states: ('Success' | 'Error' | 'Pending' | 'Storno')[] = page.data.data.map(({ state }) => state);
@@ -89,6 +151,7 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   folder = makeTestFolder('clients');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(packages, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +11,17 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { createWebhookSecret, signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
-import { type Block, readBlocks } from '#tests/setup/guide-blocks.ts';
+import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { readBlocks } from '#tests/setup/guide-blocks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import {
+  followGuide,
+  hasCommands,
+  installStandardWebhooks,
+  needsDebianPackages,
+  programLanguages,
+  runCurlLines,
+} from './guide-programs.ts';
 
 const guides = ['third-parties', 'readers'] as const;
 const run = promisify(execFile);
@@ -43,7 +52,7 @@ const openShop = async () => {
     method: 'POST',
     url: `/api/v1/Merchant/${merchant.id}/ApiKey`,
     headers: (await signIn(test, user.id)).headers,
-    payload: { name: 'A guide', scopes: ['readTransactions', 'readStatistics', 'manageWebhooks'] },
+    payload: { name: 'A guide', scopes: ['readTransactions', 'readStatistics', 'readEvents', 'manageWebhooks'] },
   });
   return {
     CSIPPANO_URL: url,
@@ -54,59 +63,46 @@ const openShop = async () => {
   };
 };
 
-/**
- * Returns a pattern for the printed output of a block: … matches any text of its line, and in a `varies` block each number
- * matches any other.
- */
-const pattern = ({ text, name }: Block): RegExp => {
-  const parts = text
-    .trim()
-    .split('…')
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
-  const shown = parts.join('.+');
-  return new RegExp(`^${name === 'varies' ? shown.replaceAll(/\d+/gu, '\\d+') : shown}$`, 'u');
-};
-
-/** Does what `npm install standardwebhooks` does, without the network. */
-const installStandardWebhooks = async (folder: string): Promise<void> => {
-  await mkdir(join(folder, 'node_modules'));
-  await symlink(resolve('node_modules/standardwebhooks'), join(folder, 'node_modules/standardwebhooks'));
+const inEmptyFolder = async (use: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };
 
 describe.each(guides)('the guide %s', (guide) => {
-  it('runs unchanged in an empty folder and prints the shown output', { timeout: 60_000 }, async () => {
-    const settings = await openShop();
-    const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
-    // The environment of the tests is not inherited, so that its settings cannot hide a missing one.
-    const env = { ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
-    const blocks = readBlocks(guide);
-    let shown = 0;
-    try {
-      await installStandardWebhooks(folder);
-      for (const [i, { language, name, text }] of blocks.entries()) {
-        if (language === 'js') await writeFile(join(folder, name), text, { flag: 'wx' });
-        if (language !== 'sh' || name === 'settings') continue;
-        const { stdout, stderr } = await run('sh', ['-euc', text], { cwd: folder, env });
-        const next = blocks[i + 1];
-        if (next?.language !== 'text') throw new Error(`The guide does not show the output of: ${text}`);
-        expect([text, stdout.trim(), stderr]).toEqual([text, expect.stringMatching(pattern(next)), '']);
-        shown += 1;
-      }
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-    expect(shown).toBeGreaterThanOrEqual(5);
-    const names = blocks.filter(({ language }) => language === 'js').map(({ name }) => name);
-    expect(names).not.toContain('');
+  const blocks = readBlocks(guide);
+
+  describe.each(programLanguages.filter((language) => hasCommands(blocks, language)))('in %s', (language) => {
+    it.skipIf(needsDebianPackages(language) && !hasDebianPackages)(
+      'runs unchanged in an empty folder and prints the shown output',
+      () =>
+        inEmptyFolder(async (folder) => {
+          let steps = 0;
+          for await (const step of followGuide(blocks, language, { folder, settings: await openShop() })) {
+            const { command, stdout, stderr, shown } = step;
+            expect([command, stdout, stderr]).toEqual([command, expect.stringMatching(shown), '']);
+            steps += 1;
+          }
+          expect(steps).toBeGreaterThanOrEqual(5);
+        }),
+    );
   });
+
+  it.runIf(hasCommands(blocks, 'curl'))('has curl lines that succeed, one after the other', () =>
+    inEmptyFolder(async (folder) => {
+      await runCurlLines(blocks, { folder, settings: await openShop() });
+    }),
+  );
 });
 
 describe('messages of webhooks', () => {
-  it('are accepted by the code of the guide only if they are signed, unchanged and fresh', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
-    const blocks = readBlocks('third-parties');
-    const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
-    try {
+  it('are accepted by the code of the guide only if they are signed, unchanged and fresh', () =>
+    inEmptyFolder(async (folder) => {
+      const blocks = readBlocks('third-parties');
+      const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
       await installStandardWebhooks(folder);
       await writeFile(join(folder, 'verify.mjs'), textOf('verify.mjs'));
       await writeFile(join(folder, 'verify.py'), textOf('verify.py'));
@@ -139,8 +135,5 @@ print(json.dumps([is_real(headers, body.encode(), "${former}") for headers, body
         },
       );
       if (printed) expect(JSON.parse(printed.stdout)).toEqual(cases.map(([, , isOurs]) => isOurs));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
+    }));
 });
