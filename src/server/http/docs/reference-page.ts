@@ -14,6 +14,7 @@ export const renderReferencePage = (): string => `<!doctype html>
     <link rel="stylesheet" href="/api/docs/docs.css">
     <link rel="stylesheet" href="/api/docs/reference.css">
     <link rel="icon" type="image/svg+xml" href="/api/docs/favicon.svg">
+    <link rel="modulepreload" href="/api/docs/redoc.js">
     <script type="module" src="/api/docs/reference.js"></script>
   </head>
   <body class="reference">

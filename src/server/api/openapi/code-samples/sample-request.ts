@@ -17,7 +17,7 @@ export interface SampleRequest {
   /** Whether the operation has query parameters, even if the sample sends none. */
   hasQuery: boolean;
   headers: readonly (readonly [name: string, value: string])[];
-  /** A text that stands for the caller's secret; null if the operation needs none. */
+  /** A placeholder for the caller's secret; null if the operation needs none. */
   token: string | null;
   body: SampleBody | null;
 }
