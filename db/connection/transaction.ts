@@ -22,6 +22,11 @@ export interface UnitOfWork {
 
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
+interface TransactionOptions {
+  /** Rolls back instead of committing later than this after the call, and throws 503. */
+  deadlineMs?: number;
+}
+
 /**
  * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
  * serialisation failure, and after an AppError of a cluster node that may have been behind the others. `work` may therefore contain only database statements, executed one after the other, each with
@@ -31,6 +36,7 @@ const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>
 export const inTransaction = async <T>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<T>,
+  { deadlineMs = Number.POSITIVE_INFINITY }: TransactionOptions = {},
 ): Promise<T> => {
   const outer = running.getStore();
   // A second connection could wait for row locks of the first one until the time limit, or forever in the pool.
@@ -41,9 +47,16 @@ export const inTransaction = async <T>(
   let isUpToDate = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(sequelize, work);
+      return await runOnce(sequelize, work, () => {
+        if (performance.now() - startedAt > deadlineMs) throw new AppError('serviceUnavailable');
+      });
     } catch (error) {
-      if (error instanceof AppError && !isUpToDate && (await awaitReplication(sequelize))) {
+      if (
+        error instanceof AppError &&
+        error.code !== 'serviceUnavailable' &&
+        !isUpToDate &&
+        (await awaitReplication(sequelize))
+      ) {
         isUpToDate = true;
         continue;
       }
@@ -53,6 +66,18 @@ export const inTransaction = async <T>(
     }
   }
 };
+
+/** Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the process. */
+const timelyMs = 4 * 60_000;
+
+/**
+ * As `inTransaction`, for rows with a time of change that programs pull by (ADR 0028). A process may be suspended between the
+ * two; then the transaction is rolled back, with 503, instead of committed with a time that has been pulled long ago.
+ */
+export const inTimelyTransaction = <T>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => inTransaction(sequelize, work, { deadlineMs: timelyMs });
 
 const finalStatements = new WeakMap<Transaction, { lockName: string; run: () => Promise<void> }[]>();
 
@@ -73,12 +98,17 @@ const byLockName = (one: { lockName: string }, other: { lockName: string }): num
   return one.lockName < other.lockName ? -1 : 1;
 };
 
-const runOnce = async <T>(sequelize: Sequelize, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<T>,
+  requireTime: () => void,
+): Promise<T> => {
   const scope = { sequelize, isOpen: true };
   const workAndFinalStatements = async (transaction: Transaction): Promise<T> => {
     finalStatements.set(transaction, []);
     const result = await work(transaction);
     for (const { run } of (finalStatements.get(transaction) ?? []).sort(byLockName)) await run();
+    requireTime();
     return result;
   };
   try {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable, isRetryableConflict, violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction, inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
@@ -45,6 +45,24 @@ describe('inTransaction', () => {
     });
     await expect(work).rejects.toBe(failure);
     expect(await values()).toEqual([0, 0]);
+  });
+
+  it('rolls back instead of committing minutes later, where programs pull by the time of change', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const work = (milliseconds: number) => async (transaction: Transaction) => {
+        await run('UPDATE tries SET value = value + 1', transaction);
+        vi.advanceTimersByTime(milliseconds);
+      };
+      const late = inTimelyTransaction(database.sequelize, work(4 * 60_000 + 1));
+      await expect(late).rejects.toMatchObject({ code: 'serviceUnavailable' });
+      expect(await values()).toEqual([0, 0]);
+      await inTimelyTransaction(database.sequelize, work(60_000));
+      await inTransaction(database.sequelize, work(3_600_000));
+      expect(await values()).toEqual([2, 2]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   // On Galera the preparation of a SELECT swallows the abort of its transaction, whose COMMIT then succeeds (ADR 0015).

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -59,7 +59,7 @@ export const addOnlineEntity = async (
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
-  await inTransaction(deps.sequelize, async (transaction) => {
+  await inTimelyTransaction(deps.sequelize, async (transaction) => {
     if (!(await insertOnlineEntity(deps.sequelize, entity, at, transaction))) throw entityIdTaken();
     await adoptWaitingPayments(deps, { shop: entity, transaction });
     await recordEdit(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
@@ -80,7 +80,7 @@ export const updateOnlineEntity = async (
   { id, version, ...entered }: UpdateOnlineEntity,
 ): Promise<OnlineEntity> => {
   const { sequelize } = deps;
-  const { before, after } = await inTransaction(sequelize, async (transaction) => {
+  const { before, after } = await inTimelyTransaction(sequelize, async (transaction) => {
     const locked = await lockOnlineEntity(sequelize, id, transaction);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -117,7 +117,7 @@ const processPayment = async (
  * waits for a web shop that is being added; a plain read would miss it.
  */
 const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
-  inTransaction(deps.sequelize, async (transaction) => {
+  inTimelyTransaction(deps.sequelize, async (transaction) => {
     const shop = await lockShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
     if (!shop || (await adoptWaitingPayments(deps, { shop, transaction })) === 0) return null;
     return shop.merchantId;
@@ -128,7 +128,7 @@ const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string 
  * cannot be listed becomes an alert and a log entry, because sending it again would not help.
  */
 const processOnlinePayment = async (deps: Deps, payment: OnlinePayment): Promise<void> => {
-  const { changedMerchantId, newAlerts, isWaiting } = await inTransaction(deps.sequelize, (transaction) =>
+  const { changedMerchantId, newAlerts, isWaiting } = await inTimelyTransaction(deps.sequelize, (transaction) =>
     processPayment(deps, payment, transaction),
   );
   const { gatewayEntityId, gatewayPaymentId, paymentType, resultCode } = payment;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
@@ -82,7 +82,7 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
   if (!recipient) return;
   const settlement = await settlementOfMonth(sequelize, merchantId, month);
   const content = await drawSettlement(recipient.merchant, settlement, deps.clock());
-  const isStored = await inTransaction(sequelize, (transaction) =>
+  const isStored = await inTimelyTransaction(sequelize, (transaction) =>
     storeSettlement(deps, { merchantId, type, month }, { content, total: settlement.total, recipient }, transaction),
   );
   if (isStored) deps.changes.nudge(merchantId);

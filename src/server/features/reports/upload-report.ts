@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { fitFileName } from '#server/platform/files/file-body.ts';
@@ -23,7 +23,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
   const at = deps.clock();
   const content = Buffer.from(await upload.file.arrayBuffer());
   const fileName = fileNameOf(upload);
-  const { report, merchantId } = await inTransaction(sequelize, async (transaction) => {
+  const { report, merchantId } = await inTimelyTransaction(sequelize, async (transaction) => {
     // Before the merchant is locked, because a large file takes time.
     const fileId = await addFile(deps, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
     const lockedId = await lockMerchantByMid(sequelize, upload.mid, transaction);

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
@@ -43,7 +43,7 @@ export const voidTransaction = async (
 ): Promise<TransactionDetail> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const voided = await inTransaction(sequelize, async (transaction) => {
+  const voided = await inTimelyTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
     const terminalId = await findTerminalOfTransaction(work, id);
     if (terminalId === null) throw new AppError('notFound');

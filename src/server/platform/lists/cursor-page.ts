@@ -49,7 +49,8 @@ export const toCursorPage = <Row>(
 
 /**
  * How long a change may be invisible after its time: the server's clock is read before the change is written, and the change
- * is visible after the commit. ADR 0028 derives the number from the limits of connections, statements, locks and conflicts.
+ * is visible after the commit. Longer than `inTimelyTransaction` waits before it rolls back, by the difference of the servers'
+ * clocks (ADR 0028).
  */
 const maxCommitDelayMs = 5 * 60_000;
 

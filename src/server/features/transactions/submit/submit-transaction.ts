@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { endDormancyNotice, recordTerminalUse } from '#server/features/terminals/terminals.api.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -43,7 +43,7 @@ const storeOnce = async (
   const terminal = await findTerminalOfReader(sequelize, merchant, body.terminalSerialNumber);
   if (!terminal) throw new AppError('notFound');
   const receivedAt = clock();
-  const result = await inTransaction(sequelize, async (transaction) => {
+  const result = await inTimelyTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
     const isUsedAgain = terminal.hasDormancyNotice && (await endDormancyNotice(sequelize, terminal.id, transaction));
     // Also locks the terminal's row.
