@@ -79,7 +79,7 @@ const openMerchant = async (random: Random) => {
   const sales: { shop: Shop; body: Report; id: string }[] = [];
   const pendings: { shop: Shop; body: Report }[] = [];
   const payments: string[] = [];
-  const takeOne = <T>(items: T[]): T | undefined => items.splice(between(random, 0, items.length - 1), 1)[0];
+  const removeOne = <T>(items: T[]): T | undefined => items.splice(between(random, 0, items.length - 1), 1)[0];
   const sell = async (overrides: object) => {
     const at = pick(random, [shop, second]);
     const body = reportOf(test, at, { amount: 100 * between(random, 1, 1000), ...overrides });
@@ -97,15 +97,15 @@ const openMerchant = async (random: Random) => {
       }),
     () => sell({ state: 'Pending' }),
     async () => {
-      const pending = takeOne(pendings);
+      const pending = removeOne(pendings);
       if (pending) await submit(test, pending.shop, { ...pending.body, state: pick(random, ['Success', 'Error']) });
     },
     async () => {
-      const sale = takeOne(sales);
+      const sale = removeOne(sales);
       if (sale) await submit(test, sale.shop, voidOf(test, sale.shop, sale.body));
     },
     async () => {
-      const sale = takeOne(sales);
+      const sale = removeOne(sales);
       const url = `/api/v1/Merchant/${merchantId}/Transaction/${sale?.id}/Void`;
       if (sale) await test.app.inject({ method: 'POST', url, headers });
     },
@@ -118,7 +118,7 @@ const openMerchant = async (random: Random) => {
       payments.push(id);
     },
     async () => {
-      const id = takeOne(payments);
+      const id = removeOne(payments);
       if (id) await notify(test, entity.gatewayEntityId, { id });
     },
     () =>

@@ -85,7 +85,7 @@ describe('GET Transaction?changedSince', () => {
     expect((await statesSince(at)).toSorted()).toEqual(['3000 Storno', '3000 Success']);
   });
 
-  it('continues by cursors, and tells where the next pull starts', async () => {
+  it('continues by cursors, and returns where the next pull starts', async () => {
     const start = test.clock.now();
     const sent = [];
     for (let n = 0; n < 7; n += 1) {

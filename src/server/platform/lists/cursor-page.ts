@@ -6,7 +6,7 @@ import { toPage } from '#shared/paging/page.ts';
 
 // The requests have passed `requireOneStart`, so every cursor can be decoded.
 
-/** The rows to read for a page: one more than it has, which tells whether there are further ones. */
+/** The rows to read for a page: one more than it has, which shows whether there are further ones. */
 export interface CursorSpan<Position> {
   offset: number;
   limit: number;
