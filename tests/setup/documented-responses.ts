@@ -50,7 +50,7 @@ const notModified = 304;
 /** Answered before an operation is chosen, so no operation declares them. */
 const codesOfServer = ['badRequest', 'requestTimeout', 'uriTooLong', 'headersTooLarge'];
 /** Answered by the RPC transport before a procedure is called. */
-const codesOfRpc = [
+export const codesOfRpc: readonly string[] = [
   ...codesOfServer,
   'malformedBody',
   'bodyTooComplex',
@@ -142,7 +142,10 @@ export const expectDocumentedAnswers = (app: FastifyInstance): void => {
     const { method = 'GET', url, payloadAsStream = false } = typeof options === 'string' ? { url: options } : options;
     const { statusCode: status, headers } = answer;
     const text = payloadAsStream ? null : answer.payload;
-    const isRpc = String(url).startsWith('/trpc/') && String(headers['content-type']).startsWith('application/json');
+    const isRpc =
+      method !== 'HEAD' &&
+      String(url).startsWith('/trpc/') &&
+      String(headers['content-type']).startsWith('application/json');
     const differences =
       isRpc && text !== null && status !== 200
         ? findUndeclaredRpcErrors(String(url), text)

@@ -341,7 +341,7 @@ describe('GET Transaction/{id}', () => {
     const problems = await Promise.all(
       [get(sale.id, { ...other }), get('01KAGJ6V5T3M9Q2X7C4N8B1RZD'), get('nonsense'), get('%C3%A9'), get("'--")].map(
         async (answer) => {
-          const { traceId: _, ...problem } = (await answer).json();
+          const { instance: _instance, traceId: _traceId, ...problem } = (await answer).json();
           return problem;
         },
       ),
