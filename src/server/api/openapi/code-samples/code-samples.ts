@@ -15,7 +15,7 @@ interface CodeSample {
 
 type HarRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]>;
 
-const pair = ([name, value]: readonly [string, string]) => ({ name, value });
+const pair = ([name, value]: readonly [string, unknown]) => ({ name, value: String(value) });
 
 const postDataOf = ({ body }: SampleRequest): Partial<HarRequest> => {
   if (body === null) return {};
@@ -38,7 +38,7 @@ const harOf = (request: SampleRequest, origin: string): Partial<HarRequest> => (
 
 const samplesOf = (request: SampleRequest, origin: string): CodeSample[] => {
   const har = harOf(request, origin);
-  const search = new URLSearchParams(request.query.map(([name, value]) => [name, value])).toString();
+  const search = new URLSearchParams(request.query.map(([name, value]) => [name, String(value)])).toString();
   const url = `${origin}${request.path}${search ? `?${search}` : ''}`;
   return [
     { lang: 'Shell', label: 'curl', source: shellCurl.generate(har) },

@@ -13,7 +13,7 @@ export interface SampleRequest {
   /** The path with the values of its parameters. */
   path: string;
   pathValues: readonly string[];
-  query: readonly (readonly [name: string, value: string])[];
+  query: readonly (readonly [name: string, value: unknown])[];
   /** Whether the operation has query parameters, even if the sample sends none. */
   hasQuery: boolean;
   headers: readonly (readonly [name: string, value: string])[];
@@ -27,10 +27,10 @@ const usualParameters = new Set(['fromDate', 'toDate', 'format']);
 
 const isSchema = (value: unknown): value is oas31.SchemaObject => typeof value === 'object' && value !== null;
 
-const exampleOf = ({ example, schema }: Pick<oas31.ParameterObject, 'example' | 'schema'>): string => {
-  if (!isSchema(schema)) return String(example ?? 'text');
+const exampleOf = ({ example, schema }: Pick<oas31.ParameterObject, 'example' | 'schema'>): unknown => {
+  if (!isSchema(schema)) return example ?? 'text';
   const [first] = Array.isArray(schema.examples) ? schema.examples : [];
-  return String(example ?? first ?? schema.enum?.[0] ?? schema.default ?? (schema.type === 'integer' ? 1 : 'text'));
+  return example ?? first ?? schema.enum?.[0] ?? schema.default ?? (schema.type === 'integer' ? 1 : 'text');
 };
 
 const isParameter = (value: oas31.ParameterObject | oas31.ReferenceObject): value is oas31.ParameterObject =>
@@ -40,7 +40,7 @@ const formFieldsOf = (schema: unknown) => {
   const properties = Object.entries((isSchema(schema) && schema.properties) || {});
   return properties.map(([name, property]) => {
     const isFile = isSchema(property) && (property.format === 'binary' || property.contentMediaType !== undefined);
-    return { name, value: isFile ? 'file' : exampleOf({ schema: property as oas31.SchemaObject }), isFile };
+    return { name, value: isFile ? 'file' : String(exampleOf({ schema: property as oas31.SchemaObject })), isFile };
   });
 };
 
@@ -81,7 +81,7 @@ export const buildSampleRequest = (
   const headers = parameters.filter(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key');
   const pathValueOf = (name: string) => {
     const parameter = pathParameters.find((each) => each.name === name);
-    return parameter ? exampleOf(parameter) : name;
+    return parameter ? String(exampleOf(parameter)) : name;
   };
   return {
     operationId: operation.operationId ?? '',
