@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -84,6 +84,23 @@ console.log(JSON.stringify({
 }));
 `;
 
+/** What the examples of the README use without declaring it. */
+const assumed = `
+declare const csippano: import('@csippano/api').Csippano;
+declare const merchantId: string, id: string;
+declare const loadMoment: () => Promise<string>, saveMoment: (moment: string) => Promise<void>;
+declare const store: (id: string, row: object) => Promise<void>;
+`;
+
+/** Writes each example as a module and returns their names. */
+const writeExamples = (): string[] => {
+  const text = readFileSync('openapi/sdk/README.md', 'utf8');
+  return [...text.matchAll(/^```js\n(.*?)^```$/gmsu)].map(([, code = ''], i) => {
+    writeFileSync(join(folder, `example-${i}.ts`), code.includes('new Csippano(') ? code : assumed + code);
+    return `example-${i}.ts`;
+  });
+};
+
 const compilers = ['node_modules', 'tests/clients/packages/node_modules'].map((each) => resolve(each, '.bin/tsc'));
 
 it('the package works from an empty folder', async () => {
@@ -129,4 +146,13 @@ it('the package works from an empty folder', async () => {
     fileLines: 152,
     event: 'ping',
   });
+});
+
+it('the examples of the README compile', async () => {
+  const [compiler = ''] = compilers;
+  const examples = writeExamples();
+  expect(examples.length).toBeGreaterThan(2);
+  const options = ['--ignoreConfig', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--strict', 'false'];
+  const types = ['--types', 'node', '--typeRoots', resolve('node_modules/@types')];
+  await run(compiler, [...options, ...types, ...examples], { cwd: folder });
 });
