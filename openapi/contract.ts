@@ -18,6 +18,8 @@ type Line = readonly [
 
 const page = ['PageNumber', 'PageSize'] as const;
 const search = [...page, 'SearchFor'] as const;
+/** Cursors and changes of the lists that programs pull. */
+const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
@@ -63,7 +65,11 @@ const lines: readonly Line[] = [
   ['POST /api/v1/TerminalOrder/{ReferenceCode}/Payment/Start'],
   ['GET /api/v1/Payment/{CheckoutId}/Result'],
 
-  ['GET /api/v1/Merchant/{merchantId}/Transaction', [...listedTransactions, 'terminalId'], ['type', 'state']],
+  [
+    'GET /api/v1/Merchant/{merchantId}/Transaction',
+    [...listedTransactions, 'terminalId'],
+    ['type', 'state', ...pulled],
+  ],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}'],
   [
     'GET /api/v1/Merchant/{merchantId}/Transaction/Export',
@@ -78,7 +84,7 @@ const lines: readonly Line[] = [
   [
     'GET /api/v1/Merchant/{merchantId}/OnlineTransaction',
     [...listedTransactions, 'onlineEntityId'],
-    ['paymentType', 'status'],
+    ['paymentType', 'status', ...pulled],
   ],
   ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction/{id}'],
   [
@@ -93,7 +99,7 @@ const lines: readonly Line[] = [
   ['PUT /api/v1/OnlineEntity/{id}'],
   ['GET /api/v1/Merchant/{merchantId}/OnlineEntity', [], search],
 
-  ['GET /api/v1/Merchant/{merchantId}/Report', ['from', 'to', ...search], ['type']],
+  ['GET /api/v1/Merchant/{merchantId}/Report', ['from', 'to', ...search], ['type', ...pulled]],
   ['GET /api/v1/Merchant/{merchantId}/Report/{id}'],
   ['PUT /api/v1/Report/MonthlyReport', ['mid', 'type', 'month']],
   ['PUT /api/v1/Report/Settlement', ['mid', 'month']],
