@@ -83,9 +83,12 @@ const time = process.env.SOURCE_DATE_EPOCH ?? commitTime();
 // The bill of materials: the packages of the release, and those of which a part is in the bundles.
 const { packages: allPackages } = readJson(join(root, 'package-lock.json'));
 const { packages } = readJson(join(folder, 'package-lock.json'));
-const bundled = globSync('dist/**/*.js.map', { cwd: root })
-  .flatMap((file) => readJson(join(root, file)).sources)
-  .flatMap((source) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/u.exec(source)?.[0] ?? []);
+const sources = globSync('dist/**/*.js.map', { cwd: root }).flatMap((file) => readJson(join(root, file)).sources);
+// The pages of the documentation use files of packages as they are.
+const copied = Object.values(readJson(join(root, 'src/server/http/docs/assets.json')));
+const bundled = [...sources, ...copied].flatMap(
+  (source) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/u.exec(source)?.[0] ?? [],
+);
 const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path].peer);
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const shipped = new Set([...installed, ...bundled].map((path) => `${nameOf(path)}@${allPackages[path]?.version}`));

@@ -69,7 +69,7 @@ describe('the image', () => {
     const { bomFormat, components, metadata } = JSON.parse(readFileSync(join(product, 'sbom.cdx.json'), 'utf8'));
     expect({ bomFormat, name: metadata.component.name }).toEqual({ bomFormat: 'CycloneDX', name: 'csippano' });
     const names = components.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(['fastify', 'umzug', 'react', '@chakra-ui/react']));
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'umzug', 'react', '@chakra-ui/react', 'redoc']));
     for (const tool of ['vite', 'vitest', 'typescript', 'tsx']) expect(names).not.toContain(tool);
   });
 
