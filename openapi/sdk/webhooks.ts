@@ -18,7 +18,7 @@ import type {
   TransactionVoidedMessage,
 } from '../client/api.ts';
 
-/** A message of a webhook with full content. `type` tells them apart; ignore a type that you do not know. */
+/** A message of a webhook with full content. `type` is the discriminator; ignore unknown types. */
 export type WebhookMessage =
   | MerchantStatusMessage
   | OnlineTransactionUpdatedMessage
