@@ -93,3 +93,29 @@ describe('a guide', () => {
     await expectAccessible(page, 'guide on a phone');
   });
 });
+
+describe('the page of an error', () => {
+  it('leads to an operation that answers it, and to the list of all errors', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit({ locale: 'en-GB' });
+    await page.goto('/api/problems/gatewayEntityTaken');
+    await page.getByRole('heading', { level: 1, name: 'Gateway entity taken' }).waitFor();
+    await expectAccessible(page, 'error');
+    await page.getByRole('link', { name: 'PUT /api/v1/OnlineEntity/{id}' }).click();
+    await page.getByRole('heading', { name: 'Update a web shop' }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'All errors' }).click();
+    await page.getByRole('link', { name: 'voidTooLate' }).waitFor();
+    expectNoErrors();
+  });
+
+  it('fits a phone in the dark, like the list', async () => {
+    const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
+    const pages = { '/api/problems': 'Hibák', '/api/problems/recentLoginRequired': 'Friss bejelentkezés szükséges' };
+    for (const [path, name] of Object.entries(pages)) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, `${name} on a phone`);
+    }
+  });
+});

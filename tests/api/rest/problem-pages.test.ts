@@ -44,11 +44,21 @@ it('lists all errors by their status, each with a link to its page in the same l
 it('names the operations that answer an error, and links them to the reference', async () => {
   const entry = (await getJson('/api/problems/serialNumberTaken')).json();
   expect(entry.operations).toEqual([
-    { operationId: 'terminalsAdd', method: 'POST', path: '/api/v1/Terminal' },
-    { operationId: 'terminalsUpdate', method: 'PUT', path: '/api/v1/Terminal/{id}' },
+    {
+      operationId: 'terminalsAdd',
+      method: 'POST',
+      path: '/api/v1/Terminal',
+      reference: '/api/docs#/terminal/terminalsadd',
+    },
+    {
+      operationId: 'terminalsUpdate',
+      method: 'PUT',
+      path: '/api/v1/Terminal/{id}',
+      reference: '/api/docs#/terminal/terminalsupdate',
+    },
   ]);
   const { body } = await get('/api/problems/serialNumberTaken');
-  expect(body).toContain('<a href="/api/docs#operation/terminalsUpdate"><code>PUT /api/v1/Terminal/{id}</code></a>');
+  expect(body).toContain('<a href="/api/docs#/terminal/terminalsupdate"><code>PUT /api/v1/Terminal/{id}</code></a>');
 });
 
 it('returns the catalogue as JSON to a program that asks for it', async () => {

@@ -12,6 +12,10 @@ import { translate } from '#shared/i18n/translate.ts';
 
 export const problemCodeList = Object.keys(errorStatus) as ErrorCode[];
 
+/** The place of an operation in the reference. Redoc builds it from the tag and the id. */
+const referenceTo = (operation: Operation): string =>
+  `/api/docs#/${[operation.openapi.tags?.[0], operationId(operation)].join('/').toLowerCase()}`;
+
 /** An entry of the catalogue of errors, as JSON. */
 export const describeProblem = (
   code: ErrorCode,
@@ -31,6 +35,7 @@ export const describeProblem = (
       operationId: operationId(operation),
       method: operation.method,
       path: operation.path,
+      reference: referenceTo(operation),
     })),
   };
 };
@@ -55,9 +60,7 @@ export const renderProblemPage = (entry: ProblemEntry, operationCount: number, l
       ? translate(language, 'problems:page.noOperation')
       : operations.length === operationCount
         ? translate(language, 'problems:page.everyOperation')
-        : operations
-            .map((each) => `- [\`${each.method} ${each.path}\`](/api/docs#operation/${each.operationId})`)
-            .join('\n');
+        : operations.map((each) => `- [\`${each.method} ${each.path}\`](${each.reference})`).join('\n');
   const source = `# ${title}
 
 ${text('code')}: \`${code}\`. ${text('status')}: ${statusText(status)}.
