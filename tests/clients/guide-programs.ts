@@ -10,7 +10,7 @@ import { javaLibraries, javaOptions, kotlinCommands, openJdk } from '#tests/setu
 const run = promisify(execFile);
 
 /** The languages of the guides' programs, by the tag of their commands: a block `sh kotlin` is a command of Kotlin. */
-export const programLanguages = ['js', 'kotlin', 'python', 'php'] as const;
+export const programLanguages = ['js', 'kotlin', 'python'] as const;
 export type ProgramLanguage = (typeof programLanguages)[number];
 
 type Environment = Record<string, string>;
@@ -41,11 +41,10 @@ const preparations: Record<ProgramLanguage, (folder: string) => Promise<Environm
     const { root, environment } = await unpackDebianPackages(['python3']);
     return { ...environment, PYTHONHOME: join(root, 'usr') };
   },
-  php: async () => (await unpackDebianPackages(['php-cli'])).environment,
 };
 
-/** The languages that a machine without Debian's package manager can run. */
-export const needsDebianPackages = (language: ProgramLanguage): boolean => language === 'kotlin' || language === 'php';
+/** True for languages that a machine without Debian's package manager cannot run. */
+export const needsDebianPackages = (language: ProgramLanguage): boolean => language === 'kotlin';
 
 const isCommandOf = ({ language, name }: Block, tag: string): boolean => language === 'sh' && (name || 'js') === tag;
 
