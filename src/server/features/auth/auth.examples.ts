@@ -59,6 +59,15 @@ export const openSessionExample = {
   isPresent: true,
 };
 
+export const confirmationErrors = [
+  'sessionEnded',
+  'loginBlocked',
+  'currentPasswordWrong',
+  'codeRequired',
+  'codeWrong',
+  'passkeyRejected',
+] as const;
+
 const loginErrors = ['loginFailed', 'loginBlocked', 'secondFactorRequired', 'secondFactorWrong'] as const;
 
 /** The meta of the logins to the portal and to the reader app. */

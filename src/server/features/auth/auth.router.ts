@@ -24,6 +24,7 @@ import {
 import { proofOfWorkChallengeSchema } from '#shared/auth/proof-of-work.schema.ts';
 import {
   assertionExample,
+  confirmationErrors,
   loginExample,
   loginMeta,
   openSessionExample,
@@ -151,14 +152,7 @@ export const authRouter = createRouter({
           'By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes.',
       },
       rest: {
-        errors: [
-          'sessionEnded',
-          'loginBlocked',
-          'currentPasswordWrong',
-          'codeRequired',
-          'codeWrong',
-          'passkeyRejected',
-        ],
+        errors: confirmationErrors,
         example: {
           request: { password: loginExample.password, code: '305174' },
           response: { confirmedUntil: '2026-11-20T08:40:05.120Z' },
