@@ -1183,13 +1183,13 @@ export interface MerchantUpdate {
   statusReason?: string | null;
   /** Merchant category code (ISO 18245), four digits. */
   mcc?: string | null;
-  /** Merchant number at the acquirer, unique among all merchants. */
+  /** Merchant number at the acquirer: 1 to 15 letters and digits, unique among all merchants. */
   mid?: string | null;
-  /** The key shared by the terminal provider. It is never returned, only whether there is one. */
+  /** The key shared by the terminal provider, 64 hexadecimal digits. It is never returned, only whether there is one. */
   terminalSecret?: string | null;
   /** `POS` takes cards on readers, `Online` in a web shop. */
   paymentMethod?: "Online" | "POS";
-  /** A note of customer service; the merchant does not see it. */
+  /** A note of customer service, at most 255 characters; the merchant does not see it. */
   comment?: string | null;
   /**
    * Former name of `company.name`. Works until 2027-11-30.
@@ -2028,7 +2028,7 @@ export interface PaymentAlertPage {
 export interface PaymentAlertsHandleRequest {
   /** False reopens the alert. */
   isHandled: boolean;
-  /** What was done; required if `isHandled` is true. */
+  /** What was done, at most 500 characters; required if `isHandled` is true. */
   note?: string | null;
   /**
    * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
@@ -2523,7 +2523,7 @@ export interface RegistrationSurvey {
    * @format int64
    */
   minimumTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
-  /** Anything to add; may have several lines. */
+  /** Anything to add: at most 255 characters, may have several lines. */
   comment?: string | null;
 }
 
@@ -3045,43 +3045,100 @@ export interface SubmitTransaction {
   authorizationCode?: string | null;
   /** The reference of the voided sale; required for a void. */
   originalEftTransactionId?: string | null;
-  /** Application identifier of the chip (EMV tag 9F06), hexadecimal. */
+  /**
+   * Application identifier of the chip (EMV tag 9F06), hexadecimal.
+   * @maxLength 255
+   */
   aid?: string;
-  /** Authorization response code (EMV tag 8A). */
+  /**
+   * Authorization response code (EMV tag 8A).
+   * @maxLength 255
+   */
   arc?: string;
-  /** How the card was read, as the reader names it. */
+  /**
+   * How the card was read, as the reader names it.
+   * @maxLength 255
+   */
   cardEntryType?: string;
-  /** Preferred language of the card (EMV tag 5F2D). */
+  /**
+   * Preferred language of the card (EMV tag 5F2D).
+   * @maxLength 255
+   */
   cardLanguagePreference?: string;
-  /** Card scheme, as the reader names it. */
+  /**
+   * Card scheme, as the reader names it.
+   * @maxLength 255
+   */
   cardSchemeName?: string;
-  /** Reference of the merchant, such as an invoice number. */
+  /**
+   * Reference of the merchant, such as an invoice number.
+   * @maxLength 255
+   */
   customerReference?: string;
-  /** Why the payment failed, as the reader words it. */
+  /**
+   * Why the payment failed, as the reader words it.
+   * @maxLength 255
+   */
   errorMessage?: string;
-  /** Outcome as the reader names it, such as `AUTHORISED`. */
+  /**
+   * Outcome as the reader names it, such as `AUTHORISED`.
+   * @maxLength 255
+   */
   finStatus?: string;
-  /** Issuer application data (EMV tag 9F10), hexadecimal. */
+  /**
+   * Issuer application data (EMV tag 9F10), hexadecimal.
+   * @maxLength 255
+   */
   iad?: string;
-  /** ISO 8583 response code of the issuer; `00` is an approval. */
+  /**
+   * ISO 8583 response code of the issuer; `00` is an approval.
+   * @maxLength 255
+   */
   issuerResponseCode?: string;
-  /** Merchant number at the acquirer. */
+  /**
+   * Merchant number at the acquirer.
+   * @maxLength 255
+   */
   mid?: string;
-  /** Kind of payment, as the reader names it. */
+  /**
+   * Kind of payment, as the reader names it.
+   * @maxLength 255
+   */
   paymentScenario?: string;
-  /** Retrieval reference number of the acquirer. */
+  /**
+   * Retrieval reference number of the acquirer.
+   * @maxLength 255
+   */
   rrn?: string;
-  /** Outcome, as the reader words it. */
+  /**
+   * Outcome, as the reader words it.
+   * @maxLength 255
+   */
   statusMessage?: string;
-  /** Means of payment, as the reader names it. */
+  /**
+   * Means of payment, as the reader names it.
+   * @maxLength 255
+   */
   tenderType?: string;
-  /** Terminal number at the acquirer. */
+  /**
+   * Terminal number at the acquirer.
+   * @maxLength 255
+   */
   tid?: string;
-  /** Transaction status information (EMV tag 9B), hexadecimal. */
+  /**
+   * Transaction status information (EMV tag 9B), hexadecimal.
+   * @maxLength 255
+   */
   tsi?: string;
-  /** Terminal verification results (EMV tag 95), hexadecimal. */
+  /**
+   * Terminal verification results (EMV tag 95), hexadecimal.
+   * @maxLength 255
+   */
   tvr?: string;
-  /** How the card holder was verified, such as `PIN` or `SIGNATURE`. */
+  /**
+   * How the card holder was verified, such as `PIN` or `SIGNATURE`.
+   * @maxLength 255
+   */
   verificationMethod?: string;
 }
 
