@@ -111,6 +111,13 @@ export const findFeedPosition = (
     ({ position }) => ({ position: toText(position), id }),
   );
 
+/** One range of the index, in its order. The type is a part of the index, so that other events are skipped without their rows. */
+export const eventsAfterStatement = (limit: number): string =>
+  `SELECT body FROM webhook_events
+   WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)
+     AND ($type IS NULL OR type = $type)
+   ORDER BY position, id LIMIT ${limit}`;
+
 /** Returns the events behind a place in the order of their commits. */
 export const listEventsAfter = (
   sequelize: Sequelize,
@@ -118,15 +125,7 @@ export const listEventsAfter = (
   { position, id }: FeedPosition,
   { type, limit }: { type: WebhookMessageType | null; limit: number },
 ): Promise<MerchantEvent[]> =>
-  selectRows(
-    sequelize,
-    `SELECT body FROM webhook_events
-     WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)
-       AND ($type IS NULL OR type = $type)
-     ORDER BY position, id LIMIT ${limit}`,
-    { bind: { merchantId, position, id, type } },
-    parseEvent,
-  );
+  selectRows(sequelize, eventsAfterStatement(limit), { bind: { merchantId, position, id, type } }, parseEvent);
 
 /** Deletes old events. Their deliveries are deleted with them by the foreign key. */
 export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
