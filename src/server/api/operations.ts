@@ -66,6 +66,7 @@ export const listOperations = (router: AnyTRPCRouter): Operation[] =>
     if (!meta.openapi || meta.openapi.enabled === false || type === 'subscription') return [];
     if (meta.audience === undefined) throw new Error(`${name} does not declare its audience.`);
     if (!output) throw new Error(`${name} does not declare its output.`);
+    if (meta.rest?.status === 201 && !meta.rest.location) throw new Error(`${name} does not declare its location.`);
     const { method, path } = meta.openapi;
     return [
       {

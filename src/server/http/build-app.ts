@@ -13,6 +13,7 @@ import { createCheckoutCallbacks } from '#server/features/payments/payments.call
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { compressResponses } from './compress-responses.ts';
 import { type ConnectionLimits, defaultConnectionLimits, limitPipelining } from './connection-limits.ts';
 import { discardBodies } from './discard-bodies.ts';
 import { serveDocument } from './docs/document-routes.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (
   measureRequests(app, deps);
   limitPipelining(app, limits);
   malformedRequests.addHooks(app);
+  compressResponses(app);
   discardBodies(app, limits);
   app.addHook('preClose', () => deps.changes.close());
   addDrain(app);

@@ -13,11 +13,15 @@ export interface Context {
   caller(): Promise<Caller>;
   /** The caller, if it has been authenticated by now; else null. For logs and traces only. */
   knownCaller(): Caller | null;
+  /** Whether a result is the saved response to an earlier request with the same idempotency key. */
+  readonly isReplayed: boolean;
+  markReplayed(): void;
 }
 
 export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
   let caller: Promise<Caller> | null = null;
   let known: Caller | null = null;
+  let isReplayed = false;
   return {
     deps,
     request,
@@ -29,6 +33,12 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
       return caller;
     },
     knownCaller: () => known,
+    get isReplayed() {
+      return isReplayed;
+    },
+    markReplayed: () => {
+      isReplayed = true;
+    },
   };
 };
 

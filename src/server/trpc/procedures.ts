@@ -26,8 +26,12 @@ export interface RestOptions {
   scope?: ApiKeyScope;
   /** The status of a success. 200 by default. */
   status?: 201 | 202 | 204;
+  /** The path of what a 201 has created. `{id}` is a member of the result or of the input, `{passkey.id}` a member of a member. */
+  location?: `/${string}`;
   /** The media types of a file response. */
   produces?: string | readonly string[];
+  /** The file has an ETag, so that a client with the same content gets a 304. */
+  isRevalidated?: boolean;
   /** The operation accepts a file: as the multipart part `File`, or as the raw body for `rawTypes`. */
   upload?: {
     maxBytes: number;
@@ -186,7 +190,7 @@ const base = t.procedure.use(traceCall).use(measureCall).use(convertErrors);
 const saveNothing: SaveResponse = async () => {};
 
 interface IdempotentCall {
-  ctx: Pick<Context, 'deps' | 'request'>;
+  ctx: Pick<Context, 'deps' | 'request' | 'markReplayed'>;
   meta: ProcedureMeta | undefined;
   path: string;
   callerId: string;
@@ -195,7 +199,7 @@ interface IdempotentCall {
 
 /** Runs the procedure, or returns the saved response if the request repeats an idempotency key. */
 const runIdempotently = async <R extends { ok: boolean }>(
-  { ctx: { deps, request }, meta, path: operation, callerId, getRawInput }: IdempotentCall,
+  { ctx: { deps, request, markReplayed }, meta, path: operation, callerId, getRawInput }: IdempotentCall,
   run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R> => {
   const { idempotencyKey: key } = request;
@@ -204,7 +208,7 @@ const runIdempotently = async <R extends { ok: boolean }>(
   // tRPC reads only `ok` and `data` of a result, and a saved response has both.
   return (await withIdempotency(
     deps,
-    { key, operation, callerId, input },
+    { key, operation, callerId, input, onReplay: markReplayed },
     run as () => Promise<never>,
   )) as unknown as R;
 };

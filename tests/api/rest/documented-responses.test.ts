@@ -2,7 +2,12 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { expectDocumentedAnswers } from '#tests/setup/documented-responses.ts';
 
-const limited = { 'retry-after': '1', 'content-type': 'application/problem+json' };
+const limited = {
+  'retry-after': '1',
+  'content-type': 'application/problem+json',
+  'content-language': 'en',
+  'x-request-id': '1',
+};
 const problemOf = (code: string) => ({
   type: `http://localhost:3000/api/problems/${code}`,
   code,

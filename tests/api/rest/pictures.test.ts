@@ -81,7 +81,7 @@ describe('a profile picture', () => {
       'content-type': 'image/jpeg',
       'content-disposition': expect.stringMatching(/^inline/u),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     const { width, height, format, exif, icc, xmp, orientation } = await sharp(answer.rawPayload).metadata();
     expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 512, height: 512, format: 'jpeg' });

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import fresh from 'fresh';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { inputPlaces } from './input-places.ts';
+import { matchesEtag } from './matches-etag.ts';
 import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts';
 
@@ -57,29 +58,43 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   });
 };
 
-const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): FastifyReply => {
+/** Fills the template from the members of `values`: `{id}`, or `{passkey.id}` for a member of a member. */
+const fillTemplate = (template: string, values: unknown): string =>
+  template.replace(/\{([\w.]+)\}/gu, (_braces, path: string) => {
+    const value = path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], values);
+    return encodeURIComponent(String(value));
+  });
+
+/** Sets the ETag of the content and returns whether the client has it already. */
+const isNotModified = (reply: FastifyReply, content: Buffer): boolean => {
+  void reply.header('cache-control', 'private, no-cache');
+  return matchesEtag(reply, `"${createHash('sha256').update(content).digest('base64url')}"`);
+};
+
+const sendFile = (reply: FastifyReply, file: FileBody, { isRevalidated }: Operation['rest']): FastifyReply => {
+  if (isRevalidated && Buffer.isBuffer(file.content) && isNotModified(reply, file.content))
+    return reply.code(304).send();
+  void reply.type(file.mediaType).header('content-disposition', file.disposition);
+  // Browsers must not guess another type from the content, nor run anything in it.
+  void reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (file.size !== null) void reply.header('content-length', file.size);
+  if (reply.request.method === 'HEAD' && file.content instanceof Readable) {
+    // Producing a large file takes minutes; a HEAD request does not need its bytes.
+    file.content.destroy();
+    // An empty stream keeps the Content-Length; no payload would set it to 0.
+    return reply.send(Readable.from([]));
+  }
+  return reply.send(file.content);
+};
+
+const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation, input: unknown): FastifyReply => {
   if (rest.noContentWhenNull && result === null)
     return reply.code(204).header('cache-control', 'private, no-cache').send();
-  if (result instanceof FileBody) {
-    if (result.etag !== null) {
-      void reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
-      if (fresh(reply.request.headers, { etag: result.etag })) return reply.code(304).send();
-    }
-    void reply.type(result.mediaType).header('content-disposition', result.disposition);
-    // Browsers must not guess another type from the content, nor run anything in it.
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox");
-    if (result.size !== null) void reply.header('content-length', result.size);
-    if (reply.request.method === 'HEAD' && result.content instanceof Readable) {
-      // Producing a large file takes minutes; a HEAD request does not need its bytes.
-      result.content.destroy();
-      // An empty stream keeps the Content-Length; no payload would set it to 0.
-      return reply.send(Readable.from([]));
-    }
-    return reply.send(result.content);
-  }
+  if (result instanceof FileBody) return sendFile(reply, result, rest);
   void reply.code(rest.status ?? 200);
+  if (rest.location) void reply.header('location', fillTemplate(rest.location, Object.assign({}, input, result)));
   if (rest.status === 204) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 };
@@ -138,7 +153,8 @@ const routeFor = (
         signal: abort.signal,
         batchIndex: 0,
       });
-      return sendResult(reply, result, operation);
+      if (contextOf(request).isReplayed) void reply.header('idempotency-replayed', 'true');
+      return sendResult(reply, result, operation, input);
     },
   };
 };

@@ -105,10 +105,15 @@ export const rpcRoutes =
         onError: ({ error, path, req }) => {
           rpc.logFailure(req, error.cause ?? error, toProblemDetails(error, defaultLanguage).status, path);
         },
-        responseMeta: ({ errors }) => {
+        responseMeta: ({ errors, ctx }) => {
           const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
           const maxSeconds = Math.max(0, ...seconds);
-          return maxSeconds > 0 ? { headers: { 'retry-after': String(maxSeconds) } } : {};
+          return {
+            headers: {
+              ...(maxSeconds > 0 ? { 'retry-after': String(maxSeconds) } : {}),
+              ...(ctx?.isReplayed ? { 'idempotency-replayed': 'true' } : {}),
+            },
+          };
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     });

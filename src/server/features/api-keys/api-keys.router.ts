@@ -60,6 +60,7 @@ export const apiKeysRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         status: 201,
+        location: `${path}/{id}`,
         errors: ['sessionEnded', 'apiKeysFull'],
         example: {
           request: { ...entered, expiresInDays: 90 },

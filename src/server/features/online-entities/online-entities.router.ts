@@ -83,6 +83,7 @@ export const onlineEntitiesRouter = createRouter({
       isIdempotent: true,
       rest: {
         status: 201,
+        location: '/api/v1/OnlineEntity/{id}',
         errors: ['notFound', 'gatewayEntityTaken'],
         example: { request: entered, response: example },
       },

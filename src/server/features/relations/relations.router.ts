@@ -71,6 +71,7 @@ export const relationsRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         status: 201,
+        location: '/api/v1/Merchant/parent/{relationId}',
         errors: ['notFound', 'relationExists', 'relationToItself', 'relationCircle'],
         example: { request: { parentMerchantId: parent.id, childMerchantId: child.id }, response: example },
       },

@@ -103,7 +103,7 @@ export const reportsRouter = createRouter({
         tags,
         summary: 'Download a report',
       },
-      rest: { scope: 'readReports', produces: reportMediaType, isLargeDownload: true },
+      rest: { scope: 'readReports', produces: reportMediaType, isLargeDownload: true, isRevalidated: true },
     })
     .input(getReportSchema)
     .output(fileBodySchema)

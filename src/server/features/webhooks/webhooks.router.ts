@@ -59,6 +59,7 @@ export const webhooksRouter = createRouter({
       rest: {
         scope: 'manageWebhooks',
         status: 201,
+        location: `${path}/{id}`,
         errors: ['sessionEnded', 'webhooksFull'],
         example: { request: enteredExample, response: withSecretExample },
       },

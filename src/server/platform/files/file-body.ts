@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
@@ -11,8 +10,6 @@ interface FileBodyOptions {
   size?: number;
   /** Displayed by the browser instead of downloaded. */
   isInline?: boolean;
-  /** Sends an ETag, so that a client with the same content gets a 304. */
-  isRevalidated?: boolean;
 }
 
 /** The output of a procedure that returns a file. */
@@ -21,21 +18,12 @@ export class FileBody {
   readonly mediaType: string;
   readonly size: number | null;
   readonly disposition: string;
-  /** Null if the file is not revalidated. */
-  readonly etag: string | null;
 
-  constructor(
-    content: Buffer | Readable,
-    { mediaType, fileName, size, isInline = false, isRevalidated = false }: FileBodyOptions,
-  ) {
+  constructor(content: Buffer | Readable, { mediaType, fileName, size, isInline = false }: FileBodyOptions) {
     this.content = content;
     this.mediaType = mediaType;
     this.size = size ?? (Buffer.isBuffer(content) ? content.length : null);
     this.disposition = contentDisposition(fileName, { type: isInline ? 'inline' : 'attachment' });
-    this.etag =
-      isRevalidated && Buffer.isBuffer(content)
-        ? `"${createHash('sha256').update(content).digest('base64url')}"`
-        : null;
   }
 }
 

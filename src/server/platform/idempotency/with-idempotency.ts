@@ -28,6 +28,8 @@ export interface KeyedRequest {
   /** Part of the key: equal keys of two callers are independent. */
   callerId: string;
   input: unknown;
+  /** Called if the result is a saved response. */
+  onReplay?: () => void;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -80,6 +82,7 @@ export const withIdempotency = async <R extends Result>(
   const outcome = await claim(deps, request, own);
   if (outcome.state === 'otherRequest') throw new AppError('idempotencyKeyReused');
   if (outcome.state === 'answered') {
+    request.onReplay?.();
     return { ok: true, data: superjson.parse(await deps.secrets.unseal(outcome.sealedAnswer)) };
   }
   const sealed = async (response: unknown) => ({

@@ -43,7 +43,7 @@ export const signaturesRouter = createRouter({
         summary: 'Get the signature of a transaction',
         description: 'The image as the reader sent it. See `hasSignature` of the transaction.',
       },
-      rest: { scope: 'readTransactions', produces: signatureMediaTypes },
+      rest: { scope: 'readTransactions', produces: signatureMediaTypes, isRevalidated: true },
     })
     .input(getSignatureSchema)
     .output(fileBodySchema)
@@ -54,7 +54,6 @@ export const signaturesRouter = createRouter({
         mediaType,
         fileName: `signature-${id}.${mediaType === 'image/png' ? 'png' : 'jpg'}`,
         isInline: true,
-        isRevalidated: true,
       });
     }),
 });
