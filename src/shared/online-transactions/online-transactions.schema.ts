@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { currencySchema } from '#shared/money/money-schemas.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { rowCursor } from '../paging/cursor.ts';
 import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
@@ -32,7 +32,9 @@ export const onlineTransactionSchema = z
         maskedNumber: z.string().describe('At most the first six and last four digits; empty without a card.'),
       })
       .describe('What is known of the card. Never the full number.'),
-    gatewayPaymentId: z.string().meta({ description: 'The payment as the gateway names it; quote it to the gateway’s support.' }),
+    gatewayPaymentId: z
+      .string()
+      .meta({ description: 'The payment as the gateway names it; quote it to the gateway’s support.' }),
   })
   .meta({ id: 'OnlineTransaction', description: 'A payment in a web shop.' });
 export type OnlineTransaction = z.infer<typeof onlineTransactionSchema>;

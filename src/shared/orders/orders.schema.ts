@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
-import { amountSchema } from '#shared/money/money-schemas.ts';
 import { addressSchema } from '#shared/validation/address.ts';
+import { amountSchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';

@@ -46,7 +46,10 @@ export const paymentAlertSchema = z
     amount: z.number().int().nullable().describe('Of the payment, in minor units; null if unknown.'),
     currency: z.string().nullable().describe('ISO 4217 code of the payment; null if unknown.'),
     resultCode: z.string().nullable().describe('Result code of the card gateway.'),
-    gatewayPaymentId: z.string().nullable().describe('The payment as the gateway names it; quote it to the gateway’s support.'),
+    gatewayPaymentId: z
+      .string()
+      .nullable()
+      .describe('The payment as the gateway names it; quote it to the gateway’s support.'),
     checkoutId: z.string().nullable().meta({ description: 'Set for the payment of an order.' }),
     order: z
       .object({
@@ -109,7 +112,9 @@ export const handlePaymentAlertSchema = z
   .strictObject({
     id: idSchema.describe('The alert, by its `id` in the list.'),
     isHandled: z.boolean().meta({ description: 'False reopens the alert.' }),
-    note: alertNoteSchema.meta({ description: 'What was done; required if `isHandled` is true.' }),
+    note: alertNoteSchema.meta({
+      description: `What was done, at most ${maxAlertNoteLength} characters; required if \`isHandled\` is true.`,
+    }),
     version: seenVersionSchema,
   })
   .refine(({ isHandled, note }) => !isHandled || note !== null, { path: ['note'], ...issueParams('required') });

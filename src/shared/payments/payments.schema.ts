@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '#shared/money/money-schemas.ts';
+import { amountSchema } from '#shared/validation/money-schemas.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { referenceCodeSchema } from '../orders/reference-code.ts';

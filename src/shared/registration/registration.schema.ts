@@ -72,7 +72,7 @@ const surveySchema = z
     highestTransactionAmount: z.literal(transactionAmountBands).describe('Largest expected payment, in forints.'),
     averageTransactionAmount: z.literal(transactionAmountBands).describe('Expected average payment, in forints.'),
     minimumTransactionAmount: z.literal(transactionAmountBands).describe('Smallest expected payment, in forints.'),
-    comment: commentSchema(255).describe('Anything to add; may have several lines.'),
+    comment: commentSchema(255).describe('Anything to add: at most 255 characters, may have several lines.'),
   })
   .meta({ id: 'RegistrationSurvey', description: 'Each value is that of a band, in forints or pieces.' });
 

@@ -28,14 +28,17 @@ const ofCustomerService = {
     examples: ['5462'],
   }),
   mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({
-    description: 'Merchant number at the acquirer, unique among all merchants.',
+    description: 'Merchant number at the acquirer: 1 to 15 letters and digits, unique among all merchants.',
     examples: ['5123456789'],
   }),
   terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
-    description: 'The key shared by the terminal provider. It is never returned, only whether there is one.',
+    description:
+      'The key shared by the terminal provider, 64 hexadecimal digits. It is never returned, only whether there is one.',
   }),
   paymentMethod: z.enum(merchantPaymentMethods).describe('`POS` takes cards on readers, `Online` in a web shop.'),
-  comment: commentSchema(255).describe('A note of customer service; the merchant does not see it.'),
+  comment: commentSchema(255).describe(
+    'A note of customer service, at most 255 characters; the merchant does not see it.',
+  ),
 };
 
 const rejectionRules = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { currencySchema } from '#shared/money/money-schemas.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from '#shared/money/money-schemas.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
@@ -55,7 +55,7 @@ const readerDetailShape = Object.fromEntries(
     z
       .unknown()
       .optional()
-      .meta({ description, override: { type: 'string' } }),
+      .meta({ description, override: { type: 'string', maxLength: 255 } }),
   ]),
 );
 

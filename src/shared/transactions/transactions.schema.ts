@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { currencySchema } from '#shared/money/money-schemas.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';

@@ -84,7 +84,12 @@ export const generateRawDocument = (router: AnyTRPCRouter): OpenApiDocument =>
     paths: describeWebhooks(),
     defs: { ProblemDetails: problemSchema },
     securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a login.' },
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'The access token of a login, a JWT that is checked as RFC 8725 recommends.',
+      },
       apiKey: {
         type: 'http',
         scheme: 'bearer',
