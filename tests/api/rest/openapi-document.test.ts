@@ -50,7 +50,7 @@ const successOf = (documented: oas31.OperationObject): oas31.ResponseObject | un
 const withDates = (value: unknown): unknown => {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? new Date(value) : value;
   if (Array.isArray(value)) return value.map(withDates);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDates(member)]));
 };
 
@@ -73,7 +73,7 @@ describe('the document', () => {
       contact: { name: expect.any(String) },
       license: { name: expect.any(String) },
     });
-    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(document.servers).toEqual([{ url: '/', description: expect.any(String) }]);
     expect(document.components?.securitySchemes).toHaveProperty('bearer');
   });
 

@@ -151,7 +151,7 @@ export const accessProblems: TextsLike<typeof hungarian> = {
   },
   recoveryNeedsAnother: {
     title: 'Another administrator required',
-    cause: 'Nobody opens a recovery request for their own account, or approves their own request.',
+    cause: 'An administrator cannot open a recovery request for its own account, or approve its own request.',
     action: 'Ask another administrator.',
   },
   resetLinkUnusable: {
