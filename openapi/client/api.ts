@@ -1143,10 +1143,10 @@ export interface MerchantUpdate {
   /** Trade name, printed on receipts. */
   doingBusinessAs?: string | null;
   /**
-   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed.
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.
    * @minLength 1
    * @maxLength 50
-   * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
+   * @pattern ^\s*([0-9]\s*){8}[-‐-―−]\s*[1-5]\s*[-‐-―−]\s*([0-9]\s*){2}$
    */
   taxNumber?: string;
   /**
@@ -2352,10 +2352,10 @@ export interface RegistrationMerchant {
   /** Trade name, printed on receipts. */
   doingBusinessAs?: string | null;
   /**
-   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed.
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.
    * @minLength 1
    * @maxLength 50
-   * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
+   * @pattern ^\s*([0-9]\s*){8}[-‐-―−]\s*[1-5]\s*[-‐-―−]\s*([0-9]\s*){2}$
    */
   taxNumber: string;
   /**

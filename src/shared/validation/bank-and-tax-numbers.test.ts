@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accountNumber, companyRegistrationNumber, ibanOf, taxNumber } from '#db/factories/hungarian-numbers.ts';
 import {
   companyRegistrationNumberSchema,
@@ -161,6 +162,27 @@ describe('a tax number', () => {
   it.each(right)('%s is accepted', (text) => {
     expect(taxNumberSchema.parse(text)).toBe(text);
     expect(mayBeTaxNumber(text)).toBe(true);
+  });
+
+  it('matches the pattern of the API document in every spelling that is accepted', () => {
+    const { pattern = '' } = z.toJSONSchema(taxNumberSchema, { io: 'input' });
+    const documented = new RegExp(pattern, 'u');
+    const separator = fc.constantFrom('', ' ', '\u00a0', '-', '‐', '‑', '‒', '–', '—', '―', '−', ' – ', '/');
+    const digits = fc.constantFrom('12345676', '1234 5676', '1234567');
+    fc.assert(
+      fc.property(
+        digits,
+        separator,
+        fc.nat(9),
+        separator,
+        fc.constantFrom('41', '4 1'),
+        (core, one, code, other, area) => {
+          const text = `${core}${one}${code}${other}${area}`;
+          expect([text, documented.test(text)]).toEqual([text, taxNumberSchema.safeParse(text).success]);
+        },
+      ),
+    );
+    expect(documented.test('12345676–2–41')).toBe(true);
   });
 
   it('is accepted with a wrong check digit, but mayBeTaxNumber returns false', () => {

@@ -8,8 +8,12 @@ const weights = [9, 7, 3, 1];
 export const hasCheckDigit = (digits: string): boolean =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % weights.length] ?? 0), 0) % 10 === 0;
 
+/** Typographic dashes, which word processors write instead of a hyphen. For a character class. */
+const dashes = '\u2010-\u2015\u2212';
+const anyDash = new RegExp(`[${dashes}]`, 'gu');
+
 /** Removes spaces and replaces typographic dashes by hyphens. */
-export const withoutSpaces = (text: string): string => text.replace(/\s/gu, '').replace(/[\u2010-\u2015\u2212]/gu, '-');
+export const withoutSpaces = (text: string): string => text.replace(/\s/gu, '').replace(anyDash, '-');
 
 const giroPattern = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
@@ -95,8 +99,8 @@ export const taxNumberSchema = z
   .transform(withoutSpaces)
   .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), issueParams('taxNumberFormat'))
   .meta({
-    description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are removed.',
-    pattern: '^\\s*([0-9]\\s*){8}-\\s*[1-5]\\s*-\\s*([0-9]\\s*){2}$',
+    description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.',
+    pattern: `^\\s*([0-9]\\s*){8}[-${dashes}]\\s*[1-5]\\s*[-${dashes}]\\s*([0-9]\\s*){2}$`,
     ...inputExamples('12345676-2-41'),
   });
 
