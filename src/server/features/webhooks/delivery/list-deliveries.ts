@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { insertPendingDeliveries } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { ListDeliveries, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { findDelivery, listStoredDeliveries, scheduleNow } from './deliveries.repository.ts';
-import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize'>;
 

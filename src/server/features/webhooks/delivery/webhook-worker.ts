@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,7 +23,6 @@ import {
   renewClaim,
   startNextAttempt,
 } from './delivery-queue.repository.ts';
-import { onDeliveriesInserted } from './pending-deliveries.repository.ts';
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
 const hourMs = 3_600_000;

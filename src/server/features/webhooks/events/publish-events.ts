@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { insertPendingDeliveries } from '#server/features/webhooks/delivery/pending-deliveries.repository.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
 import { insertEvents, listEventReaders, type NewEvent } from './events.repository.ts';
+import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
 /** An event of one of the types that merchants can subscribe to. */
 export type PublishedEvent = { [T in WebhookEvent]: { type: T; data: WebhookData[T] } }[WebhookEvent];
