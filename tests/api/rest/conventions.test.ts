@@ -292,6 +292,9 @@ describe('names in a request', () => {
         totalCount: 0,
         totalPages: 0,
         totalAmount: 0,
+        nextCursor: null,
+        previousCursor: null,
+        nextChangedSince: null,
       });
     }
     const lowered = await call('GET', `/api/v1/Merchant/${shop.merchantId.toLowerCase()}/Transaction`, {
