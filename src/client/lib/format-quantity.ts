@@ -1,6 +1,16 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
-type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
+type Unit =
+  | 'millisecond'
+  | 'second'
+  | 'minute'
+  | 'hour'
+  | 'day'
+  | 'byte'
+  | 'kilobyte'
+  | 'megabyte'
+  | 'gigabyte'
+  | 'terabyte';
 
 const format = (value: number, unit: Unit, language: Language, unitDisplay: 'long' | 'short'): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
