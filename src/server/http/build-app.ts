@@ -33,6 +33,7 @@ import { serveTrackingSettings } from './tracking-settings.ts';
 import { serveWellKnown } from './well-known.ts';
 
 const maxBatchPath = 5_000;
+const maxResponseListeners = 20;
 
 /** Creates the HTTP server with all its routes. It does not listen yet. */
 export const buildApp = async (
@@ -75,6 +76,8 @@ export const buildApp = async (
   app.decorateRequest('traceId', undefined);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // The hooks below and Fastify's own listen to the end of a streamed response: more than Node's default of 10.
+    reply.raw.setMaxListeners(maxResponseListeners);
     request.procedures = [];
     request.traceId = readTraceId(request.raw, isTrustedProxy);
   });

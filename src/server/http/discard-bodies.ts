@@ -40,8 +40,6 @@ export const discardBodies = (app: FastifyInstance, limits: ConnectionLimits): v
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || !hasUnreadBody(request)) return done(null, payload);
-    // Fastify listens twice to the end of a response that is a stream, beside the hooks of a request.
-    reply.raw.setMaxListeners(20);
     void reply.header('content-length', Buffer.byteLength(payload));
     const content = async function* () {
       yield payload;
