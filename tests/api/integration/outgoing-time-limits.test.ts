@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 const clock = () => new Date();
-const secret = 'x'.repeat(32);
+const secret = 'whsec_c2VjcmV0cyBmb3IgdGVzdHMgb25seSE=';
 const settings = () => readSettings({ NODE_ENV: 'test', BREACHED_PASSWORDS_URL: `http://${address}/range` });
 
 const sendEventTo = (url: string) =>
