@@ -3,7 +3,7 @@ import { hu } from '#shared/i18n/hu/texts.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { textGroups, textLoaders } from './text-groups.ts';
 
-const onlyOnTheServer = ['cardForm', 'emails', 'head', 'slip'];
+const onlyOnTheServer = ['cardForm', 'emails', 'head', 'problems', 'slip'];
 
 test.each(languages)('every namespace of the client is in exactly one group in %s', async (language) => {
   const groups = await Promise.all(textGroups.map((group) => textLoaders[language][group]()));

@@ -10,6 +10,7 @@ import { createWebhookSigning } from '#server/gateways/contract-signing/create-c
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { createPlatformClient } from '#server/gateways/payment/open-payment-platform/client.ts';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
+import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
 
 /** Accepts connections, reads, and never answers. */
@@ -34,8 +35,20 @@ const clock = () => new Date();
 const secret = 'whsec_c2VjcmV0cyBmb3IgdGVzdHMgb25seSE=';
 const settings = () => readSettings({ NODE_ENV: 'test', BREACHED_PASSWORDS_URL: `http://${address}/range` });
 
+const event: SentSecurityEvent = {
+  id: 1,
+  kind: 'forbidden',
+  severity: 'notice',
+  happenedAt: clock(),
+  userId: null,
+  merchantId: null,
+  ipAddress: null,
+  userAgent: null,
+  emailDigest: null,
+  detail: {},
+};
 const sendEventTo = (url: string) =>
-  createSecurityEventReceiver({ securityEvents: { url, secret, caFile: null } }, clock)?.send([]);
+  createSecurityEventReceiver({ securityEvents: { url, secret, caFile: null } }, clock)?.send([event]);
 
 /** Every module that opens connections, with a call of each kind. All have to end by themselves. */
 const calls: Record<string, { seconds: number; run: () => Promise<unknown> | undefined }> = {
