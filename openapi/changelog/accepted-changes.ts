@@ -24,6 +24,11 @@ export const acceptedChanges: readonly AcceptedChange[] = [
     note: 'The `type` of a problem is the address of a page, `/api/problems/{code}`. Programs compare the new member `code`.',
   },
   {
+    ids: ['request-property-pattern-changed'],
+    text: /merchant\/taxNumber/u,
+    note: 'The pattern of a tax number also takes the typographic dashes that were always accepted. Every value of the former pattern is valid.',
+  },
+  {
     ids: ['request-body-media-type-removed'],
     note: 'Uploads are described as `multipart/form-data` only, because several generators cannot handle two media types. The raw body (`application/pdf`, `image/png`, `image/jpeg`) still works.',
   },
