@@ -1,8 +1,12 @@
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { jsonLimits } from '#server/trpc/body-limits.ts';
+import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { AppError, type AppErrorOptions } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
+import { maxPasskeys } from '#shared/two-factor/two-factor.schema.ts';
+import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Operation } from './operations.ts';
 import { type ProblemBody, toProblemBody } from './rest/problem-reply.ts';
 
@@ -13,7 +17,7 @@ const exampleId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   validationFailed: { fields: { pageSize: { key: 'tooLarge', params: { max: 100 } } } },
   bodyTooComplex: { params: jsonLimits },
-  batchTooLarge: { params: { max: 20 } },
+  batchTooLarge: { params: { max: maxBatchCalls } },
   pictureType: { fields: { file: 'pictureType' } },
   signatureType: { fields: { file: 'fileType' } },
   imageTooManyPixels: { params: { megapixels: 4 } },
@@ -29,7 +33,7 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   currentPasswordWrong: { fields: { currentPassword: 'currentPasswordWrong' } },
   codeRequired: { fields: { code: 'codeRequired' } },
   codeWrong: { fields: { code: 'codeWrong' } },
-  passkeysFull: { params: { max: 10 } },
+  passkeysFull: { params: { max: maxPasskeys } },
   accessMustBeRevoked: { fields: { revokeAccess: 'required' } },
   deactivationNeedsUser: { fields: { userId: 'required' } },
   contractNeedsUser: { fields: { userId: 'required' } },
@@ -37,8 +41,8 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   relationToItself: { fields: { parentMerchantId: 'itself' } },
   relationCircle: { fields: { parentMerchantId: 'descendant' } },
   statusDecided: { fields: { 'merchant.status': 'invalid' } },
-  webhooksFull: { params: { max: 5 } },
-  apiKeysFull: { params: { max: 10 } },
+  webhooksFull: { params: { max: maxWebhooks } },
+  apiKeysFull: { params: { max: maxApiKeys } },
   loginBlocked: { params: { seconds: 60 } },
   receiptsTooMany: { params: { minutes: 12 } },
 };
