@@ -10,6 +10,49 @@ const withoutUmzugCommands: Plugin = {
   load: (id) => (/[\\/]umzug[\\/]lib[\\/]cli\.js$/u.test(id) ? 'export class UmzugCLI {}' : null),
 };
 
+/** Leaves out what only emotion's `withTheme` calls, which nothing here uses: a kilobyte of every page. */
+const withoutHoistedStatics: Plugin = {
+  name: 'without-hoisted-statics',
+  load: (id) =>
+    /[\\/]hoist-non-react-statics[\\/].*\.js$/u.test(id) ? 'export default (component) => component' : null,
+};
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [member: string]: unknown;
+}
+
+const isSyntaxNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Returns the ranges of `.describe(…)` and `.meta(…)` in the chains of calls below a node. */
+const findDescriptions = (node: SyntaxNode): [start: number, end: number][] => {
+  const children = Object.values(node).flat().filter(isSyntaxNode);
+  const { callee } = node;
+  if (node.type !== 'CallExpression' || !isSyntaxNode(callee) || callee.type !== 'MemberExpression')
+    return children.flatMap(findDescriptions);
+  const { object, property } = callee;
+  if (!isSyntaxNode(object) || !isSyntaxNode(property)) return [];
+  if (property.name !== 'describe' && property.name !== 'meta') return children.flatMap(findDescriptions);
+  return [...findDescriptions(object), [object.end, node.end]];
+};
+
+/** Leaves out the descriptions of the shared schemas, which only the OpenAPI document needs. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  transform(code, id) {
+    if (!/[\\/]src[\\/]shared[\\/].*\.ts$/u.test(id)) return null;
+    const ranges = this.parse(code).body.flatMap((statement) => findDescriptions(statement as unknown as SyntaxNode));
+    let stripped = code;
+    // From the last to the first, so that the positions stay true; line ends remain for the source map.
+    for (const [start, end] of ranges.sort((a, b) => b[0] - a[0]))
+      stripped = stripped.slice(0, start) + stripped.slice(start, end).replace(/[^\n]/gu, '') + stripped.slice(end);
+    return { code: stripped, map: null };
+  },
+};
+
 const program = (input: string | Record<string, string>, outDir: string): UserConfig => ({
   publicDir: false,
   build: {
@@ -31,7 +74,7 @@ const sharedByPublicPages =
 const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;
 
 /** All modules except those of the inline page script, which must stay small. */
-const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|base\.css))/u;
+const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|load-error\.ts|base\.css))/u;
 
 /** Three builds: the client (dist/client), the server (`--ssr`) and the prerenderer (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -47,7 +90,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   }
   return {
     publicDir: 'src/client/public',
-    plugins: [react()],
+    plugins: [react(), withoutDescriptions, withoutHoistedStatics],
     build: {
       outDir: 'dist/client',
       emptyOutDir: true,

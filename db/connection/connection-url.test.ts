@@ -60,7 +60,7 @@ describe('a database URL', () => {
     expect(toSequelizeOptions('mysql://root@localhost/x?socketPath=%2Fs')).toMatchObject({
       dialect: 'mysql',
       timezone: '+00:00',
-      dialectOptions: { socketPath: '/s', supportBigNumbers: true, bigNumberStrings: true, charset: 'utf8mb4' },
+      dialectOptions: { socketPath: '/s', supportBigNumbers: true, charset: 'utf8mb4' },
     });
   });
 });

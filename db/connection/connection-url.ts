@@ -77,7 +77,11 @@ export function describePlace(address: DatabaseAddress): string {
   return address.socketPath ?? `${address.host}:${address.port}`;
 }
 
-/** Options for `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that no value is rounded. */
+// The driver's own limit is 16,000 for each connection. A database keeps about as many for all connections and servers
+// together, and the driver reserves 0.5 MB for that many.
+const maxPreparedStatements = 200;
+
+/** Options for `new Sequelize(…)`: times in UTC, DECIMAL as strings and BIGINT beyond 2^53, too, so that no value is rounded. */
 export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {
   const { user, password, host, port, socketPath, database, tls } = parseDatabaseUrl(url);
   return {
@@ -94,11 +98,15 @@ export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): 
     pool: { validate: driver.isUsable },
     dialectOptions: {
       charset: 'utf8mb4',
+      // The driver converts values by functions that it compiles per result. Sequelize would wrap each value and parse dates from text.
+      typeCast: true,
+      timezone: 'Z',
+      dateStrings: ['DATE'],
       connectTimeout: connectTimeoutMs,
       // The operating system checks a TCP connection after this silence.
       keepAliveInitialDelay: 10_000,
       supportBigNumbers: true,
-      bigNumberStrings: true,
+      maxPreparedStatements,
       ...(socketPath === null ? {} : { socketPath }),
       ...(tls === null ? {} : toTlsOptions(tls, host, port)),
     },

@@ -24,6 +24,9 @@ const pingTimeoutMs = 2000;
 const sqlOf = ([statement]: readonly unknown[]): string =>
   typeof statement === 'string' ? statement : (statement as { sql: string }).sql;
 
+/** True for an error of the driver that ends the connection. */
+const isFatal = (error: object | null | undefined): boolean => !!error && 'fatal' in error && error.fatal === true;
+
 const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\b/iu.test(sqlOf(args));
 
 /**
@@ -118,6 +121,8 @@ export class DatabaseDriver {
       isSettled = true;
       clearTimeout(timer);
       if (!error || !isDatabaseUnavailable(error)) state.heardAt = performance.now();
+      // A lost connection fails its statement before it is closed.
+      if (isFatal(error)) state.isRetired = true;
       if (isPrimaryLost(error)) this.#retire(() => true);
       callback(error, ...results);
     };

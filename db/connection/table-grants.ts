@@ -1,10 +1,10 @@
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** `application` is the server, `retention` deletes expired audit entries, `backup` reads everything. */
+/** `application` is the server, `retention` deletes expired audit entries, sales and settlements, `backup` reads everything. */
 export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Tables whose rows the server never deletes. `createSequelize` refuses it, too, so that tests notice a violation. */
+/** Tables whose rows only jobs delete, at the end of their retention period, if the server may (`RETENTION_JOBS`). `createSequelize` refuses it, too, so that tests notice a violation. */
 export const permanentTables: readonly string[] = [
   'data_keys',
   'merchants',
@@ -27,13 +27,25 @@ const applicationRights: Readonly<Record<string, string>> = {
   schema_migrations: 'SELECT',
 };
 
-/** What the deletion of audit entries at the end of their retention period needs. */
+/** What the deletion at the end of retention periods needs. Locks of rows need a right to write. */
 const retentionRights: Readonly<Record<string, string>> = {
   audit_log: 'SELECT, DELETE',
   audit_anchors: 'SELECT',
   audit_anchor_chains: 'SELECT',
   audit_chains: 'SELECT, UPDATE (deleted_at, is_anchored)',
+  files: 'SELECT, DELETE',
+  merchant_changes: 'SELECT, INSERT, UPDATE',
   merchants: 'SELECT',
+  online_entities: 'SELECT, UPDATE',
+  online_payment_alerts: 'SELECT, DELETE',
+  online_transaction_month_sums: 'SELECT, INSERT, UPDATE, DELETE',
+  online_transaction_sums: 'SELECT, INSERT, UPDATE, DELETE',
+  online_transactions: 'SELECT, DELETE',
+  reports: 'SELECT, DELETE',
+  transaction_period_sums: 'SELECT, UPDATE, DELETE',
+  transaction_signatures: 'SELECT, DELETE',
+  transaction_sums: 'SELECT, UPDATE, DELETE',
+  transactions: 'SELECT, DELETE',
   users: 'SELECT',
 };
 
@@ -49,7 +61,8 @@ const purposes: Readonly<Record<DatabaseRole, string>> = {
     'The account of the servers. Run again after migrations that add a table, unless "migrate --application" does.',
   migration: 'The account of "migrate", which changes tables and grants the rights of the servers.',
   backup: 'The account of "backup".',
-  retention: 'The account of "audit-log delete-expired", which deletes audit entries after eight years.',
+  retention:
+    'The account of "db delete-expired", which deletes audit entries, sales and settlements after eight years.',
 };
 
 const migrationRights = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, INDEX, REFERENCES';

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { awaitReplication } from './await-replication.ts';
 import { isRetryableConflict } from './database-errors.ts';
@@ -79,7 +80,12 @@ export const inTimelyTransaction = <T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => inTransaction(sequelize, work, { deadlineMs: timelyMs });
 
-const finalStatements = new WeakMap<Transaction, { lockName: string; run: () => Promise<void> }[]>();
+interface FinalStatement {
+  lockName: string;
+  run: () => Promise<void>;
+}
+
+const finalStatements = new WeakMap<Transaction, FinalStatement[]>();
 
 /**
  * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many transactions lock:
@@ -93,7 +99,7 @@ export const beforeCommit = (transaction: Transaction, lockName: string, work: (
 };
 
 /** Compares code units, as the binary collation of the key columns does. */
-const byLockName = (one: { lockName: string }, other: { lockName: string }): number => {
+const byLockName = (one: FinalStatement, other: FinalStatement): number => {
   if (one.lockName === other.lockName) return 0;
   return one.lockName < other.lockName ? -1 : 1;
 };
@@ -105,14 +111,22 @@ const runOnce = async <T>(
 ): Promise<T> => {
   const scope = { sequelize, isOpen: true };
   const workAndFinalStatements = async (transaction: Transaction): Promise<T> => {
-    finalStatements.set(transaction, []);
+    const statements: FinalStatement[] = [];
+    finalStatements.set(transaction, statements);
     const result = await work(transaction);
-    for (const { run } of (finalStatements.get(transaction) ?? []).sort(byLockName)) await run();
+    for (const { run } of statements.sort(byLockName)) await run();
     requireTime();
     return result;
   };
+  const transaction = await startTransaction(sequelize);
   try {
-    return await sequelize.transaction((transaction) => running.run(scope, () => workAndFinalStatements(transaction)));
+    const result = await running.run(scope, workAndFinalStatements, transaction);
+    await commitTransaction(sequelize, transaction);
+    return result;
+  } catch (error) {
+    // Fails if it has ended already: by the server after a deadlock, or by a COMMIT that failed.
+    await transaction.rollback().catch(() => undefined);
+    throw error;
   } finally {
     scope.isOpen = false;
   }

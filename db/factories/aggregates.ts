@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
-import { utcDay, utcHour, utcMonth } from '#server/features/transactions/aggregates/aggregate-buckets.ts';
+import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { startOfMonth } from '#shared/dates/day.ts';
 import {
   bookedOnlineAmount,
   type OnlinePaymentEffect,
@@ -53,27 +54,35 @@ export const buildTransactionAggregates = async (
     db,
     'transaction_period_sums',
     ['merchant_id', 'period', 'terminal_id', 'period_start', 'type', 'state'],
-    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) =>
-      [terminalId, ''].flatMap((terminal) => [
+    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
+      [merchantId, 'Hour', '', utcHour(occurredAt), type, state],
+      ...[terminalId, ''].flatMap((terminal) => [
         [merchantId, 'Day', terminal, utcDay(occurredAt), type, state],
         [merchantId, 'Month', terminal, utcMonth(occurredAt), type, state],
       ]),
-    ),
+    ]),
   );
 };
 
-/** Adds new online payments to the daily aggregates. */
+/** Adds new online payments to the daily and monthly aggregates. */
 export const buildOnlineAggregates = async (db: FactoryDb, payments: readonly OnlinePayment[]): Promise<void> => {
+  const booked = payments.map((payment) => ({ ...payment, amount: bookedOnlineAmount(payment) }));
+  const kind = ['online_entity_id', 'payment_type', 'status'];
   await add(
     db,
     'online_transaction_sums',
-    ['merchant_id', 'day', 'online_entity_id', 'payment_type', 'status'],
-    aggregatesOf(
-      payments.map((payment) => ({ ...payment, amount: bookedOnlineAmount(payment) })),
-      ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
-        [merchantId, budapestDay(occurredAt), onlineEntityId, paymentType, status],
-      ],
-    ),
+    ['merchant_id', 'day', ...kind],
+    aggregatesOf(booked, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
+      [merchantId, budapestDay(occurredAt), onlineEntityId, paymentType, status],
+    ]),
+  );
+  await add(
+    db,
+    'online_transaction_month_sums',
+    ['merchant_id', 'month', ...kind],
+    aggregatesOf(booked, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
+      [merchantId, startOfMonth(budapestDay(occurredAt)), onlineEntityId, paymentType, status],
+    ]),
   );
 };
 

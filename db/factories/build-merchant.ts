@@ -86,7 +86,10 @@ export const buildMerchant = async (
   }
   await db.sequelize
     .getRepository(MerchantChangeModel)
-    .create({ merchantId: merchant.id, version: 1, changedAt: createdAt }, { transaction: db.transaction });
+    .create(
+      { merchantId: merchant.id, version: 1, hourlyVersion: 1, monthlyVersion: 1, changedAt: createdAt },
+      { transaction: db.transaction },
+    );
   return { merchant, user, person, order };
 };
 

@@ -3,6 +3,7 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { digits, uuid } from '#shared/random.ts';
+import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { buildTransactionAggregates } from './aggregates.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
@@ -65,6 +66,7 @@ const transactionRows = (
     maskedCardNumber: maskedNumber,
     cardLastFour: maskedNumber.slice(-4),
   };
+  transaction.declineReason = declineReasonOf({ state, readerDetails: transaction.readerDetails ?? null });
   return voidedAt ? [transaction, voidOf(db, transaction, voidedAt)] : [transaction];
 };
 
@@ -92,10 +94,13 @@ const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly
       .getRepository(TerminalModel)
       .update({ lastUsedAt }, { where: { id }, transaction: db.transaction });
   }
-  await db.sequelize
-    .getRepository(MerchantChangeModel)
-    .update(
-      { version: literal('version + 1'), changedAt: db.now() },
-      { where: { merchantId }, transaction: db.transaction },
-    );
+  await db.sequelize.getRepository(MerchantChangeModel).update(
+    {
+      version: literal('version + 1'),
+      hourlyVersion: literal('hourly_version + 1'),
+      monthlyVersion: literal('monthly_version + 1'),
+      changedAt: db.now(),
+    },
+    { where: { merchantId }, transaction: db.transaction },
+  );
 };

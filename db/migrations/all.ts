@@ -26,6 +26,14 @@ import { writeLockCounters } from './0026-write-lock-counters.ts';
 import { operations } from './0027-operations.ts';
 import { eventFeed } from './0028-event-feed.ts';
 import { changedRows } from './0029-changed-rows.ts';
+import { merchantHours } from './0030-merchant-hours.ts';
+import { declineReasonsAndReaderNames } from './0031-decline-reasons-and-reader-names.ts';
+import { orderRefunds } from './0032-order-refunds.ts';
+import { onlineMonths } from './0033-online-months.ts';
+import { transactionIds } from './0035-transaction-ids.ts';
+import { terminalHealth } from './0036-terminal-health.ts';
+import { consentsAndErasure } from './0037-consents-and-erasure.ts';
+import { dataExports } from './0038-data-exports.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +64,12 @@ export const migrations: readonly Migration[] = [
   operations,
   eventFeed,
   changedRows,
+  merchantHours,
+  declineReasonsAndReaderNames,
+  orderRefunds,
+  onlineMonths,
+  transactionIds,
+  terminalHealth,
+  consentsAndErasure,
+  dataExports,
 ];

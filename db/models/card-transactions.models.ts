@@ -4,7 +4,7 @@ import type { CardEntryMode, TransactionState, TransactionType } from '#shared/t
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
 import { TerminalModel } from './merchants.models.ts';
 
-/** A transaction submitted by a card reader. Always looked up by merchant and id: no index omits the merchant. */
+/** A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone. */
 @Table({ tableName: 'transactions' })
 export class TransactionModel extends Model<
   InferAttributes<TransactionModel>,
@@ -36,6 +36,8 @@ export class TransactionModel extends Model<
   @Required(DataType.BOOLEAN) declare isReaderClockAhead: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
   @Optional(DataType.JSON) declare readerDetails: Record<string, unknown> | null;
+  /** Why it failed, by the rules of the server that stored it; null unless it failed. */
+  @Optional(DataType.STRING(20)) declare declineReason: CreationOptional<string | null>;
   /** Generated column, set for a successful VoidSale. */
   @Optional(id) declare readonly voidedSaleId: CreationOptional<string | null>;
 
@@ -58,15 +60,15 @@ export class TransactionSumModel extends Model<
   @RequiredMoney declare amount: number;
 }
 
-/** Daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
+/** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
 @Table({ tableName: 'transaction_period_sums' })
 export class TransactionPeriodSumModel extends Model<
   InferAttributes<TransactionPeriodSumModel>,
   InferCreationAttributes<TransactionPeriodSumModel>
 > {
   @Key(id) declare merchantId: string;
-  @Key(DataType.STRING(10)) declare period: 'Day' | 'Month';
-  /** Empty for all of the merchant's terminals together. */
+  @Key(DataType.STRING(10)) declare period: 'Hour' | 'Day' | 'Month';
+  /** Empty for all of the merchant's terminals together, as in all hourly rows. */
   @Key(DataType.STRING(26)) declare terminalId: string;
   @Key(DataType.DATE) declare periodStart: Date;
   @Key(DataType.STRING(20)) declare type: TransactionType;

@@ -38,6 +38,8 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Optional(moment) declare marketingChangedAt: Date | null;
   @Optional(DataType.STRING(20)) declare marketingTextVersion: string | null;
   @Optional(moment) declare deactivatedAt: Date | null;
+  /** When the personal data of the deactivated account were replaced. */
+  @Optional(moment) declare erasedAt: CreationOptional<Date | null>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 
@@ -144,6 +146,8 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Required(id) declare merchantId: string;
   @Required(DataType.STRING(20)) declare type: TerminalType;
   @Required(DataType.STRING(30)) declare serialNumber: string;
+  /** What the merchant calls it. */
+  @Optional(DataType.STRING(40)) declare name: CreationOptional<string | null>;
   @Required(id) declare addressId: string;
   @Required(DataType.BOOLEAN) declare isDisabled: boolean;
   @Optional(moment) declare disabledAt: Date | null;

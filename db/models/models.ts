@@ -10,6 +10,8 @@ import {
 } from './auth.models.ts';
 import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
 import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from './card-transactions.models.ts';
+import { ConsentModel } from './consents.models.ts';
+import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
 import {
   CheckoutModel,
@@ -25,9 +27,10 @@ import {
 import {
   OnlinePaymentAlertModel,
   OnlineTransactionModel,
+  OnlineTransactionMonthSumModel,
   OnlineTransactionSumModel,
 } from './online-transactions.models.ts';
-import { PaymentAlertModel, SandboxPaymentModel } from './payments.models.ts';
+import { OrderRefundModel, PaymentAlertModel, SandboxPaymentModel } from './payments.models.ts';
 import { AddressModel, PersonModel } from './people.models.ts';
 import {
   DataKeyModel,
@@ -47,6 +50,7 @@ import {
   WebauthnChallengeModel,
 } from './second-factors.models.ts';
 import { SecurityEventModel } from './security.models.ts';
+import { TerminalHealthModel, TerminalHealthSampleModel } from './terminal-health.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
 /** The models of all tables. */
@@ -62,6 +66,9 @@ export const models = [
   BankAccountModel,
   BankGiroPrefixModel,
   CheckoutModel,
+  ConsentModel,
+  DataExportModel,
+  DataExportPartModel,
   DataKeyModel,
   FactorRecoveryModel,
   FileModel,
@@ -77,7 +84,9 @@ export const models = [
   OnlineEntityModel,
   OnlinePaymentAlertModel,
   OnlineTransactionModel,
+  OnlineTransactionMonthSumModel,
   OnlineTransactionSumModel,
+  OrderRefundModel,
   OutboxMessageModel,
   PasskeyModel,
   PasswordResetModel,
@@ -93,6 +102,8 @@ export const models = [
   SecurityEventModel,
   ServerModel,
   SessionModel,
+  TerminalHealthModel,
+  TerminalHealthSampleModel,
   TerminalModel,
   TerminalOrderModel,
   TransactionModel,

@@ -56,6 +56,22 @@ export class OnlineTransactionSumModel extends Model<
   @RequiredMoney declare amount: number;
 }
 
+/** Monthly aggregate (Budapest months), as the daily one. */
+@Table({ tableName: 'online_transaction_month_sums' })
+export class OnlineTransactionMonthSumModel extends Model<
+  InferAttributes<OnlineTransactionMonthSumModel>,
+  InferCreationAttributes<OnlineTransactionMonthSumModel>
+> {
+  @Key(id) declare merchantId: string;
+  /** Its first day. */
+  @Key(DataType.DATEONLY) declare month: string;
+  @Key(id) declare onlineEntityId: string;
+  @Key(DataType.STRING(2)) declare paymentType: OnlinePaymentType;
+  @Key(DataType.STRING(20)) declare status: OnlineTransactionStatus;
+  @Required(DataType.INTEGER) declare transactionCount: number;
+  @RequiredMoney declare amount: number;
+}
+
 @Table({ tableName: 'online_payment_alerts' })
 export class OnlinePaymentAlertModel extends Model<
   InferAttributes<OnlinePaymentAlertModel>,

@@ -23,6 +23,24 @@ export class PaymentAlertModel extends Model<
   @Version declare version: CreationOptional<number>;
 }
 
+/** A paid order of a rejected merchant, whose money goes back by hand. */
+@Table({ tableName: 'order_refunds' })
+export class OrderRefundModel extends Model<
+  InferAttributes<OrderRefundModel>,
+  InferCreationAttributes<OrderRefundModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare orderId: string;
+  @RequiredMoney declare amount: number;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(moment) declare noticedAt: Date;
+  /** Null until the money is back. */
+  @Optional(moment) declare handledAt: CreationOptional<Date | null>;
+  @Optional(id) declare handledBy: CreationOptional<string | null>;
+  @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;
+  @Version declare version: CreationOptional<number>;
+}
+
 @Table({ tableName: 'sandbox_payments' })
 export class SandboxPaymentModel extends Model<
   InferAttributes<SandboxPaymentModel>,

@@ -75,6 +75,10 @@ export class MerchantChangeModel extends Model<
 > {
   @Key(id) declare merchantId: string;
   @RequiredCounter declare version: number;
+  /** Equals `version` while the hourly aggregates of the merchant are complete. */
+  @RequiredCounter declare hourlyVersion: number;
+  /** Equals `version` while the monthly aggregates of its online payments are complete. */
+  @RequiredCounter declare monthlyVersion: number;
   @Required(moment) declare changedAt: Date;
 }
 

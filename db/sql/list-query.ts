@@ -1,4 +1,5 @@
 import type { RowPosition } from '#shared/paging/cursor.ts';
+import { maxCountedMatches } from '#shared/paging/list-total.ts';
 import { toMinorUnits, toSafeNumber } from './column-values.ts';
 import type { DatabaseRow } from './select-rows.ts';
 
@@ -45,33 +46,54 @@ interface ListSource {
   conditions: readonly string[];
   values: Values;
   filter: ListFilter;
-  /** SQL expression of what a row adds to the total. */
-  bookedAmount: string;
+  amounts: AmountsSql;
+}
+
+/** SQL expressions of what a row adds to the amounts of a total. */
+export interface AmountsSql {
+  booked: string;
+  /** Not negative. */
+  deducted: string;
+}
+
+/** What a list returns of its rows, and where it is. */
+export interface ListColumns {
+  /** Columns of `table`, which is called `alias` there, and of `joined`. */
+  columns: string;
+  table: string;
+  alias: string;
+  /**
+   * The table that the rows are joined with, and the condition. It has no column `merchant_id`, `occurred_at` or `id`. FORCE INDEX keeps
+   * the database from reading a small one as a whole, which would lose the order of the rows, so that it would read and sort all of them.
+   */
+  joined: string;
 }
 
 export interface ListQuery {
   /** Selects `occurred_at` and `id` of the rows in the span, starting at the end that the offset is counted from. */
   keys(span: RowSpan): Statement;
-  /** Selects `hits` and `amount` of all rows. */
-  total: Statement;
+  /** Selects the first rows of the list, or those behind a row, newest first. Null unless the list walks the index that the rows are in. */
+  rows(list: ListColumns, span: RowSpan): Statement | null;
+  /** Selects `hits`, `amount` and `deducted` of all rows. */
+  total(): Statement;
+  /** Selects `hits`, and the amounts of at most one row more than `maxCountedMatches` in each branch. */
+  boundedTotal(): Statement;
 }
 
 // The first half of each lets the server enter the index at the position.
 const behindPosition = ' AND occurred_at <= $afterTime AND (occurred_at < $afterTime OR id < $afterId)';
 const inFrontOfPosition = ' AND occurred_at >= $beforeTime AND (occurred_at > $beforeTime OR id > $beforeId)';
 
+const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' | 'before'>): Values => ({
+  ...(after && { afterTime: after.occurredAt, afterId: after.id }),
+  ...(before && { beforeTime: before.occurredAt, beforeId: before.id }),
+});
+
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would read
  * all rows of the merchant. A branch excludes the rows of the branches before it, so that no row comes twice.
  */
-export const buildListQuery = ({
-  table,
-  merchantId,
-  branches,
-  filter,
-  bookedAmount,
-  ...source
-}: ListSource): ListQuery => {
+export const buildListQuery = ({ table, merchantId, branches, filter, amounts, ...source }: ListSource): ListQuery => {
   const { start, end } = filter;
   const conditions = [
     ...source.conditions,
@@ -85,12 +107,22 @@ export const buildListQuery = ({
     end && { end },
     ...branches.map((branch) => branch.values),
   );
-  const tables = branches.map(({ index, condition }, i) => {
+  const wheres = branches.map(({ condition }, i) => {
     const before = branches.slice(0, i).map((branch) => `NOT (${branch.condition})`);
     const all = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...conditions];
-    return `FROM ${table} FORCE INDEX (${index}) WHERE ${all.join(' AND ')}`;
+    return `WHERE ${all.join(' AND ')}`;
   });
+  const tables = branches.map(({ index }, i) => `FROM ${table} FORCE INDEX (${index}) ${wheres[i]}`);
+  const isClustered = branches.length === 1 && branches[0]?.index === 'PRIMARY';
   return {
+    rows: ({ columns, table, alias, joined }, { offset, limit, after = null, before = null, isFromOldest = false }) => {
+      if (!isClustered || offset > 0 || before || isFromOldest) return null;
+      return {
+        sql: `SELECT ${columns} FROM ${table} ${alias} FORCE INDEX (PRIMARY) STRAIGHT_JOIN ${joined}
+          ${wheres[0]}${after ? behindPosition : ''} ORDER BY ${alias}.occurred_at DESC, ${alias}.id DESC LIMIT $limit`,
+        bind: { ...values, ...positionValues({ after }), limit: String(limit) },
+      };
+    },
     keys: ({ offset, limit, after = null, before = null, isFromOldest = false }) => {
       const order = `ORDER BY ${isFromOldest ? 'occurred_at, id' : 'occurred_at DESC, id DESC'} LIMIT`;
       const beside = `${after ? behindPosition : ''}${before ? inFrontOfPosition : ''}`;
@@ -103,54 +135,76 @@ export const buildListQuery = ({
         // As strings: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
         bind: {
           ...values,
-          ...(after && { afterTime: after.occurredAt, afterId: after.id }),
-          ...(before && { beforeTime: before.occurredAt, beforeId: before.id }),
+          ...positionValues({ after, before }),
           limit: String(limit),
           offset: String(offset),
           reach: String(offset + limit),
         },
       };
     },
-    total: {
-      sql: `SELECT SUM(hits) AS hits, SUM(amount) AS amount
-        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${bookedAmount}) AS amount ${from}`).join(' UNION ALL ')}) AS totals`,
+    total: () => ({
+      sql: `SELECT ${sumOfTotals}
+        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted ${from}`).join(' UNION ALL ')}) AS totals`,
       bind: values,
-    },
+    }),
+    boundedTotal: () => ({
+      sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted
+        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
+      bind: values,
+    }),
   };
 };
 
-/** Number of rows of a filter and the money that they moved, in minor units. */
+/** Columns that add up totals of several statements. */
+export const sumOfTotals = 'SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted';
+
+/** Number of rows of a filter and their amounts in minor units. */
 export interface ListTotal {
   count: number;
+  /** What the rows are worth: sales that were not voided, or payments less what went back. */
   amount: number;
+  /** Voided sales, or what went back to buyers. */
+  deducted: number;
+  /** False if there are more than `count` rows, whose amounts are unknown. */
+  isExact: boolean;
 }
 
-export const emptyTotal: ListTotal = { count: 0, amount: 0 };
+export const emptyTotal: ListTotal = { count: 0, amount: 0, deducted: 0, isExact: true };
 
 /** Parses a row of SUMs, which are NULL when they add up no rows. */
-export const parseTotal = ({ hits, amount }: DatabaseRow): ListTotal => ({
+export const parseTotal = ({ hits, amount, deducted }: DatabaseRow): ListTotal => ({
   count: toSafeNumber(hits ?? 0),
   amount: toMinorUnits(amount ?? 0),
+  deducted: toMinorUnits(deducted ?? 0),
+  isExact: true,
 });
+
+/** Parses the row of `boundedTotal`. */
+export const parseBoundedTotal = (row: DatabaseRow): ListTotal => {
+  const total = parseTotal(row);
+  return total.count <= maxCountedMatches ? total : { ...emptyTotal, count: maxCountedMatches, isExact: false };
+};
 
 /** From this offset on, a page is found from the nearer end of the list or by the aggregates. */
 export const deepOffset = 1000;
 
 interface ListReader<Row> {
+  readPage(span: RowSpan, isExact: boolean): Promise<{ rows: Row[]; total: ListTotal }>;
   readRows(span: RowSpan): Promise<Row[]>;
-  readTotal(): Promise<ListTotal>;
+  readExactTotal(): Promise<ListTotal>;
 }
 
-/** Reads a page and the total of its list. A deep page is counted from the nearer end; one past the last row is not read. */
+/**
+ * Reads a page and the total of its list, which is exact on request and for pages behind the bound. A deep page is counted from
+ * the nearer end; one past the last row is not read.
+ */
 export const readListPage = async <Row>(
-  { readRows, readTotal }: ListReader<Row>,
+  { readPage, readRows, readExactTotal }: ListReader<Row>,
   span: RowSpan,
+  exactTotal: boolean,
 ): Promise<{ rows: Row[]; total: ListTotal }> => {
-  if (span.offset < deepOffset) {
-    const [rows, total] = await Promise.all([readRows(span), readTotal()]);
-    return { rows, total };
-  }
-  const total = await readTotal();
+  if (span.offset < deepOffset) return readPage(span, exactTotal || span.offset >= maxCountedMatches);
+  const total = await readExactTotal();
   const limit = Math.min(span.limit, total.count - span.offset);
   if (limit <= 0) return { rows: [], total };
   const fromOldest = { offset: total.count - span.offset - limit, limit, isFromOldest: true };

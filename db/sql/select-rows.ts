@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { column } from './column-values.ts';
+import { type BoundValues, selectPrepared } from './statement.ts';
 
 /** A row as the driver returns it, by the names of its columns. */
 export type DatabaseRow = Record<string, unknown>;
@@ -11,12 +12,21 @@ export type DatabaseRow = Record<string, unknown>;
 export type RowParser<Row> = z.ZodType<Row> | ((row: DatabaseRow) => Row);
 
 export interface SelectOptions {
-  /** Values for `:name`, escaped by Sequelize. */
+  /** Values for `:name`, escaped by Sequelize. For rare statements, and for lists of values. */
   replacements?: Record<string, unknown>;
-  /** Values for `$name`, sent beside the statement. */
-  bind?: Record<string, unknown>;
+  /** Values for `$name`, sent beside the prepared statement. */
+  bind?: BoundValues;
   transaction?: Transaction | null;
 }
+
+const select = (sequelize: Sequelize, sql: string, { bind, replacements, transaction }: SelectOptions) =>
+  bind
+    ? selectPrepared(sequelize, sql, { bind, transaction })
+    : sequelize.query<DatabaseRow>(sql, {
+        ...(replacements ? { replacements } : {}),
+        ...(transaction === undefined ? {} : { transaction }),
+        type: QueryTypes.SELECT,
+      });
 
 const parseRow = <Row>(row: DatabaseRow, parser: RowParser<Row>): Row => {
   if (typeof parser === 'function') return parser(row);
@@ -34,7 +44,7 @@ export const selectRows = async <Row>(
   options: SelectOptions,
   parser: RowParser<Row>,
 ): Promise<Row[]> => {
-  const rows = await sequelize.query<DatabaseRow>(sql, { ...options, type: QueryTypes.SELECT });
+  const rows = await select(sequelize, sql, options);
   return rows.map((row) => parseRow(row, parser));
 };
 
@@ -45,7 +55,7 @@ export const selectRow = async <Row>(
   options: SelectOptions,
   parser: RowParser<Row>,
 ): Promise<Row | null> => {
-  const [row] = await sequelize.query<DatabaseRow>(sql, { ...options, type: QueryTypes.SELECT });
+  const [row] = await select(sequelize, sql, options);
   return row === undefined ? null : parseRow(row, parser);
 };
 

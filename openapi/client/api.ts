@@ -151,6 +151,7 @@ export interface ApiKey {
     | "readOnlineTransactions"
     | "readReports"
     | "readStatistics"
+    | "readToday"
     | "readTerminals"
     | "readEvents"
     | "manageWebhooks"
@@ -193,6 +194,7 @@ export interface ApiKeyWithKey {
     | "readOnlineTransactions"
     | "readReports"
     | "readStatistics"
+    | "readToday"
     | "readTerminals"
     | "readEvents"
     | "manageWebhooks"
@@ -234,6 +236,7 @@ export interface ApiKeysAddRequest {
     | "readOnlineTransactions"
     | "readReports"
     | "readStatistics"
+    | "readToday"
     | "readTerminals"
     | "readEvents"
     | "manageWebhooks"
@@ -597,14 +600,23 @@ export interface BackgroundJob {
     | "api-key-expiry"
     | "audit-anchor"
     | "audit-log"
+    | "card-transactions"
+    | "data-exports"
     | "dormant-terminals"
+    | "expired-exports"
+    | "former-merchants"
     | "idempotency-keys"
     | "login-devices"
     | "login-throttles"
+    | "marketing-consents"
+    | "merchant-hours"
+    | "online-transactions"
+    | "orders"
     | "outbox"
     | "password-resets"
     | "payments"
     | "refresh-tokens"
+    | "reports"
     | "request-counts"
     | "sandbox-payments"
     | "seal-values"
@@ -613,6 +625,8 @@ export interface BackgroundJob {
     | "servers"
     | "sessions"
     | "settlements"
+    | "terminal-health"
+    | "terminal-outages"
     | "webauthn-challenges"
     | "webhook-events";
   /** Of the last run. `Interrupted`: its server stopped or was killed; it runs again within a minute. */
@@ -729,6 +743,61 @@ export interface CompanyUpdate {
   registrationId?: string;
 }
 
+/** An acceptance of a text, or a consent that was given or withdrawn. */
+export interface Consent {
+  /** What was accepted: the terms, the privacy policy, or messages with offers. */
+  kind: "Terms" | "Privacy" | "Marketing";
+  /** Version of the text. */
+  version: string;
+  /** False for a withdrawal. */
+  isGiven: boolean;
+  /**
+   * When it was accepted or withdrawn.
+   * @format date-time
+   */
+  changedAt: string;
+  /** Where the request came from; null if it is not known. */
+  ipAddress: string | null;
+  /** The browser of the request; null if it is not known. */
+  browser: string | null;
+  /** The operating system of the request; null if it is not known. */
+  system: string | null;
+}
+
+/** Everything that the caller has accepted, given and withdrawn. */
+export interface ConsentList {
+  /** Newest first. */
+  data: Consent[];
+}
+
+/** A copy of everything that is stored of a person and its merchant. */
+export interface DataExport {
+  /** Names the export in the other calls. */
+  id: string;
+  /**
+   * When the export was requested.
+   * @format date-time
+   */
+  requestedAt: string;
+  /** When the file was finished; null while it is prepared. */
+  readyAt: string | null;
+  /** When the file is deleted; null while it is prepared. */
+  expiresAt: string | null;
+  /**
+   * Bytes of the file; null while it is prepared.
+   * @format int64
+   */
+  size: number | null;
+  /** When the file was last downloaded. */
+  downloadedAt: string | null;
+}
+
+/** The exports of the caller that have not expired. */
+export interface DataExportList {
+  /** Newest first. */
+  data: DataExport[];
+}
+
 /** Version, migrations and size of the database. */
 export interface DatabaseInfo {
   /** Product and release of the database server. */
@@ -769,6 +838,26 @@ export interface DatabaseInfo {
    * @format date-time
    */
   measuredAt: string;
+}
+
+/** Sales of today that were declined one after the other at one card reader. */
+export interface DeclinesInRow {
+  /** Card reader of the declined sales. */
+  terminalId: string;
+  /** Serial number of this card reader. */
+  terminalSerialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  terminalName: string | null;
+  /**
+   * Declined sales since the last other one.
+   * @format int64
+   */
+  count: number;
+  /**
+   * Time of the first of them.
+   * @format date-time
+   */
+  since: string;
 }
 
 /** Something that happened to the data of a merchant. */
@@ -846,6 +935,70 @@ export interface FactorRecovery {
 export interface FactorRecoveryList {
   /** The open requests. */
   data: FactorRecovery[];
+}
+
+/** A card transaction and its merchant. */
+export interface FoundTransaction {
+  /** Opaque id. Programs store transactions by it. */
+  id: string;
+  /** The reference that the reader assigned. */
+  eftTransactionId: string;
+  /** A void is a separate transaction, `VoidSale`. */
+  type: "Sale" | "VoidSale";
+  /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
+  state: "Success" | "Error" | "Pending" | "Storno";
+  /**
+   * Minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /**
+   * Time of the payment by the reader’s clock.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What is known of the card. Never the full number. */
+  card: TransactionCard;
+  /** From the issuer of the card; null if it gave none. */
+  authorizationCode: string | null;
+  /** Why it failed, from the issuer’s response code; null unless `state` is `Error`. `Other` covers codes that are not known and payments without a code. Further reasons will follow. */
+  declineReason:
+    | "InsufficientFunds"
+    | "WrongPin"
+    | "PinBlocked"
+    | "PinRequired"
+    | "CardExpired"
+    | "CardBlocked"
+    | "CardNotAccepted"
+    | "LimitExceeded"
+    | "RefusedByBank"
+    | "BankUnavailable"
+    | "Cancelled"
+    | "Other"
+    | null;
+  /** Card reader that sent it. */
+  terminalId: string;
+  /** Serial number of this card reader. */
+  terminalSerialNumber: string;
+  /** What the merchant calls this card reader; null if it has given no name. */
+  terminalName: string | null;
+  /** The voided sale; null for a sale. */
+  originalTransactionId: string | null;
+  /** Merchant that was paid. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
+/** The card transactions that a search has found. */
+export interface FoundTransactions {
+  /** The newest matches, at most 10; empty when nothing matches. */
+  transactions: FoundTransaction[];
 }
 
 /** The account that a search has found. */
@@ -931,6 +1084,20 @@ export interface IdentityConfirmation {
   confirmedUntil: string;
 }
 
+/** Income of a day or of its part, as in the statistics. */
+export interface IncomeOfDay {
+  /**
+   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  grossIncome: number;
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
+  transactionCount: number;
+}
+
 /** An account or address that must wait before it can try again. */
 export interface Lockout {
   /** Opaque id, for lifting the lockout. */
@@ -1005,6 +1172,8 @@ export interface Merchant {
   person: Person;
   /** Login of the account. */
   email: string;
+  /** Language of the e-mails to the merchant. */
+  language: "hu" | "en";
   /** True if we may send offers. */
   isMarketingAllowed: boolean;
   /** True if the account cannot log in. */
@@ -1100,7 +1269,7 @@ export interface Merchant {
 
 /** A parent merchant and one of its children. */
 export interface MerchantRelation {
-  /** Opaque id, for removing the relation. */
+  /** Opaque id, for changing and removing the relation. */
   relationId: string;
   /** Sees the data of the child. */
   parent: RelatedMerchant;
@@ -1236,6 +1405,63 @@ export interface MessageQueues {
   queues: MessageQueue[];
 }
 
+/** A card reader of a merchant, and how it is doing. */
+export interface MonitoredTerminal {
+  /** Opaque id, the `terminalId` of other calls. */
+  id: string;
+  /** Owner of the terminal. */
+  merchantId: string;
+  /** Model of the device. */
+  type: "HiLite" | "PaxA920";
+  /** Printed on the device; unique among all terminals. */
+  serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
+  /** Where it is used; printed on receipts. */
+  address: Address;
+  /** True if its transactions are marked as coming from a disabled terminal. */
+  isDisabled: boolean;
+  /** Arrival of its latest transaction; null if it never sent one. */
+  lastUsedAt: string | null;
+  /**
+   * Incremented by every edit.
+   * @format int64
+   */
+  version: number;
+  /** How it is doing now. */
+  health: TerminalCondition;
+}
+
+/** A page of card readers by serial number, and how they are doing. */
+export interface MonitoredTerminalPage {
+  /** The rows of this page; empty past the last page. */
+  data: MonitoredTerminal[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
 /** A postal address to store. */
 export interface NewAddress {
   /**
@@ -1303,10 +1529,45 @@ export interface NewTerminal {
    * @maxLength 30
    */
   serialNumber: string;
+  /** What the merchant calls it; null for no name. Without it an edit keeps the name. */
+  name?: string | null;
   /** Where it is used; printed on receipts. */
   address: NewAddress;
   /** True to disable it; null or missing means false. */
   isDisabled?: boolean | null;
+}
+
+/** The monthly settlement that is made next, with the sales until now. */
+export interface NextSettlement {
+  /** Month of the payments, YYYY-MM. */
+  month: string;
+  /**
+   * Expected day, in Budapest: settlements are made when the last sale of the month can no longer be voided.
+   * @format date
+   */
+  expectedOn: string;
+  /**
+   * Paid sales of the month so far.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  gross: number;
+  /**
+   * Their fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+  /**
+   * `gross` less `fee`, the amount of the settlement if no sale is added or voided, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  net: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
 }
 
 /** A director, owner or signatory of a company. */
@@ -1341,6 +1602,110 @@ export interface Officer {
    * @format double
    */
   ownershipPercentage: number | null;
+}
+
+/** How far a merchant is from its registration to its first sale. */
+export interface Onboarding {
+  /**
+   * When the merchant registered.
+   * @format date-time
+   */
+  registeredAt: string;
+  /** All steps in their order. Without an order, no `Order`. */
+  steps: OnboardingStepState[];
+  /** The step to do or to wait for next; null when the first sale was made. */
+  nextStep:
+    | "Registration"
+    | "Order"
+    | "Contract"
+    | "Review"
+    | "Reader"
+    | "Pairing"
+    | "FirstSale"
+    | null;
+  /** Null if the merchant has no order. */
+  order: OnboardingOrder | null;
+  /** The decision on the registration. */
+  review: OnboardingReview;
+  /** Active card readers, first assigned first. */
+  readers: OnboardingReader[];
+  /** True if the merchant accepts payments by web shops in the first place. */
+  sellsOnline: boolean;
+  /** Earliest successful sale by a card reader; null before it. */
+  firstSaleAt: string | null;
+}
+
+/** The latest order of card readers. */
+export interface OnboardingOrder {
+  /** Identifies the order; part of its payment link. */
+  referenceCode: string;
+  /**
+   * Ordered card readers.
+   * @format int32
+   * @min 1
+   * @max 20
+   */
+  terminalCount: number;
+  /**
+   * Gross, of all terminals, in minor units.
+   * @format int64
+   */
+  totalPrice: number;
+  /** ISO 4217 code of the prices. */
+  currency: string;
+  /** `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery. */
+  paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  /** `Successful` is paid, `Failed` is not paid. */
+  status: "Pending" | "Successful" | "Failed";
+  /**
+   * When the merchant placed the order.
+   * @format date-time
+   */
+  orderedAt: string;
+  /** When the payment arrived; null until then. */
+  paidAt: string | null;
+}
+
+/** An active card reader of the merchant. */
+export interface OnboardingReader {
+  /** Printed on the device; unique among all terminals. */
+  serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
+  /** Arrival of its latest transaction; null if it never sent one. */
+  lastUsedAt: string | null;
+  /**
+   * When the card reader was assigned to the merchant.
+   * @format date-time
+   */
+  assignedAt: string;
+}
+
+/** The review of the registration. */
+export interface OnboardingReview {
+  /** Outcome of the check of the registration; `Pending` until it is decided. */
+  status: "Pending" | "Accepted" | "Rejected";
+  /** Why the merchant was rejected, for the merchant; null without a reason. */
+  reason: string | null;
+  /** Time of the decision; null while it is pending. */
+  decidedAt: string | null;
+}
+
+/** A step to the first sale and its state. */
+export interface OnboardingStepState {
+  /** What is to be done. */
+  step:
+    | "Registration"
+    | "Order"
+    | "Contract"
+    | "Review"
+    | "Reader"
+    | "Pairing"
+    | "FirstSale";
+  /** `Open` waits for the merchant, `Waiting` for us, `Later` for the steps before it. */
+  state: "Done" | "Open" | "Waiting" | "Later";
+  /** When it was done; null if it is not, or if that is not known. */
+  doneAt: string | null;
 }
 
 /** Body of the request “Update a web shop”. */
@@ -1595,6 +1960,13 @@ export interface OnlineTransactionPage {
    * @format int64
    */
   totalAmount: number;
+  /**
+   * What went back to buyers in the payments of the filter, in minor units, not negative. `totalAmount` has it deducted already.
+   * @format int64
+   */
+  refundedAmount: number;
+  /** `false` if the search has more than 250 matches and `exactTotal` is `false`: `totalCount` is 250 then, `totalPages` is their pages, and the amounts are 0, because none of them was computed. Pages behind them have exact totals. */
+  isTotalExact: boolean;
 }
 
 /** A message of `onlineTransaction.updated` with its whole data. */
@@ -1909,15 +2281,16 @@ export interface PasskeyRequestOptions {
 export interface PaymentAlert {
   /** Opaque id, for handling it. */
   id: string;
-  /** Order: a card payment for an order. WebShop: a payment in a merchant’s web shop. */
+  /** Order: a payment for an order. WebShop: a payment in a merchant’s web shop. */
   source: "Order" | "WebShop";
-  /** Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop. */
+  /** Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. Refund: the merchant of a paid order was rejected. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop. */
   kind:
     | "Duplicate"
     | "Mismatch"
     | "Review"
     | "Chargeback"
     | "Unresolved"
+    | "Refund"
     | "UnknownEntity"
     | "ForeignCurrency"
     | "Unusable"
@@ -1938,7 +2311,7 @@ export interface PaymentAlert {
   resultCode: string | null;
   /** The payment as the gateway names it; quote it to the gateway’s support. */
   gatewayPaymentId: string | null;
-  /** Set for the payment of an order. */
+  /** Set for the card payment of an order. */
   checkoutId: string | null;
   /** Null for a payment in a web shop. */
   order: {
@@ -2327,6 +2700,17 @@ export interface RegistrationBankAccount {
   isConfirmed: boolean;
 }
 
+/** Body of the request “Check whether an e-mail address can be registered”. */
+export interface RegistrationCheckEmailRequest {
+  /**
+   * Address that the account would have; compared without regard to case.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+}
+
 /** The company that registers. */
 export interface RegistrationCompany {
   /**
@@ -2545,6 +2929,12 @@ export interface RelationsAddParentRequest {
   childMerchantId: string;
 }
 
+/** Body of the request “Replace the parent in a relation”. */
+export interface RelationsChangeParentRequest {
+  /** Gets access to the data of the child, in place of the former parent. */
+  parentMerchantId: string;
+}
+
 /** A device that needs no second factor. */
 export interface RememberedDevice {
   /** Opaque id, for removing it. */
@@ -2674,6 +3064,24 @@ export interface ReportRecipient {
   } | null;
 }
 
+/** What a terminal reports of itself. It replaces the last report. */
+export interface ReportTerminalHealth {
+  /** Charge of the battery, 0 to 100; null without a battery. */
+  batteryPercent?: number | null;
+  /** Whether it is on its charger; null if unknown. */
+  isCharging?: boolean | null;
+  /** How it reaches the network; null if unknown. */
+  connection?: "Wifi" | "Mobile" | "Bluetooth" | "Ethernet" | null;
+  /** Strength of the network signal, 0 to 100; null if unknown. */
+  signalPercent?: number | null;
+  /** Version of the device’s own software, such as `2.4.1`. */
+  firmwareVersion?: string | null;
+  /** Version of the app that sends this, such as `1.8.0`. */
+  appVersion?: string | null;
+  /** The error that still matters, in words; null once it is over. */
+  lastError?: string | null;
+}
+
 /** How many messages are tried again. */
 export interface RetriedMessages {
   /**
@@ -2681,6 +3089,19 @@ export interface RetriedMessages {
    * @format int64
    */
   count: number;
+}
+
+/** Income of the day that today is compared with. */
+export interface SameDayOfLastWeek {
+  /**
+   * Same day of the week, seven days before.
+   * @format date
+   */
+  date: string;
+  /** Until the same time of that day. */
+  untilNow: IncomeOfDay;
+  /** Of that whole day. */
+  wholeDay: IncomeOfDay;
 }
 
 /** An event that matters to the security of an account. */
@@ -3205,6 +3626,8 @@ export interface Terminal {
   type: "HiLite" | "PaxA920";
   /** Printed on the device; unique among all terminals. */
   serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
   /** Where it is used; printed on receipts. */
   address: Address;
   /** True if its transactions are marked as coming from a disabled terminal. */
@@ -3218,14 +3641,59 @@ export interface Terminal {
   version: number;
 }
 
+/** How a card reader is doing, by its last report and transaction. */
+export interface TerminalCondition {
+  /** `Good`, `Attention` if somebody should look at it soon, `Critical` if it cannot take payments. */
+  level: "Good" | "Attention" | "Critical";
+  /** Why it is not `Good`, the most urgent first. Further reasons will follow: ignore unknown ones. */
+  reasons: (
+    | "Offline"
+    | "BatteryCritical"
+    | "Disabled"
+    | "NoReports"
+    | "BatteryLow"
+    | "ErrorReported"
+    | "SignalWeak"
+    | "AppOutdated"
+    | "FirmwareOutdated"
+    | "Dormant"
+  )[];
+  /** True for 120 seconds after its last report or transaction. */
+  isOnline: boolean;
+  /** Its last report or transaction; null if there was none. */
+  lastSeenAt: string | null;
+  /** Its last report; null if it never sent one. */
+  reportedAt: string | null;
+  /** Charge of the battery at the last report. */
+  batteryPercent: number | null;
+  /** Whether it was on its charger. */
+  isCharging: boolean | null;
+  /** How it reached the network. */
+  connection: "Wifi" | "Mobile" | "Bluetooth" | "Ethernet" | null;
+  /** Strength of the network signal. */
+  signalPercent: number | null;
+  /** Version of the device’s own software. */
+  firmwareVersion: string | null;
+  /** Version of the reader’s app on the phone or device. */
+  appVersion: string | null;
+  /** The error that the last report named. */
+  lastError: string | null;
+}
+
 /** What became known about a terminal. */
 export interface TerminalHealth {
   /** Id of the terminal. */
   id: string;
   /** Serial number of the terminal. */
   serialNumber: string;
-  /** What became known: it has not been used for long and will be disabled, it is used again after such a warning, or it was disabled or enabled. Further changes will follow: ignore unknown ones. */
-  change: "DormancyWarning" | "UsedAgain" | "Disabled" | "Enabled";
+  /** What became known: it has not been used for long and will be disabled, it is used again after such a warning, it was disabled or enabled, or it went offline or came back, as its reports say. Further changes will follow: ignore unknown ones. */
+  change:
+    | "DormancyWarning"
+    | "UsedAgain"
+    | "Disabled"
+    | "Enabled"
+    | "Offline"
+    | "Online";
   /** Whether the terminal is disabled now. */
   isDisabled: boolean;
   /** When the terminal last sent a transaction; null if it never did. */
@@ -3252,6 +3720,42 @@ export interface TerminalHealthMessage {
     /** The terminal and what changed. */
     terminal: TerminalHealth;
   };
+}
+
+/** The reports of a part of the history. */
+export interface TerminalHealthPoint {
+  /**
+   * Beginning of the time that the point stands for.
+   * @format date-time
+   */
+  from: string;
+  /** The lowest charge of the battery in this time. */
+  batteryPercent: number | null;
+  /** Whether it was on its charger at some time of it. */
+  isCharging: boolean | null;
+}
+
+/** How a card reader is doing, and its reports of the last days. */
+export interface TerminalHistory {
+  /** The terminal, and how it is doing now. */
+  terminal: MonitoredTerminal;
+  /**
+   * Beginning of the history.
+   * @format date-time
+   */
+  from: string;
+  /**
+   * Time of the answer, the end of the history.
+   * @format date-time
+   */
+  to: string;
+  /**
+   * Minutes that each point stands for.
+   * @format int64
+   */
+  pointMinutes: number;
+  /** At most 180, by time. There is none for a time without reports. */
+  points: TerminalHealthPoint[];
 }
 
 /** An order of card readers with its payments. */
@@ -3378,6 +3882,12 @@ export interface TerminalPrice {
   totalPrice: number;
 }
 
+/** Body of the request “Name a terminal”. */
+export interface TerminalsRenameRequest {
+  /** Name without the serial number; null takes it away. */
+  name?: string | null;
+}
+
 /** Body of the request “Update a terminal”. */
 export interface TerminalsUpdateRequest {
   /** Merchant that gets the terminal. */
@@ -3390,6 +3900,8 @@ export interface TerminalsUpdateRequest {
    * @maxLength 30
    */
   serialNumber: string;
+  /** What the merchant calls it; null for no name. Without it an edit keeps the name. */
+  name?: string | null;
   /** Where it is used; printed on receipts. */
   address: NewAddress;
   /** True to disable it; null or missing means false. */
@@ -3562,6 +4074,69 @@ export interface ThinTransactionVoidedMessage {
   };
 }
 
+/** The overview of the day. */
+export interface Today {
+  /**
+   * Today in Budapest.
+   * @format date
+   */
+  date: string;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** Of today, until now. */
+  current: IncomeOfDay;
+  /** Of the same day of last week. */
+  lastWeek: SameDayOfLastWeek;
+  /** Earliest sale of all; null before the first one. */
+  firstTransactionAt: string | null;
+  /** The latest 5 transactions, newest first, also of days before. */
+  latestTransactions: Transaction[];
+  /** All card readers: enabled ones first, and the last used first. */
+  readers: TodayReader[];
+  /** What needs a look. */
+  attention: TodayAttention;
+  /** With `includeChildren`: income of each merchant today, highest first. */
+  merchants?: StatisticsShare[];
+}
+
+/** What the merchant should look at. */
+export interface TodayAttention {
+  /** Card readers whose latest 3 sales or more were declined. */
+  declines: DeclinesInRow[];
+  /** API keys that expire soon, for the merchant’s own user only. */
+  apiKeys: {
+    /** Opaque id, for revoking it. It is not the key. */
+    id: string;
+    /** Purpose of the key. */
+    name: string;
+    /** The last four characters of the key. */
+    lastFour: string;
+    /**
+     * From then on requests with it get a 401.
+     * @format date-time
+     */
+    expiresAt: string;
+  }[];
+  /** Reports of the last 7 days, newest first. */
+  reports: Report[];
+}
+
+/** A card reader, its last use and how it is doing. */
+export interface TodayReader {
+  /** Opaque id, the `terminalId` of other calls. */
+  id: string;
+  /** Printed on the device; unique among all terminals. */
+  serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
+  /** True if its transactions are marked as coming from a disabled terminal. */
+  isDisabled: boolean;
+  /** Arrival of its latest transaction; null if it never sent one. */
+  lastUsedAt: string | null;
+  /** How it is doing now. */
+  health: TerminalCondition;
+}
+
 /** Whether a link to set a password still works. */
 export interface TokenValidity {
   /** False if the link was used, has expired or was replaced by a newer one. */
@@ -3606,10 +4181,27 @@ export interface Transaction {
   card: TransactionCard;
   /** From the issuer of the card; null if it gave none. */
   authorizationCode: string | null;
+  /** Why it failed, from the issuer’s response code; null unless `state` is `Error`. `Other` covers codes that are not known and payments without a code. Further reasons will follow. */
+  declineReason:
+    | "InsufficientFunds"
+    | "WrongPin"
+    | "PinBlocked"
+    | "PinRequired"
+    | "CardExpired"
+    | "CardBlocked"
+    | "CardNotAccepted"
+    | "LimitExceeded"
+    | "RefusedByBank"
+    | "BankUnavailable"
+    | "Cancelled"
+    | "Other"
+    | null;
   /** Card reader that sent it. */
   terminalId: string;
   /** Serial number of this card reader. */
   terminalSerialNumber: string;
+  /** What the merchant calls this card reader; null if it has given no name. */
+  terminalName: string | null;
   /** The voided sale; null for a sale. */
   originalTransactionId: string | null;
 }
@@ -3676,10 +4268,27 @@ export interface TransactionDetail {
   card: TransactionCard;
   /** From the issuer of the card; null if it gave none. */
   authorizationCode: string | null;
+  /** Why it failed, from the issuer’s response code; null unless `state` is `Error`. `Other` covers codes that are not known and payments without a code. Further reasons will follow. */
+  declineReason:
+    | "InsufficientFunds"
+    | "WrongPin"
+    | "PinBlocked"
+    | "PinRequired"
+    | "CardExpired"
+    | "CardBlocked"
+    | "CardNotAccepted"
+    | "LimitExceeded"
+    | "RefusedByBank"
+    | "BankUnavailable"
+    | "Cancelled"
+    | "Other"
+    | null;
   /** Card reader that sent it. */
   terminalId: string;
   /** Serial number of this card reader. */
   terminalSerialNumber: string;
+  /** What the merchant calls this card reader; null if it has given no name. */
+  terminalName: string | null;
   /** The voided sale; null for a sale. */
   originalTransactionId: string | null;
   /**
@@ -3737,10 +4346,17 @@ export interface TransactionPage {
   /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
   nextChangedSince: string | null;
   /**
-   * Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero.
+   * Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree.
    * @format int64
    */
   totalAmount: number;
+  /**
+   * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.
+   * @format int64
+   */
+  voidedAmount: number;
+  /** `false` if the search has more than 250 matches and `exactTotal` is `false`: `totalCount` is 250 then, `totalPages` is their pages, and the amounts are 0, because none of them was computed. Pages behind them have exact totals. */
+  isTotalExact: boolean;
 }
 
 /** A message of `transaction.voided` with its whole data. */
@@ -4973,6 +5589,30 @@ export class Api<
       }),
 
     /**
+     * @description Send it every minute. It replaces the last report; the history keeps one report a minute for 90 days. Idempotent: sending the same again changes nothing but the time. Do not store reports while there is no connection: only the current one counts. Callers: BasicMobile.
+     *
+     * @tags Terminal
+     * @name TerminalHealthReport
+     * @summary Report the health of an own terminal
+     * @request PUT:/api/Mobile/v1/Terminal/{terminalId}/Health
+     * @secure
+     */
+    terminalHealthReport: (
+      terminalId: string,
+      data?: ReportTerminalHealth,
+      params: RequestParams = {},
+    ) =>
+      this.request<MonitoredTerminal, ProblemDetails>({
+        path: `/api/Mobile/v1/Terminal/${encodeURIComponent(terminalId)}/Health`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
@@ -4985,7 +5625,7 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * Part of the serial number or of the address.
+         * Part of the serial number, of the name or of the address.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -5018,6 +5658,51 @@ export class Api<
       }),
 
     /**
+     * @description A terminal is online for 120 seconds after its last report or transaction. One whose app sends no reports is never `Critical` for being offline. Callers: Basic, Admin, System; API keys with `readTerminals`.
+     *
+     * @tags Terminal
+     * @name TerminalHealthListOfMerchant
+     * @summary List the terminals of a merchant with their health
+     * @request GET:/api/v1/Merchant/{merchantId}/Terminal/Health
+     * @secure
+     */
+    terminalHealthListOfMerchant: (
+      merchantId: string,
+      query?: {
+        /**
+         * Part of the serial number, of the name or of the address.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        PageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        PageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<MonitoredTerminalPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Terminal/Health`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Merchants see their own terminals. Administrators see those of all merchants, or of one with `MerchantId`. Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
@@ -5031,7 +5716,7 @@ export class Api<
         /** Lists this merchant’s terminals. Without it: those of the caller’s merchant, or all for staff. */
         MerchantId?: string;
         /**
-         * Part of the serial number or of the address.
+         * Part of the serial number, of the name or of the address.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -5142,6 +5827,62 @@ export class Api<
         format: "json",
         ...params,
       }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readTerminals`.
+     *
+     * @tags Terminal
+     * @name TerminalHealthGet
+     * @summary Get the health of a terminal with its history
+     * @request GET:/api/v1/Terminal/{id}/Health
+     * @secure
+     */
+    terminalHealthGet: (
+      id: string,
+      query?: {
+        /**
+         * Length of the history in days, at most 90.
+         * @format int32
+         * @min 1
+         * @max 90
+         * @default 1
+         */
+        Days?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<TerminalHistory, ProblemDetails>({
+        path: `/api/v1/Terminal/${encodeURIComponent(id)}/Health`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number. Callers: Basic, Admin.
+     *
+     * @tags Terminal
+     * @name TerminalsRename
+     * @summary Name a terminal
+     * @request PUT:/api/v1/Terminal/{id}/Name
+     * @secure
+     */
+    terminalsRename: (
+      id: string,
+      data?: TerminalsRenameRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Terminal, ProblemDetails>({
+        path: `/api/v1/Terminal/${encodeURIComponent(id)}/Name`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
   };
   transaction = {
     /**
@@ -5246,7 +5987,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsList
@@ -5275,8 +6016,22 @@ export class Api<
         type?: "Sale" | "VoidSale";
         /** Transactions in one state; without it all. */
         state?: "Success" | "Error" | "Pending" | "Storno";
+        /** Failed transactions with one reason; without it all transactions. */
+        declineReason?:
+          | "InsufficientFunds"
+          | "WrongPin"
+          | "PinBlocked"
+          | "PinRequired"
+          | "CardExpired"
+          | "CardBlocked"
+          | "CardNotAccepted"
+          | "LimitExceeded"
+          | "RefusedByBank"
+          | "BankUnavailable"
+          | "Cancelled"
+          | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
          * @maxLength 255
          */
         searchFor?: string;
@@ -5312,6 +6067,8 @@ export class Api<
          * @format date-time
          */
         changedSince?: string;
+        /** With `false`, the matches of `searchFor` are counted up to 250 only, which is faster; see `isTotalExact`. Default: `true`. */
+        exactTotal?: boolean;
       },
       params: RequestParams = {},
     ) =>
@@ -5325,7 +6082,7 @@ export class Api<
       }),
 
     /**
-     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voids are negative, failed and pending transactions zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsExport
@@ -5354,8 +6111,22 @@ export class Api<
         type?: "Sale" | "VoidSale";
         /** Transactions in one state; without it all. */
         state?: "Success" | "Error" | "Pending" | "Storno";
+        /** Failed transactions with one reason; without it all transactions. */
+        declineReason?:
+          | "InsufficientFunds"
+          | "WrongPin"
+          | "PinBlocked"
+          | "PinRequired"
+          | "CardExpired"
+          | "CardBlocked"
+          | "CardNotAccepted"
+          | "LimitExceeded"
+          | "RefusedByBank"
+          | "BankUnavailable"
+          | "Cancelled"
+          | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
          * @maxLength 255
          */
         searchFor?: string;
@@ -5441,6 +6212,35 @@ export class Api<
         format: "json",
         ...params,
       }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Transaction
+     * @name TransactionsFind
+     * @summary Find card transactions of all merchants by the start of their id, newest first
+     * @request GET:/api/v1/Transaction/Search
+     * @secure
+     */
+    transactionsFind: (
+      query: {
+        /**
+         * Start of an id, 6 characters or more, or the whole id.
+         * @minLength 1
+         * @maxLength 255
+         */
+        QueryString: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<FoundTransactions, ProblemDetails>({
+        path: `/api/v1/Transaction/Search`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
   };
   account = {
     /**
@@ -5463,6 +6263,10 @@ export class Api<
         role?: "System" | "Admin" | "Basic" | "ReportUploader";
         /** Active or deactivated accounts; without it both. */
         state?: "Active" | "Deactivated";
+        /** What the list is sorted by; without it newest first. */
+        sortBy?: "Name" | "Email" | "Created";
+        /** Direction of `sortBy`. Default: `Ascending`. */
+        sortOrder?: "Ascending" | "Descending";
         /**
          * Number of the page, from 1.
          * @format int32
@@ -6093,6 +6897,61 @@ export class Api<
         ...params,
       }),
   };
+  dataExport = {
+    /**
+     * @description Those that are being prepared, and those that can be downloaded. Callers: Basic.
+     *
+     * @tags DataExport
+     * @name DataExportsList
+     * @summary List the exports of the own data, newest first
+     * @request GET:/api/v1/DataExport
+     * @secure
+     */
+    dataExportsList: (params: RequestParams = {}) =>
+      this.request<DataExportList, ProblemDetails>({
+        path: `/api/v1/DataExport`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A zip of JSON files with everything that is stored of the user and its merchant, ready within minutes and kept for 7 days. Returns the export that is being prepared, if there is one. Callers: Basic. Needs a recent login.
+     *
+     * @tags DataExport
+     * @name DataExportsRequest
+     * @summary Request an export of the own data
+     * @request POST:/api/v1/DataExport
+     * @secure
+     */
+    dataExportsRequest: (params: RequestParams = {}) =>
+      this.request<DataExport, ProblemDetails>({
+        path: `/api/v1/DataExport`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Each download is audited. An export that is not ready, or has expired, is not found. Callers: Basic. Needs a recent login.
+     *
+     * @tags DataExport
+     * @name DataExportsDownload
+     * @summary Download an export of the own data
+     * @request GET:/api/v1/DataExport/{id}
+     * @secure
+     */
+    dataExportsDownload: (id: string, params: RequestParams = {}) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/DataExport/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+  };
   merchant = {
     /**
      * @description Returns at most 50, best matches first. Excludes the merchant itself, its current parents and its direct and indirect children. Callers: Admin, System.
@@ -6171,6 +7030,30 @@ export class Api<
       this.request<MerchantRelation, ProblemDetails>({
         path: `/api/v1/Merchant/parent`,
         method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description In one step: the former parent loses access to the sales of the child and its descendants, and the new one gets it. 422 if the relation would close a cycle. Callers: Admin. Needs a recent login.
+     *
+     * @tags Merchant
+     * @name RelationsChangeParent
+     * @summary Replace the parent in a relation
+     * @request PUT:/api/v1/Merchant/parent/{relationId}
+     * @secure
+     */
+    relationsChangeParent: (
+      relationId: string,
+      data: RelationsChangeParentRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantRelation, ProblemDetails>({
+        path: `/api/v1/Merchant/parent/${encodeURIComponent(relationId)}`,
+        method: "PUT",
         body: data,
         secure: true,
         type: "application/json",
@@ -6271,6 +7154,24 @@ export class Api<
     merchantsGetName: (id: string, params: RequestParams = {}) =>
       this.request<RelatedMerchant, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(id)}/Name`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The order and its payment, the contract, the review, the card readers and the first sale. A contract counts as signed when a card reader is assigned. Callers: Basic, Admin, System.
+     *
+     * @tags Merchant
+     * @name OnboardingGet
+     * @summary Get how far a merchant is from its registration to its first sale
+     * @request GET:/api/v1/Merchant/{merchantId}/Onboarding
+     * @secure
+     */
+    onboardingGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<Onboarding, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Onboarding`,
         method: "GET",
         secure: true,
         format: "json",
@@ -6404,315 +7305,25 @@ export class Api<
         ...params,
       }),
   };
-  onlineEntity = {
-    /**
-     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineEntity
-     * @name OnlineEntitiesListOfMerchant
-     * @summary List the web shops of a merchant
-     * @request GET:/api/v1/Merchant/{merchantId}/OnlineEntity
-     * @secure
-     */
-    onlineEntitiesListOfMerchant: (
-      merchantId: string,
-      query?: {
-        /**
-         * Part of the name, the URL or the gateway’s entity id.
-         * @maxLength 255
-         */
-        SearchFor?: string;
-        /**
-         * Number of the page, from 1.
-         * @format int32
-         * @min 1
-         * @max 10000000
-         * @default 1
-         */
-        PageNumber?: number;
-        /**
-         * Rows per page, at most 100.
-         * @format int32
-         * @min 1
-         * @max 100
-         * @default 10
-         */
-        PageSize?: number;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<OnlineEntityPage, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineEntity`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Merchants see their own web shops. Administrators see those of all merchants, or of one with `MerchantId`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineEntity
-     * @name OnlineEntitiesList
-     * @summary List web shops
-     * @request GET:/api/v1/OnlineEntity
-     * @secure
-     */
-    onlineEntitiesList: (
-      query?: {
-        /** Lists this merchant’s web shops. Without it: those of the caller’s merchant, or all for staff. */
-        MerchantId?: string;
-        /**
-         * Part of the name, the URL or the gateway’s entity id.
-         * @maxLength 255
-         */
-        SearchFor?: string;
-        /**
-         * Number of the page, from 1.
-         * @format int32
-         * @min 1
-         * @max 10000000
-         * @default 1
-         */
-        PageNumber?: number;
-        /**
-         * Rows per page, at most 100.
-         * @format int32
-         * @min 1
-         * @max 100
-         * @default 10
-         */
-        PageSize?: number;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<OnlineEntityPage, ProblemDetails>({
-        path: `/api/v1/OnlineEntity`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Payments that arrived for the web shop before it was added are assigned to it. Callers: Admin.
-     *
-     * @tags OnlineEntity
-     * @name OnlineEntitiesAdd
-     * @summary Add a web shop
-     * @request POST:/api/v1/OnlineEntity
-     * @secure
-     */
-    onlineEntitiesAdd: (data: NewOnlineEntity, params: RequestParams = {}) =>
-      this.request<OnlineEntity, ProblemDetails>({
-        path: `/api/v1/OnlineEntity`,
-        method: "POST",
-        body: data,
-        secure: true,
-        type: "application/json",
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineEntity
-     * @name OnlineEntitiesGet
-     * @summary Get a web shop
-     * @request GET:/api/v1/OnlineEntity/{id}
-     * @secure
-     */
-    onlineEntitiesGet: (id: string, params: RequestParams = {}) =>
-      this.request<OnlineEntity, ProblemDetails>({
-        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description All fields are replaced. A web shop with payments cannot change its merchant. Callers: Admin.
-     *
-     * @tags OnlineEntity
-     * @name OnlineEntitiesUpdate
-     * @summary Update a web shop
-     * @request PUT:/api/v1/OnlineEntity/{id}
-     * @secure
-     */
-    onlineEntitiesUpdate: (
-      id: string,
-      data: OnlineEntitiesUpdateRequest,
-      params: RequestParams = {},
-    ) =>
-      this.request<OnlineEntity, ProblemDetails>({
-        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
-        method: "PUT",
-        body: data,
-        secure: true,
-        type: "application/json",
-        format: "json",
-        ...params,
-      }),
-  };
-  onlineTransaction = {
-    /**
-     * @description Days are in Budapest, both included. A search without matches returns an empty page. Read all pages by `nextCursor`. With `changedSince`: payments that arrived or changed, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineTransaction
-     * @name OnlineTransactionsList
-     * @summary List the payments of a merchant’s web shops, newest first
-     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction
-     * @secure
-     */
-    onlineTransactionsList: (
-      merchantId: string,
-      query?: {
-        /**
-         * First day of the period, included. Without it the period has no start.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        fromDate?: string;
-        /**
-         * Last day of the period, included. Without it the period has no end.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
-        onlineEntityId?: string;
-        /** Payments of one kind; without it all. */
-        paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
-        /** Payments with one outcome; without it all. */
-        status?: "Pending" | "Successful" | "Failed";
-        /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.
-         * @maxLength 255
-         */
-        searchFor?: string;
-        /**
-         * Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.
-         * @format int32
-         * @min 1
-         * @max 10000000
-         */
-        pageNumber?: number;
-        /**
-         * Rows per page, at most 100.
-         * @format int32
-         * @min 1
-         * @max 100
-         * @default 10
-         */
-        pageSize?: number;
-        /**
-         * A `nextCursor`: returns the rows behind it. Unlike page numbers, cursors neither repeat nor skip rows when others are added meanwhile. Valid with the parameters of the request that returned it.
-         * @minLength 1
-         * @maxLength 150
-         */
-        after?: string;
-        /**
-         * A `previousCursor`: returns the rows directly in front of it, in the order of the list.
-         * @minLength 1
-         * @maxLength 150
-         */
-        before?: string;
-        /**
-         * Returns the rows that were added or changed at or after this moment, oldest change first. Only together with `pageSize` and `after`: a row that leaves a filter could not be reported.
-         * @format date-time
-         */
-        changedSince?: string;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<OnlineTransactionPage, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints; what goes back to buyers is negative. A separate column has the money moved by each payment, which adds up to the list’s `totalAmount`. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineTransaction
-     * @name OnlineTransactionsExport
-     * @summary Export all online payments of a filter as a spreadsheet, newest first
-     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
-     * @secure
-     */
-    onlineTransactionsExport: (
-      merchantId: string,
-      query?: {
-        /**
-         * First day of the period, included. Without it the period has no start.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        fromDate?: string;
-        /**
-         * Last day of the period, included. Without it the period has no end.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
-        onlineEntityId?: string;
-        /** Payments of one kind; without it all. */
-        paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
-        /** Payments with one outcome; without it all. */
-        status?: "Pending" | "Successful" | "Failed";
-        /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.
-         * @maxLength 255
-         */
-        searchFor?: string;
-        /**
-         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
-         * @default "xlsx"
-         */
-        format?: "xlsx" | "csv";
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<Blob, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "blob",
-        ...params,
-      }),
-
-    /**
-     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags OnlineTransaction
-     * @name OnlineTransactionsGet
-     * @summary Get an online payment with the payments related to it
-     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/{id}
-     * @secure
-     */
-    onlineTransactionsGet: (
-      merchantId: string,
-      id: string,
-      params: RequestParams = {},
-    ) =>
-      this.request<OnlineTransactionDetail, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/${encodeURIComponent(id)}`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-  };
   report = {
+    /**
+     * @description The sales and fees until now, computed as the settlement itself. The fees of all sales of the month are added up: poll it once a minute at most. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsNextSettlement
+     * @summary Get the next monthly settlement of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/NextSettlement
+     * @secure
+     */
+    reportsNextSettlement: (merchantId: string, params: RequestParams = {}) =>
+      this.request<NextSettlement, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/NextSettlement`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
     /**
      * @description A month is listed as soon as one of its days is between `from` and `to`. With `changedSince`: reports that were added or replaced, oldest first. Callers: Basic, Admin, System; API keys with `readReports`.
      *
@@ -6933,6 +7544,316 @@ export class Api<
         ...params,
       }),
   };
+  onlineEntity = {
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesListOfMerchant
+     * @summary List the web shops of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesListOfMerchant: (
+      merchantId: string,
+      query?: {
+        /**
+         * Part of the name, the URL or the gateway’s entity id.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        PageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        PageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntityPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineEntity`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Merchants see their own web shops. Administrators see those of all merchants, or of one with `MerchantId`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesList
+     * @summary List web shops
+     * @request GET:/api/v1/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesList: (
+      query?: {
+        /** Lists this merchant’s web shops. Without it: those of the caller’s merchant, or all for staff. */
+        MerchantId?: string;
+        /**
+         * Part of the name, the URL or the gateway’s entity id.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        PageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        PageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntityPage, ProblemDetails>({
+        path: `/api/v1/OnlineEntity`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Payments that arrived for the web shop before it was added are assigned to it. Callers: Admin.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesAdd
+     * @summary Add a web shop
+     * @request POST:/api/v1/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesAdd: (data: NewOnlineEntity, params: RequestParams = {}) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesGet
+     * @summary Get a web shop
+     * @request GET:/api/v1/OnlineEntity/{id}
+     * @secure
+     */
+    onlineEntitiesGet: (id: string, params: RequestParams = {}) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All fields are replaced. A web shop with payments cannot change its merchant. Callers: Admin.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesUpdate
+     * @summary Update a web shop
+     * @request PUT:/api/v1/OnlineEntity/{id}
+     * @secure
+     */
+    onlineEntitiesUpdate: (
+      id: string,
+      data: OnlineEntitiesUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
+  onlineTransaction = {
+    /**
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. Read all pages by `nextCursor`. With `changedSince`: payments that arrived or changed, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineTransaction
+     * @name OnlineTransactionsList
+     * @summary List the payments of a merchant’s web shops, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction
+     * @secure
+     */
+    onlineTransactionsList: (
+      merchantId: string,
+      query?: {
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /** Payments in one web shop; an unknown one has none. */
+        onlineEntityId?: string;
+        /** Payments of one kind; without it all. */
+        paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
+        /** Payments with one outcome; without it all. */
+        status?: "Pending" | "Successful" | "Failed";
+        /**
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /**
+         * Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+        /**
+         * A `nextCursor`: returns the rows behind it. Unlike page numbers, cursors neither repeat nor skip rows when others are added meanwhile. Valid with the parameters of the request that returned it.
+         * @minLength 1
+         * @maxLength 150
+         */
+        after?: string;
+        /**
+         * A `previousCursor`: returns the rows directly in front of it, in the order of the list.
+         * @minLength 1
+         * @maxLength 150
+         */
+        before?: string;
+        /**
+         * Returns the rows that were added or changed at or after this moment, oldest change first. Only together with `pageSize` and `after`: a row that leaves a filter could not be reported.
+         * @format date-time
+         */
+        changedSince?: string;
+        /** With `false`, the matches of `searchFor` are counted up to 250 only, which is faster; see `isTotalExact`. Default: `true`. */
+        exactTotal?: boolean;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineTransactionPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints; what goes back to buyers is negative. A separate column has the money moved by each payment, which adds up to the list’s `totalAmount`. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineTransaction
+     * @name OnlineTransactionsExport
+     * @summary Export all online payments of a filter as a spreadsheet, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
+     * @secure
+     */
+    onlineTransactionsExport: (
+      merchantId: string,
+      query?: {
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /** Payments in one web shop; an unknown one has none. */
+        onlineEntityId?: string;
+        /** Payments of one kind; without it all. */
+        paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
+        /** Payments with one outcome; without it all. */
+        status?: "Pending" | "Successful" | "Failed";
+        /**
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /**
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags OnlineTransaction
+     * @name OnlineTransactionsGet
+     * @summary Get an online payment with the payments related to it
+     * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/{id}
+     * @secure
+     */
+    onlineTransactionsGet: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineTransactionDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
   statistics = {
     /**
      * @description Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
@@ -6968,6 +7889,35 @@ export class Api<
     ) =>
       this.request<Statistics, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. Callers: Basic, Admin, System; API keys with `readToday`.
+     *
+     * @tags Statistics
+     * @name TodayGet
+     * @summary Get the overview of the day of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/Today
+     * @secure
+     */
+    todayGet: (
+      merchantId: string,
+      query?: {
+        /**
+         * Adds the income of all direct and indirect children of the merchant; the lists are empty then.
+         * @default false
+         */
+        includeChildren?: boolean;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Today, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Today`,
         method: "GET",
         query: query,
         secure: true,
@@ -7427,14 +8377,23 @@ export class Api<
         | "api-key-expiry"
         | "audit-anchor"
         | "audit-log"
+        | "card-transactions"
+        | "data-exports"
         | "dormant-terminals"
+        | "expired-exports"
+        | "former-merchants"
         | "idempotency-keys"
         | "login-devices"
         | "login-throttles"
+        | "marketing-consents"
+        | "merchant-hours"
+        | "online-transactions"
+        | "orders"
         | "outbox"
         | "password-resets"
         | "payments"
         | "refresh-tokens"
+        | "reports"
         | "request-counts"
         | "sandbox-payments"
         | "seal-values"
@@ -7443,6 +8402,8 @@ export class Api<
         | "servers"
         | "sessions"
         | "settlements"
+        | "terminal-health"
+        | "terminal-outages"
         | "webauthn-challenges"
         | "webhook-events",
       params: RequestParams = {},
@@ -7828,7 +8789,7 @@ export class Api<
   };
   user = {
     /**
-     * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. With `OrderStatus` the list is sorted by the latest order, newest first. Callers: Admin, System.
+     * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`. Callers: Admin, System.
      *
      * @tags User
      * @name UsersList
@@ -7839,7 +8800,7 @@ export class Api<
     usersList: (
       query?: {
         /**
-         * Words in the names, the e-mail address, the tax number or the company registration number.
+         * Words in the names, the e-mail address, the tax number or the company registration number; or a number of six or more digits.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -7849,6 +8810,10 @@ export class Api<
         Status?: "Pending" | "Accepted" | "Rejected";
         /** Of the latest terminal order. */
         OrderStatus?: "Pending" | "Successful" | "Failed";
+        /** What the list is sorted by; without it newest first. */
+        SortBy?: "Name" | "Registered";
+        /** Direction of `sortBy`. Default: `Ascending`. */
+        SortOrder?: "Ascending" | "Descending";
         /**
          * Number of the page, from 1.
          * @format int32
@@ -7916,6 +8881,24 @@ export class Api<
       }),
 
     /**
+     * @description Acceptances of the terms and the privacy policy, and each change of the marketing consent. Callers: Basic.
+     *
+     * @tags User
+     * @name UsersConsents
+     * @summary List what the caller has accepted, newest first
+     * @request GET:/api/v1/User/Consent
+     * @secure
+     */
+    usersConsents: (params: RequestParams = {}) =>
+      this.request<ConsentList, ProblemDetails>({
+        path: `/api/v1/User/Consent`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags User
@@ -7933,6 +8916,26 @@ export class Api<
         method: "PUT",
         body: data,
         secure: true,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Returns 409 if an account has the address already. Forms call it before they ask for everything else. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationCheckEmail
+     * @summary Check whether an e-mail address can be registered
+     * @request POST:/api/v1/User/EmailCheck
+     */
+    registrationCheckEmail: (
+      data: RegistrationCheckEmailRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/EmailCheck`,
+        method: "POST",
+        body: data,
         type: "application/json",
         ...params,
       }),
@@ -8092,7 +9095,7 @@ export class Api<
       }),
 
     /**
-     * @description The match is exact; surrounding spaces are ignored. `user` is null when nothing matches. Callers: Admin, System.
+     * @description The match is exact; surrounding spaces are ignored, and numbers may lack their hyphens. `user` is null when nothing matches. Callers: Admin, System.
      *
      * @tags User
      * @name UsersSearch

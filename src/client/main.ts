@@ -1,10 +1,16 @@
 import './app/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
+import { showLoadError } from './app/show-load-error.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 hydrateOnInteraction(root, async () => {
-  const { startApp } = await import('./app/start-app.tsx');
-  await startApp(root);
+  try {
+    const { startApp } = await import('./app/start-app.tsx');
+    await startApp(root);
+  } catch (error) {
+    showLoadError();
+    throw error;
+  }
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#openapi/client/api.ts';
 import { formatForints } from './format-forints.ts';
-import { type Entry, isIncome, movedAmount } from './ledger.ts';
+import { type Entry, isIncome } from './ledger.ts';
 import type { PortalAccount } from './portal-client.ts';
 
 export interface Line {
@@ -55,6 +55,7 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
     all.filter((each) => kindOf(each) === kind).length;
 
   const sales = entries.filter(isIncome);
+  const income = sum(sales, ({ amount }) => amount);
   const { current } = after.statistics;
   const series = incomeSince(before, after);
   const inBooks = (i: number): number => {
@@ -73,12 +74,8 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
       entries.length,
       entries.filter((entry) => isAs(entry, told.get(entry.eftTransactionId))).length,
     ),
-    line('moved', formatForints(sum(entries, movedAmount)), formatForints(after.totalAmount - before.totalAmount)),
-    line(
-      'income',
-      formatForints(sum(sales, ({ amount }) => amount)),
-      formatForints(current.grossIncome - before.statistics.current.grossIncome),
-    ),
+    line('total of the list', formatForints(income), formatForints(after.totalAmount - before.totalAmount)),
+    line('income', formatForints(income), formatForints(current.grossIncome - before.statistics.current.grossIncome)),
     line('  of sales', sales.length, current.transactionCount - before.statistics.current.transactionCount),
     line(
       `  in the right ${after.statistics.granularity}`,

@@ -13,12 +13,6 @@ export interface Entry {
   at: string;
 }
 
-/** The booked amount: a voided sale counts, and its void is negative. */
-export const movedAmount = ({ type, state, amount }: Pick<Entry, 'type' | 'state' | 'amount'>): number => {
-  if (state === 'Error' || state === 'Pending') return 0;
-  return type === 'VoidSale' ? -amount : amount;
-};
-
 export const isIncome = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
   type === 'Sale' && state === 'Success';
 

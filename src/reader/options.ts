@@ -36,6 +36,7 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   --seed <n>              the same cards and amounts as with the same seed before
   --help
 
+It also reports the state of its terminals every minute, with a battery that empties and is charged.
 Everything is sent again, with the same reference, until it is answered. Ctrl+C ends a stream when the sales that are on
 their way are answered. The exit code is 1 when a sale was refused or never answered.
 `;

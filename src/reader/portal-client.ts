@@ -1,4 +1,10 @@
-import { Api, type Statistics, type Transaction, type TransactionDetail } from '#openapi/client/api.ts';
+import {
+  Api,
+  type Statistics,
+  type TerminalCondition,
+  type Transaction,
+  type TransactionDetail,
+} from '#openapi/client/api.ts';
 import { Refused } from './reader.ts';
 import { type Answer, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
@@ -56,6 +62,11 @@ export class PortalClient {
 
   readTransaction(id: string): Promise<TransactionDetail> {
     return this.#read((signal) => this.#api.transaction.transactionsGet(this.#merchantId, id, { signal }));
+  }
+
+  async readHealth(terminalId: string): Promise<TerminalCondition> {
+    const { terminal } = await this.#read((signal) => this.#api.terminal.terminalHealthGet(terminalId, {}, { signal }));
+    return terminal.health;
   }
 
   async #read<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<T> {

@@ -1,6 +1,7 @@
 import {
   Api,
   type ProblemDetails,
+  type ReportTerminalHealth,
   type Session,
   type SubmitTransaction,
   type Terminal,
@@ -94,6 +95,11 @@ export class Reader {
       this.#api.transaction.transactionsSubmit(report, { signal }),
     );
     return { transaction: data, attempts };
+  }
+
+  /** Reports the state of the device. Only the latest report counts. */
+  async reportHealth(terminalId: string, health: ReportTerminalHealth): Promise<void> {
+    await this.#sendSigned((signal) => this.#api.terminal.terminalHealthReport(terminalId, health, { signal }));
   }
 
   /** Uploads the cardholder's signature; sending the same picture again is safe. */

@@ -5,6 +5,7 @@ import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
 import { dropResponses } from './drop-responses.ts';
 import { Ledger } from './ledger.ts';
+import { makeHealth } from './make-health.ts';
 import { makeSale } from './make-sale.ts';
 import { ReaderUsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
@@ -40,6 +41,8 @@ interface Counter {
   reader: Reader;
   terminal: Terminal;
   plan: ReaderPlan;
+  /** The state of the device, some minutes after the shop has opened. */
+  healthAt: ReturnType<typeof makeHealth>;
 }
 
 /** A void that arrived before its sale. */
@@ -97,6 +100,17 @@ const sellAhead = async (
   const offBy = Math.abs(Date.parse(transaction.timestamp) - now().getTime());
   if (offBy > clockTolerance) throw new Wrong(`a clock that is ahead was believed: ${transaction.timestamp}`);
   books.note(sale, transaction.timestamp);
+};
+
+/** All readers report at closing time, so the portal shows each of them online. */
+const compareHealth = async (counters: readonly Counter[], portal: PortalClient): Promise<Line> => {
+  await Promise.all(counters.map(({ reader, terminal, healthAt }) => reader.reportHealth(terminal.id, healthAt(480))));
+  const conditions = await Promise.all(counters.map(({ terminal }) => portal.readHealth(terminal.id)));
+  return {
+    what: 'readers online',
+    books: String(counters.length),
+    portal: String(conditions.filter(({ isOnline }) => isOnline).length),
+  };
 };
 
 const newest = (transactions: readonly (Pick<Transaction, 'eftTransactionId'> & { at: string })[]) =>
@@ -175,7 +189,8 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
   });
   const counters = plans.flatMap((plan, i): Counter[] => {
     const terminal = terminals[i];
-    return terminal ? [{ plan, terminal, reader: i === 0 ? first : openReader(i) }] : [];
+    const healthAt = makeHealth(seededRandom(seed + 2_000 + i));
+    return terminal ? [{ plan, terminal, healthAt, reader: i === 0 ? first : openReader(i) }] : [];
   });
   say(`${date}: ${counters.length} readers sell, seed ${seed}`);
 
@@ -191,6 +206,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
 
   const books = new Ledger();
   for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
+  await Promise.all(counters.map(({ reader, terminal, healthAt }) => reader.reportHealth(terminal.id, healthAt(0))));
   await Promise.all(counters.map((counter) => deliver(counter, tally, surroundings)));
   const [ahead] = counters;
   if (ahead) await sellAhead(ahead, { books, seed, now });
@@ -205,6 +221,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     ...compareDay({ entries: books.entries, before, after }),
     await compareSignatures(portal, plans, after.transactions),
     ...(await compareLast(counters, books, lastBefore)),
+    await compareHealth(counters, portal),
   ];
   for (const line of formatLines(lines)) say(line);
   const isSame = lines.every(agrees);

@@ -6,6 +6,7 @@ import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { ReaderUsageError, type RunOptions } from './options.ts';
 import { Reader, type Submitted } from './reader.ts';
+import { startHealthReports } from './report-health.ts';
 
 export interface Surroundings {
   /** Prints a line for a person. */
@@ -84,6 +85,14 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   const terminals = chooseTerminals(await reader.listTerminals(), options.terminalSerialNumber);
   note(`${lastName} ${firstName} sells on ${terminals.map(({ serialNumber }) => serialNumber).join(', ')}`);
 
+  const stopReports = await startHealthReports({
+    reader,
+    terminals,
+    seed: options.seed,
+    onFailure: (error) =>
+      note(`the health was not reported: ${error instanceof Error ? error.message : String(error)}`),
+  });
+
   let taken = 0;
   let failed = 0;
   const last: { sale: SubmitTransaction | null } = { sale: null };
@@ -115,6 +124,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
     if (sale) await submit(makeVoid(sale, { at: new Date(), random }));
     else note('there is no sale to void: what came last is none, or is voided');
   }
+  await stopReports();
   if (taken + failed > 1) note(`${taken} taken, ${failed} not`);
   return failed === 0;
 };

@@ -27,7 +27,7 @@ import { dropDatabase } from '#tests/setup/copy-database.ts';
 import { runStatements } from '#tests/setup/database-accounts.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { countServersUp, type HaProxy, openHttpProxy } from '#tests/setup/haproxy.ts';
-import { logInTill, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
+import { logInTill, newSale, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
 
 // What an operator does, in this order, with the files of a release. Needs a database server that is reached over TCP
 // (DATABASE_URL, an account that may create accounts), because the servers run as another user than the tests.
@@ -87,7 +87,7 @@ const settingsOf = (port: number, database = name): Record<string, string> => ({
   PORT: String(port),
   DATABASE_URL: urlOf('application', database),
   MIGRATE: 'off',
-  AUDIT_RETENTION_JOB: 'off',
+  RETENTION_JOBS: 'off',
   APP_SECRET: appSecret,
   PUBLIC_URL: 'https://csippano.example',
   TRUSTED_PROXIES: 'loopback',
@@ -102,6 +102,7 @@ const settingsOf = (port: number, database = name): Record<string, string> => ({
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
   MAX_EVENT_LOOP_DELAY_MS: '0',
+  TARGET_LATENCY_MS: '0',
 });
 const appSecret = randomBytes(48).toString('base64');
 
@@ -160,13 +161,13 @@ const startReader = async (url: string, till: Till) => {
   let isStopped = false;
   const submitAll = async (): Promise<void> => {
     while (!isStopped) {
-      const id = randomUUID();
+      const sale = newSale();
       for (let status = 0; status !== 200; ) {
-        status = await submitSale(url, token, till, id).catch(() => 0);
+        status = await submitSale(url, token, till, sale).catch(() => 0);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status !== 200) await wait(50);
       }
-      acknowledged.push(id);
+      acknowledged.push(sale.eftTransactionId);
     }
   };
   const running = submitAll();

@@ -12,8 +12,14 @@ declare module 'autocannon' {
   interface LoadOptions {
     url: string;
     connections: number;
+    /** The number of requests on all connections. */
+    amount: number;
     /** Seconds. */
-    duration: number;
+    timeout: number;
+    /** Milliseconds between two samples. The load ends at a sample. */
+    sampleInt: number;
+    /** Leaves responses other than 2xx out of the latency. */
+    excludeErrorStats: boolean;
     requests: LoadRequest[];
   }
 
@@ -22,11 +28,14 @@ declare module 'autocannon' {
     non2xx: number;
     /** Connections that broke; time-outs are counted among them. */
     errors: number;
-    /** Seconds. */
-    duration: number;
+    statusCodeStats: Record<string, { count: number } | undefined>;
     /** Milliseconds. */
     latency: { p99: number };
   }
 
-  export default function autocannon(options: LoadOptions): Promise<LoadResult>;
+  interface RunningLoad extends Promise<LoadResult> {
+    on(event: 'response', listener: () => void): void;
+  }
+
+  export default function autocannon(options: LoadOptions): RunningLoad;
 }

@@ -1,15 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createConnection } from 'mysql2';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
+import { type ConnectionOptions, createConnection } from 'mysql2';
 import { transactionColumns } from '#server/features/transactions/transaction-rows.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
 /** The statement to export and the file to write. */
 export interface BareExport {
-  databaseUrl: string;
+  connection: ConnectionOptions;
   merchantId: string;
   fromDate: Day;
   toDate: Day;
@@ -17,11 +16,10 @@ export interface BareExport {
 }
 
 /** Streams one statement into a file with `;` between the driver's values: the minimal cost of an export. */
-const exportRows = async ({ databaseUrl, merchantId, fromDate, toDate, file }: BareExport): Promise<void> => {
-  const address = parseDatabaseUrl(databaseUrl);
+const exportRows = async (order: BareExport): Promise<void> => {
+  const { merchantId, fromDate, toDate, file } = order;
   const connection = createConnection({
-    ...toServerOptions(address),
-    database: address.database,
+    ...order.connection,
     supportBigNumbers: true,
     bigNumberStrings: true,
   });

@@ -1,16 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays } from '#shared/dates/day.ts';
+import { defaultPageSize } from '#shared/paging/page.ts';
 import type { Contents } from './kept-database.ts';
+import type { RpcClient } from './rpc-request.ts';
 import type { Shop } from './shop.ts';
 
 export interface Plan extends Contents {
   databaseUrl: string;
+  /** The process of the database server. */
+  databasePid: number;
 }
 
+/** A call of a merchant's portal, over REST and over RPC. */
 export interface ReadCall {
   kind: 'read';
   name: string;
+  shop: Shop;
   path: string;
+  rpc: (client: RpcClient) => Promise<unknown>;
 }
 
 /** New sales, submitted by the card readers of these shops in turn. */
@@ -18,68 +25,112 @@ export interface SubmitCall {
   kind: 'submit';
   name: string;
   path: string;
-  shops: Shop[];
+  shops: readonly Shop[];
 }
 
 export type Call = ReadCall | SubmitCall;
 
-export const loginPaths = {
-  read: '/api/v1/Authentication/Login',
-  submit: '/api/Mobile/v1/Authentication/Login',
-} as const;
+interface Days {
+  fromDate?: string;
+  toDate?: string;
+}
 
-/** The calls of a merchant's portal: the first page of each list with its totals, searches and statistics. */
+interface TransactionFilter extends Days {
+  exactTotal?: false;
+  pageNumber?: number;
+  pageSize?: number;
+  searchFor?: string;
+  state?: 'Error';
+  terminalId?: string;
+}
+
+interface OnlineFilter extends Days {
+  onlineEntityId?: string;
+}
+
+const firstPage = { pageNumber: 1, pageSize: defaultPageSize };
+
+const queryOf = (fields: object): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+
+/** The calls of a merchant's portal: pages of each list with their totals, searches and statistics. */
 export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' | 'small'): ReadCall[] => {
-  const { merchantId, terminals, onlineEntityIds } = plan[whose];
-  const thirtyDays = { fromDate: addDays(today, -30), toDate: addDays(today, -1) };
-  const read = (name: string, place: string, query: Record<string, string> = {}): ReadCall => ({
+  const shop = plan[whose];
+  const { merchantId, terminals, onlineEntityIds } = shop;
+  const daysBefore = (count: number) => ({ fromDate: addDays(today, -count), toDate: addDays(today, -1) });
+  const read = (name: string, place: string, fields: object, rpc: ReadCall['rpc']): ReadCall => ({
     kind: 'read',
     name,
-    path: `/api/v1/Merchant/${merchantId}/${place}?${new URLSearchParams(query)}`,
+    shop,
+    path: `/api/v1/Merchant/${merchantId}/${place}?${queryOf(fields)}`,
+    rpc,
   });
+  const list = (name: string, filter: TransactionFilter = {}) => {
+    const fields = { ...filter, ...firstPage, ...filter };
+    return read(name, 'Transaction', fields, (client) => client.transactions.list.query({ merchantId, ...fields }));
+  };
+  // The portal counts the matches of a search up to a bound. Amounts and cards are those that fill a page of the small merchant, too:
+  // no four digits have more than seven matches there.
+  const search = (name: string, searchFor: string, pageSize = defaultPageSize) =>
+    list(name, { searchFor, pageSize, exactTotal: false });
+  const onlineList = (name: string, filter: OnlineFilter = {}) => {
+    const fields = { ...filter, ...firstPage };
+    return read(name, 'OnlineTransaction', fields, (client) =>
+      client.onlineTransactions.list.query({ merchantId, ...fields }),
+    );
+  };
+  const statistics = (name: string, fields: { fromDate: string; toDate: string }) =>
+    read(name, 'Statistics', fields, (client) =>
+      client.statistics.get.query({ merchantId, ...fields, includeChildren: false }),
+    );
   return [
-    read('list', 'Transaction'),
-    read('list of one terminal', 'Transaction', { terminalId: terminals[0]?.id ?? '' }),
-    read('list of failed ones', 'Transaction', { state: 'Error' }),
-    read('list of thirty days', 'Transaction', thirtyDays),
-    read('list of all but the newest days', 'Transaction', { toDate: addDays(today, -10) }),
-    read('search amount', 'Transaction', { searchFor: '12 340' }),
-    read('search last four', 'Transaction', { searchFor: '4521' }),
-    read('search id prefix', 'Transaction', { searchFor: idPrefixes[whose] }),
-    read('statistics 30 days', 'Statistics', thirtyDays),
-    read('online list', 'OnlineTransaction'),
-    read('online list of one web shop', 'OnlineTransaction', { onlineEntityId: onlineEntityIds[0] ?? '' }),
-    read('online list of thirty days', 'OnlineTransaction', thirtyDays),
+    list('list'),
+    list('list of 100 rows', { pageSize: 100 }),
+    list('list of one terminal', { terminalId: terminals[0]?.id ?? '' }),
+    list('list of failed ones', { state: 'Error' }),
+    list('list of thirty days', daysBefore(30)),
+    list('list of all but the newest days', { toDate: addDays(today, -10) }),
+    search('search amount', '7 280'),
+    search('search last four', '2569', 5),
+    search('search id prefix', idPrefixes[whose]),
+    statistics('statistics 7 days', daysBefore(7)),
+    statistics('statistics 30 days', daysBefore(30)),
+    onlineList('online list'),
+    onlineList('online list of one web shop', { onlineEntityId: onlineEntityIds[0] ?? '' }),
+    onlineList('online list of thirty days', daysBefore(30)),
   ];
 };
+
+/** A page that is far from both ends of the list. */
+const middlePage = ({ big, rows }: Plan): ReadCall => {
+  const fields = { ...firstPage, pageNumber: Math.ceil(rows / 2 / defaultPageSize) };
+  return {
+    kind: 'read',
+    name: 'list, page in the middle',
+    shop: big,
+    path: `/api/v1/Merchant/${big.merchantId}/Transaction?${queryOf(fields)}`,
+    rpc: (client) => client.transactions.list.query({ merchantId: big.merchantId, ...fields }),
+  };
+};
+
+const submitCall = (name: string, shops: readonly Shop[]): SubmitCall => ({
+  kind: 'submit',
+  name,
+  path: '/api/Mobile/v1/Transaction',
+  shops,
+});
 
 /** The calls that are compared with their own SQL. */
-export const callsOf = (plan: Plan): Call[] => {
-  const { big, others, rows } = plan;
-  const submit = (name: string, shops: Shop[]): SubmitCall => ({
-    kind: 'submit',
-    name,
-    path: '/api/Mobile/v1/Transaction',
-    shops,
-  });
-  const middle = String(Math.ceil(rows / 20));
-  return [
-    ...readCallsOf(plan, 'big'),
-    {
-      kind: 'read',
-      name: 'list, page in the middle',
-      path: `/api/v1/Merchant/${big.merchantId}/Transaction?pageNumber=${middle}`,
-    },
-    submit('submit, one merchant', [big]),
-    submit('submit, many merchants', others),
-  ];
-};
+export const callsOf = (plan: Plan): Call[] => [
+  ...readCallsOf(plan, 'big'),
+  middlePage(plan),
+  submitCall('submit, one merchant', [plan.big]),
+  submitCall('submit, ten merchants', plan.others),
+];
 
-/** Returns the path of the baseline of a call. */
-export const barePath = (name: string): string => `/${name.replace(/\W+/gu, '-')}`;
-
-/** Returns the submission of a sale. */
-export interface SaleBody {
+/** The submission of a sale. */
+// An alias, because only an alias fits the index signature of the call's input.
+export type SaleBody = {
   eftTransactionId: string;
   terminalSerialNumber: string;
   type: 'Sale';
@@ -87,10 +138,11 @@ export interface SaleBody {
   currency: 'HUF';
   state: 'Success';
   timestamp: string;
-  card: { brand: string; maskedNumber: string; entryMode: string };
+  card: { brand: 'Visa'; maskedNumber: string; entryMode: 'ChipContactless' };
   authorizationCode: string;
-}
+};
 
+/** Returns a new sale of this terminal. */
 export const newSale = (terminalSerialNumber: string): SaleBody => ({
   eftTransactionId: randomUUID(),
   terminalSerialNumber,

@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded/start
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { completeAggregates } from '#server/features/transactions/transactions.jobs.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { sharedBinDir } from '#tests/setup/test-folders.ts';
@@ -121,6 +122,8 @@ export const openKeptDatabase = async (
   try {
     const sequelize = createSequelize(database.url);
     await createMigrator(sequelize, migrations).up();
+    // A folder may have been loaded before there were hours of merchants and months of online payments.
+    await completeAggregates({ sequelize }, new AbortController().signal);
     await sequelize.close();
   } catch (error) {
     await database.stop();

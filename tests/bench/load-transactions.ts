@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { actualOnlineAggregates } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
+import { actualOnlineDays } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
@@ -56,6 +56,7 @@ const card: Loaded = {
     eft_transaction_id: `CONCAT('bench-', LEFT(SHA2(n, 256), 32))`,
     type: `'Sale'`,
     state: `IF(${random('state', 100)} < 4, 'Error', 'Success')`,
+    decline_reason: `IF(${random('state', 100)} < 4, 'Other', NULL)`,
     card_entry_mode: `'ChipContactless'`,
     authorization_code: `LPAD(${random('code', 1_000_000)}, 6, '0')`,
     reader_time: at(0),
@@ -95,15 +96,22 @@ const insertSums = `INSERT INTO transaction_sums
 const insertPeriodSums = `INSERT INTO transaction_period_sums
     (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
   SELECT merchant_id, shapes.period, IF(shapes.is_whole = 1, '', terminal_id) AS for_terminal,
-    IF(shapes.period = 'Day', DATE(hour_start), DATE_FORMAT(hour_start, '%Y-%m-01')) AS starts_at, type, state,
+    CASE shapes.period WHEN 'Hour' THEN hour_start WHEN 'Day' THEN DATE(hour_start)
+      ELSE DATE_FORMAT(hour_start, '%Y-%m-01') END AS starts_at, type, state,
     SUM(transaction_count), SUM(amount)
-  FROM transaction_sums CROSS JOIN (SELECT 'Day' AS period, 0 AS is_whole UNION ALL SELECT 'Day', 1
-    UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
+  FROM transaction_sums CROSS JOIN (SELECT 'Hour' AS period, 1 AS is_whole UNION ALL SELECT 'Day', 0
+    UNION ALL SELECT 'Day', 1 UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
   GROUP BY merchant_id, shapes.period, for_terminal, starts_at, type, state`;
 
 const insertOnlineSums = `INSERT INTO online_transaction_sums
     (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
-  ${actualOnlineAggregates('TRUE')}`;
+  ${actualOnlineDays('TRUE')}`;
+
+const insertOnlineMonthSums = `INSERT INTO online_transaction_month_sums
+    (merchant_id, month, online_entity_id, payment_type, status, transaction_count, amount)
+  SELECT merchant_id, DATE_FORMAT(day, '%Y-%m-01') AS starts_on, online_entity_id, payment_type, status,
+    SUM(transaction_count), SUM(amount)
+  FROM online_transaction_sums GROUP BY merchant_id, starts_on, online_entity_id, payment_type, status`;
 
 /** The secondary keys in the definition of a table. */
 const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) => {
@@ -187,7 +195,9 @@ export const loadTransactions = async (
   await sequelize.query(insertSums);
   await sequelize.query(insertPeriodSums);
   await sequelize.query(insertOnlineSums);
+  await sequelize.query(insertOnlineMonthSums);
   await sequelize.query(
-    'ANALYZE TABLE transactions, transaction_sums, transaction_period_sums, online_transactions, online_transaction_sums',
+    `ANALYZE TABLE transactions, transaction_sums, transaction_period_sums, online_transactions, online_transaction_sums,
+       online_transaction_month_sums`,
   );
 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,72 +8,62 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '#shared/dates/day.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
-import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import type { BareExport } from './bare-export.ts';
 import type { Plan } from './calls.ts';
 import { loadedDays } from './load-transactions.ts';
-import { logIn, median } from './measure.ts';
+import { type MeasuredRows, measureRows } from './measure-rows.ts';
+import { cpuSecondsOf, megabytesOf } from './process-figures.ts';
+import { pidOf, startFlags, startProduct } from './product-server.ts';
+import { logIn } from './sessions.ts';
+import { formatMedian, formatSpread, type Spread, spreadOf } from './spread.ts';
+import { databaseAccess } from './start-bare.ts';
 import type { Column } from './table.ts';
 
 const wantedRows = 1_000_000;
 const maxRounds = 3;
 
 export interface MeasuredFile {
-  format: string;
+  name: string;
   rowCount: number;
   megabytes: number;
-  productSeconds: number;
-  bareSeconds: number;
+  /** Rows per second of the baseline and of the product. */
+  bareRate: Spread | null;
+  productRate: Spread | null;
   /** The throughput of the product divided by that of the baseline. */
-  ratio: number;
-  /** The peak memory of the server since its start; null where the system does not report it. */
-  peakMegabytes: number | null;
-  /** The memory of the server before the first export. */
+  ratio: Spread | null;
+  /** CPU time of the server's process for a row. */
+  cpuUsPerRow: Spread | null;
+  /** The memory of the server before the first export, and its peak since its start. */
   restMegabytes: number | null;
+  peakMegabytes: number | null;
 }
 
 const orUnknown = (value: number | null): string => value?.toFixed(0) ?? '?';
 
 export const fileColumns: Column<MeasuredFile>[] = [
-  { title: 'file', of: ({ format }) => format },
+  { title: 'file', of: ({ name }) => name },
   { title: 'rows', of: ({ rowCount }) => String(rowCount) },
   { title: 'MB', of: ({ megabytes }) => megabytes.toFixed(0) },
-  { title: 'bare s', of: ({ bareSeconds }) => bareSeconds.toFixed(1) },
-  { title: 'product s', of: ({ productSeconds }) => productSeconds.toFixed(1) },
-  { title: 'ratio', of: ({ ratio }) => ratio.toFixed(2) },
+  { title: 'ratio', of: ({ ratio }) => formatSpread(ratio) },
+  { title: 'bare rows/s', of: ({ bareRate }) => formatMedian(bareRate) },
+  { title: 'product rows/s', of: ({ productRate }) => formatMedian(productRate) },
+  { title: 'server µs a row', of: ({ cpuUsPerRow }) => formatSpread(cpuUsPerRow, 1) },
   { title: 'at rest MB', of: ({ restMegabytes }) => orUnknown(restMegabytes) },
   { title: 'peak MB', of: ({ peakMegabytes }) => orUnknown(peakMegabytes) },
 ];
 
-/** The Node.js flags of `npm start`. */
-const startFlags = (): string[] => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const flags = /exec node (?<flags>.*) dist\/server\/main\.js$/u.exec(scripts.start)?.groups?.flags;
-  if (!flags) throw new Error('npm start does not start the server as the bench expects it to.');
-  return flags.split(' ');
-};
-
-const memoryOf = (server: ServerProcess, figure: 'VmRSS' | 'VmHWM'): number | null => {
-  try {
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    const kilobytes = new RegExp(`^${figure}:\\s*(\\d+) kB`, 'mu').exec(status)?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
-};
-
-const seconds = async (work: () => Promise<void>): Promise<number> => {
+const secondsOf = async (work: () => Promise<void>): Promise<number> => {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1000;
 };
 
-/** Exports the same rows with one statement in a separate process. */
+/** Exports the same rows with one statement in a separate process. Node.js strips its types. */
 const exportBare = async (order: BareExport): Promise<void> => {
-  const child = fork(fileURLToPath(new URL('./bare-export.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(new URL('./bare-export.ts', import.meta.url)), {
+    execArgv: startFlags(),
+    serialization: 'advanced',
+  });
   const exited = once(child, 'exit');
   child.send(order);
   const [code] = await exited;
@@ -92,65 +82,84 @@ const countRows = async (url: string, token: string): Promise<number> => {
   return totalCount;
 };
 
-/** Compares an export of a million transactions by the built server with the baseline. */
-export const measureFiles = async (
+interface FileOptions {
+  dataDir: string;
+  rounds: number;
+  signal: AbortSignal;
+}
+
+const measureFile = async (
   { databaseUrl, big, today, rows }: Plan,
-  { dataDir, rounds }: { dataDir: string; rounds: number },
-  onFile: (file: MeasuredFile) => void,
-): Promise<MeasuredFile[]> => {
+  format: string,
+  { dataDir, rounds, signal }: FileOptions,
+): Promise<MeasuredFile> => {
   const fromDate = addDays(today, -Math.ceil((loadedDays * wantedRows) / Math.max(rows, wantedRows)));
   const toDate = addDays(today, -1);
   const file = join(dataDir, 'exported');
-  const measured: MeasuredFile[] = [];
-  for (const format of exportFormats) {
-    const server = await startServerProcess(
-      {
-        NODE_ENV: 'test',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        DEMO_DATA: 'off',
-        PORT: '0',
-        HOST: '127.0.0.1',
+  const bareOrder: BareExport = {
+    connection: databaseAccess(databaseUrl).connection,
+    merchantId: big.merchantId,
+    fromDate,
+    toDate,
+    file,
+  };
+  const server = await startProduct({ databaseUrl, dataDir });
+  const pid = pidOf(server);
+  try {
+    const restMegabytes = megabytesOf(pid, 'VmRSS');
+    const token = await logIn(server.url, 'read', big);
+    const list = `${server.url}/api/v1/Merchant/${big.merchantId}/Transaction`;
+    const query = new URLSearchParams({ fromDate, toDate });
+    const rowCount = await countRows(`${list}?${query}`, token);
+    const productSeconds: number[] = [];
+    const bareSeconds: number[] = [];
+    const cpuUs: (number | null)[] = [];
+    const sides = [
+      async () => {
+        bareSeconds.push(await secondsOf(() => exportBare(bareOrder)));
       },
-      { nodeFlags: startFlags() },
-    );
-    try {
-      const restMegabytes = memoryOf(server, 'VmRSS');
-      const token = await logIn(server.url, 'read', big);
-      const list = `${server.url}/api/v1/Merchant/${big.merchantId}/Transaction`;
-      const query = new URLSearchParams({ fromDate, toDate });
-      const rowCount = await countRows(`${list}?${query}`, token);
-      const productSeconds: number[] = [];
-      const bareSeconds: number[] = [];
-      for (let round = 0; round < Math.min(rounds, maxRounds); round += 1) {
-        const sides = [
-          async () => {
-            bareSeconds.push(
-              await seconds(() => exportBare({ databaseUrl, merchantId: big.merchantId, fromDate, toDate, file })),
-            );
-          },
-          async () => {
-            productSeconds.push(await seconds(() => download(`${list}/Export?${query}&format=${format}`, token, file)));
-          },
-        ];
-        for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side();
+      async () => {
+        const before = cpuSecondsOf(pid);
+        productSeconds.push(await secondsOf(() => download(`${list}/Export?${query}&format=${format}`, token, file)));
+        const after = cpuSecondsOf(pid);
+        cpuUs.push(before === null || after === null ? null : ((after - before) * 1e6) / rowCount);
+      },
+    ];
+    for (let round = 0; round < Math.min(rounds, maxRounds); round += 1) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+        signal.throwIfAborted();
+        await side();
       }
-      const row: MeasuredFile = {
-        format,
-        rowCount,
-        megabytes: statSync(file).size / 1_000_000,
-        productSeconds: median(productSeconds),
-        bareSeconds: median(bareSeconds),
-        ratio: median(bareSeconds.map((bare, round) => bare / (productSeconds[round] ?? Number.NaN))),
-        peakMegabytes: memoryOf(server, 'VmHWM'),
-        restMegabytes,
-      };
-      onFile(row);
-      measured.push(row);
-    } finally {
-      await server.stop();
-      rmSync(file, { force: true });
     }
+    return {
+      name: format,
+      rowCount,
+      megabytes: statSync(file).size / 1_000_000,
+      bareRate: spreadOf(bareSeconds.map((seconds) => rowCount / seconds)),
+      productRate: spreadOf(productSeconds.map((seconds) => rowCount / seconds)),
+      ratio: spreadOf(bareSeconds.map((bare, round) => bare / (productSeconds[round] ?? Number.NaN))),
+      cpuUsPerRow: spreadOf(cpuUs),
+      restMegabytes,
+      peakMegabytes: megabytesOf(pid, 'VmHWM'),
+    };
+  } finally {
+    await server.stop();
+    rmSync(file, { force: true });
   }
-  return measured;
 };
+
+/** Compares an export of a million transactions by the built server with one streamed statement. */
+export const measureFiles = (
+  plan: Plan,
+  options: FileOptions,
+  onFile: (file: MeasuredFile) => void,
+): Promise<MeasuredRows<MeasuredFile>> =>
+  measureRows(
+    exportFormats.map((name) => ({ name })),
+    options.signal,
+    async ({ name }) => {
+      const file = await measureFile(plan, name, options);
+      onFile(file);
+      return file;
+    },
+  );

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 import { type PublicPage, publicPath } from '#shared/public-pages/public-pages.ts';
-import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import type { ServerProcess } from '#tests/setup/server-process.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
+import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { importLighthouse } from './packages.ts';
+import { startProduct } from './product-server.ts';
 import type { Column } from './table.ts';
 
 const measuredPages: readonly PublicPage[] = ['home', 'pricing', 'faq'];
@@ -18,7 +20,7 @@ const figures = {
 type Figure = keyof typeof figures;
 
 export interface MeasuredPage {
-  path: string;
+  name: string;
   /** The score of each category, up to 100. */
   scores: Record<(typeof categories)[number], number>;
   figures: Record<Figure, number>;
@@ -35,7 +37,7 @@ const shownFigures: Record<Figure, (value: number) => string> = {
 };
 
 export const pageColumns: Column<MeasuredPage>[] = [
-  { title: 'page', of: ({ path }) => path },
+  { title: 'page', of: ({ name }) => name },
   ...categories.map((category) => ({ title: category, of: ({ scores }: MeasuredPage) => scores[category].toFixed(0) })),
   ...(Object.keys(figures) as Figure[]).map((name) => ({
     title: name,
@@ -68,7 +70,7 @@ const measurePage = async (base: string, path: string, port: number): Promise<Me
   const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const figureOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    path,
+    name: path,
     scores: {
       performance: scoreOf('performance'),
       accessibility: scoreOf('accessibility'),
@@ -109,36 +111,41 @@ const middleOf = (runs: MeasuredPage[]): MeasuredPage => {
   return middle;
 };
 
-const measureAt = (server: ServerProcess, rounds: number, onPage: (page: MeasuredPage) => void) =>
-  withBrowser(async (port) => {
-    const measured: MeasuredPage[] = [];
-    for (const page of measuredPages)
-      for (const language of ['hu', 'en'] as const) {
+interface PageOptions {
+  databaseUrl: string;
+  dataDir: string;
+  rounds: number;
+  signal: AbortSignal;
+}
+
+const measureAt = (
+  server: ServerProcess,
+  { rounds, signal }: PageOptions,
+  onPage: (page: MeasuredPage) => void,
+): Promise<MeasuredRows<MeasuredPage>> =>
+  withBrowser((port) => {
+    const paths = measuredPages.flatMap((page) => [publicPath(page, 'hu'), publicPath(page, 'en')]);
+    return measureRows(
+      paths.map((name) => ({ name })),
+      signal,
+      async ({ name }) => {
         const runs: MeasuredPage[] = [];
-        for (let round = 0; round < rounds; round += 1)
-          runs.push(await measurePage(server.url, publicPath(page, language), port));
+        for (let round = 0; round < rounds; round += 1) runs.push(await measurePage(server.url, name, port));
         const middle = middleOf(runs);
         onPage(middle);
-        measured.push(middle);
-      }
-    return measured;
+        return middle;
+      },
+    );
   });
 
 /** Measures the public pages of the built server in both languages. */
 export const measurePages = async (
-  settings: { databaseUrl: string; dataDir: string; rounds: number },
+  options: PageOptions,
   onPage: (page: MeasuredPage) => void,
-): Promise<MeasuredPage[]> => {
-  const server = await startServerProcess({
-    NODE_ENV: 'test',
-    DATABASE_URL: settings.databaseUrl,
-    DATA_DIR: settings.dataDir,
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
-  });
+): Promise<MeasuredRows<MeasuredPage>> => {
+  const server = await startProduct(options);
   try {
-    return await measureAt(server, settings.rounds, onPage);
+    return await measureAt(server, options, onPage);
   } finally {
     await server.stop();
   }

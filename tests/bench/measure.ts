@@ -1,153 +1,169 @@
 import type { LoadRequest } from 'autocannon';
-import { factoryPassword } from '#db/factories/build-user.ts';
-import { barePath, type Call, loginPaths, newSale, type ReadCall } from './calls.ts';
-import { importAutocannon } from './packages.ts';
-import type { Addresses } from './server.ts';
-import type { Shop } from './shop.ts';
+import { type LoadOptions, load } from './load.ts';
+import { cpuSecondsOf, machineCpuSeconds } from './process-figures.ts';
+import { formatMedian, type Spread, spreadOf } from './spread.ts';
+import type { Column } from './table.ts';
 
-const connections = 10;
-const warmUpSeconds = 1;
-
-export interface Figures {
-  requestsPerSecond: number;
-  p99Ms: number;
-}
-
-export interface Measured {
-  name: string;
-  /** The measured side. */
-  subject: Figures;
-  /** The side it is compared with. */
-  yardstick: Figures;
-  /** The throughput of the subject divided by that of the yardstick. */
-  ratio: number;
-}
-
-/** Sends the same request to one server or for one merchant. */
-interface Side {
+/** A server under load. */
+export interface MeasuredServer {
   url: string;
+  /** Its processes. */
+  pids: readonly number[];
+  /** Returns how late the event loop was since the last call, 99 of 100 times at the most; for servers that report it. */
+  eventLoopDelayMs?: () => Promise<number | null>;
+}
+
+/** One way to answer a call: the server and the request to it. */
+export interface Side {
+  name: string;
+  server: MeasuredServer;
   request: LoadRequest;
 }
 
-export const logIn = async (product: string, kind: Call['kind'], { email }: Shop): Promise<string> => {
-  const answer = await fetch(`${product}${loginPaths[kind]}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: factoryPassword }),
-  });
-  if (!answer.ok) throw new Error(`The login is answered with ${answer.status}.`);
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  return accessToken;
-};
+/** The load of one side in one round. CPU times are microseconds per request. */
+export interface Round {
+  requestsPerSecond: number;
+  p99Ms: number;
+  serverCpuUs: number | null;
+  databaseCpuUs: number | null;
+  /** Cores that programs outside of the measurement kept busy meanwhile. */
+  otherCores: number | null;
+  /** The part of the requests that was refused with 503. */
+  refusedPercent: number;
+  eventLoopDelayMs: number | null;
+}
 
-/** Submits sales of these shops in turn, each with the token of its merchant. */
-const submitRequest = async (product: string, path: string, shops: readonly Shop[]): Promise<LoadRequest> => {
-  const readers: { serialNumber: string; authorization: string }[] = [];
-  for (const shop of shops) {
-    const authorization = `Bearer ${await logIn(product, 'submit', shop)}`;
-    for (const { serialNumber } of shop.terminals) readers.push({ serialNumber, authorization });
-  }
-  let turn = 0;
-  return {
-    method: 'PUT',
-    path,
-    headers: {},
-    setupRequest: (request) => {
-      const { serialNumber = '', authorization = '' } = readers[turn % readers.length] ?? {};
-      turn += 1;
-      return {
-        ...request,
-        headers: { ...request.headers, 'content-type': 'application/json', authorization },
-        body: JSON.stringify(newSale(serialNumber)),
-      };
-    },
-  };
-};
+export interface MeasuredSide {
+  name: string;
+  rounds: Round[];
+}
 
-/** Both sides get the same request with the token; the baseline ignores what it does not need. */
-const requestOf = async (product: string, call: Call, shop: Shop, path: string): Promise<LoadRequest> => {
-  if (call.kind === 'submit') return submitRequest(product, path, call.shops);
-  return { method: 'GET', path, headers: { authorization: `Bearer ${await logIn(product, 'read', shop)}` } };
-};
+/** A compared call. The first side is the one to compare with. */
+export interface Measured {
+  name: string;
+  sides: MeasuredSide[];
+}
 
-const load = async (url: string, request: LoadRequest, seconds: number): Promise<Figures> => {
-  const autocannon = await importAutocannon();
-  const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {
-    throw new Error(
-      `${request.method} ${request.path}: ${result['2xx']} answers as they should be, ${result.non2xx} others, ${result.errors} failed.`,
-    );
-  }
-  return { requestsPerSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
-};
+export interface MeasureOptions {
+  rounds: number;
+  /** The approximate seconds of one side in a round. */
+  seconds: number;
+  /** Requests to each side before the first round. */
+  warmUp: number;
+  connections: number;
+  /** Whether an overloaded server may refuse requests with 503. */
+  allowsRefusal?: boolean;
+  databasePid: number;
+  signal: AbortSignal;
+}
 
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
-  return (low + high) / 2;
-};
+const maxWarmUpMs = 10_000;
 
-const typical = (rounds: readonly Figures[]): Figures => ({
-  requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
-  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+const difference = (after: number | null, before: number | null): number | null =>
+  after === null || before === null ? null : after - before;
+
+const cpuSecondsOfAll = (pids: readonly number[]): number | null =>
+  pids.reduce<number | null>((sum, pid) => {
+    const seconds = cpuSecondsOf(pid);
+    return sum === null || seconds === null ? null : sum + seconds;
+  }, 0);
+
+/** Reads the CPU times of all processes of a measurement. */
+const readCpu = (server: MeasuredServer, databasePid: number) => ({
+  server: cpuSecondsOfAll(server.pids),
+  database: cpuSecondsOf(databasePid),
+  generator: cpuSecondsOf(process.pid),
+  machine: machineCpuSeconds(),
 });
 
-const sideNames = ['subject', 'yardstick'] as const;
-
-/** Loads both sides alternately; the order changes with each round. */
-const compare = async (
-  name: string,
-  sides: Record<(typeof sideNames)[number], Side>,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Measured> => {
-  const figures: Record<(typeof sideNames)[number], Figures[]> = { subject: [], yardstick: [] };
-  for (const side of sideNames) await load(sides[side].url, sides[side].request, warmUpSeconds);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? sideNames : sideNames.toReversed()) {
-      figures[side].push(await load(sides[side].url, sides[side].request, seconds));
-    }
-  }
+/** Loads a side with `count` requests and measures what they cost. */
+const measureLoad = async (
+  { server, request }: Side,
+  { count, databasePid, ...options }: LoadOptions & { databasePid: number },
+): Promise<Round> => {
+  await server.eventLoopDelayMs?.();
+  const before = readCpu(server, databasePid);
+  const started = performance.now();
+  const { requests, seconds, p99Ms, refused } = await load(server.url, request, { count, ...options });
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  const after = readCpu(server, databasePid);
+  const used = (what: keyof typeof before) => difference(after[what], before[what]);
+  const perRequestUs = (cpuSeconds: number | null) =>
+    cpuSeconds === null ? null : (cpuSeconds * 1e6) / (requests + refused);
+  const own = [used('server'), used('database'), used('generator')].reduce<number>(
+    (sum, value) => sum + (value ?? 0),
+    0,
+  );
+  const machine = used('machine');
   return {
-    name,
-    subject: typical(figures.subject),
-    yardstick: typical(figures.yardstick),
-    // Adjacent measurements ran under the same conditions.
-    ratio: median(
-      figures.subject.map(({ requestsPerSecond }, round) => {
-        return requestsPerSecond / (figures.yardstick[round]?.requestsPerSecond ?? Number.NaN);
-      }),
-    ),
+    requestsPerSecond: requests / seconds,
+    p99Ms,
+    serverCpuUs: perRequestUs(used('server')),
+    databaseCpuUs: perRequestUs(used('database')),
+    refusedPercent: (refused / (requests + refused)) * 100,
+    eventLoopDelayMs: (await server.eventLoopDelayMs?.()) ?? null,
+    otherCores: machine === null ? null : Math.max(0, machine - own) / elapsedSeconds,
   };
 };
 
-/** Compares a call of the product with its own SQL behind a baseline route. */
-export const measure = async (
-  { product, bare }: Addresses,
-  call: Call,
-  shop: Shop,
-  options: { rounds: number; seconds: number },
-): Promise<Measured> =>
-  compare(
-    call.name,
-    {
-      subject: { url: product, request: await requestOf(product, call, shop, call.path) },
-      yardstick: { url: bare, request: await requestOf(product, call, shop, barePath(call.name)) },
-    },
-    options,
-  );
+/**
+ * Returns the requests per second of the last part of the warm-up. Each part is as long as all parts before it, so that the warm-up
+ * ends early for a side whose requests take long.
+ */
+const warmUpSide = async ({ server, request }: Side, { count, ...options }: LoadOptions): Promise<number> => {
+  const started = performance.now();
+  let part = options.connections;
+  for (let sent = part; ; sent += part) {
+    const { requests, seconds } = await load(server.url, request, { ...options, count: part });
+    if (sent >= count || performance.now() - started > maxWarmUpMs) return requests / seconds;
+    part = sent;
+  }
+};
 
-/** Compares a call for the merchant with many transactions with the same call for the one with few. */
-export const measureSize = async (
-  { product }: Addresses,
-  calls: { big: ReadCall; small: ReadCall },
-  { big, small }: { big: Shop; small: Shop },
-  options: { rounds: number; seconds: number },
-): Promise<Measured> =>
-  compare(
-    calls.big.name,
-    {
-      subject: { url: product, request: await requestOf(product, calls.big, big, calls.big.path) },
-      yardstick: { url: product, request: await requestOf(product, calls.small, small, calls.small.path) },
-    },
-    options,
+/** Loads all sides in turn, in rounds; the order is rotated with each round. */
+export const measure = async (name: string, sides: readonly Side[], options: MeasureOptions): Promise<Measured> => {
+  const { rounds, seconds, warmUp, connections, allowsRefusal = false, databasePid, signal } = options;
+  const prepared = [];
+  for (const side of sides) {
+    signal.throwIfAborted();
+    const perSecond = await warmUpSide(side, { count: warmUp, connections, allowsRefusal });
+    prepared.push({ side, count: Math.round(perSecond * seconds), measured: [] as Round[] });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % sides.length;
+    for (const { side, count, measured } of [...prepared.slice(first), ...prepared.slice(0, first)]) {
+      signal.throwIfAborted();
+      measured.push(await measureLoad(side, { count, connections, allowsRefusal, databasePid }));
+    }
+  }
+  return { name, sides: prepared.map(({ side, measured }) => ({ name: side.name, rounds: measured })) };
+};
+
+export const figureOf = (side: MeasuredSide | undefined, figure: keyof Round): Spread | null =>
+  side ? spreadOf(side.rounds.map((round) => round[figure])) : null;
+
+/** Divides a figure of one side by that of another, round by round, because rounds ran under the same conditions. */
+export const ratioOf = (
+  dividend: MeasuredSide | undefined,
+  divisor: MeasuredSide | undefined,
+  figure: keyof Round | ((round: Round) => number | null),
+): Spread | null => {
+  if (!dividend || !divisor) return null;
+  const read = typeof figure === 'function' ? figure : (round: Round) => round[figure];
+  return spreadOf(
+    dividend.rounds.map((round, i) => {
+      const other = divisor.rounds[i];
+      const [above, below] = [read(round), other ? read(other) : null];
+      return above === null || below === null ? null : above / below;
+    }),
   );
+};
+
+/** A column with the medians of a figure of all sides, in their order. */
+export const mediansOfSides = (title: string, figure: keyof Round): Column<Measured> => ({
+  title,
+  of: ({ sides }) => sides.map((side) => formatMedian(figureOf(side, figure))).join(' / '),
+});
+
+export const otherCoresOf = (rows: readonly Measured[]): Spread | null =>
+  spreadOf(rows.flatMap(({ sides }) => sides.flatMap(({ rounds }) => rounds.map(({ otherCores }) => otherCores))));

@@ -92,15 +92,35 @@ export const logIn = async (page: Page, { email, password }: Login): Promise<voi
   await page.waitForURL(/\/(merchant|clients)/u);
 };
 
-/** The rows of the transactions list that contain data, without the heading and the placeholders of loading. */
+/** Returns the path of the merchant whose screen is open: `/merchant/01…`. */
+export const merchantPathOf = (page: Page): string => /^\/merchant\/\w+/u.exec(new URL(page.url()).pathname)?.[0] ?? '';
+
+/** The rows of the transactions list that contain data, without headings and the placeholders of loading. */
 export const rowsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Tranzakciók listája' }).locator('tbody').getByRole('row').filter({ hasText: /\d/u });
+  page
+    .getByRole('table', { name: 'Tranzakciók listája' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /részletek/u }) });
 
 /** Opens the transactions list and waits until it is loaded and receives live updates. */
 export const openTransactions = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Tranzakciók' }).first().click();
   await rowsOf(page).first().waitFor();
   await page.getByText('Élő').waitFor();
+};
+
+/** Opens the account behind the avatar. */
+export const openAccount = (page: Page): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /, (Fiók|Account)$/u })
+    .click();
+
+/** Logs out by the account menu and waits for the start page. */
+export const logOut = async (page: Page): Promise<void> => {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Kijelentkezés', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
 };
 
 export const switchToEnglish = async (page: Page): Promise<void> => {

@@ -33,7 +33,8 @@ describe('the API reference', () => {
     for (const [language, code] of Object.entries(samples)) {
       if (language !== shown) {
         await page.getByRole('button', { name: shown, exact: true }).first().click();
-        await page.getByRole('menuitem', { name: language, exact: true }).first().click();
+        // No click by position: the menu is fixed beside its button, and leaves the window with it while operations above are rendered.
+        await page.getByRole('menuitem', { name: language, exact: true }).first().dispatchEvent('click');
         shown = language;
       }
       await page.locator('pre', { hasText: code }).first().waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { phone, type TestBrowser } from '#tests/setup/browser.ts';
 import { expectNoSidewaysScroll, openDemo } from './demo.ts';
 
 let browser: TestBrowser;
@@ -47,7 +47,6 @@ describe('the FAQ', () => {
     expect(await marks(page)).toEqual(['akkumulátor']);
     expect(await isOpen(page, 'battery')).toBe(true);
     await page.waitForURL('**/faq?q=akkumulator');
-    await expectAccessible(page, 'faq with a search');
 
     const other = await page.context().newPage();
     await other.goto(page.url());

@@ -7,6 +7,7 @@ import {
   expectNotReloaded,
   logIn,
   markDocument,
+  merchantPathOf,
   openDemo,
   openTransactions,
   rowsOf,
@@ -42,8 +43,9 @@ it.each([
   const { page: list, context, expectNoErrors } = await demo.browser.visit();
   await logIn(list, company);
   const statistics = await context.newPage();
-  await statistics.goto(`${list.url().replace(/\/statistics.*/u, '/statistics')}`);
-  await statistics.getByRole('button', { name: 'Ma', exact: true }).click();
+  await statistics.goto(`${merchantPathOf(list)}/statistics`);
+  await statistics.getByRole('button', { name: 'Elmúlt 7 nap' }).click();
+  await statistics.getByRole('dialog', { name: 'Időszak' }).getByRole('button', { name: 'Ma', exact: true }).click();
   const tiles = statistics.getByRole('main');
   const figures = () => tiles.innerText();
   // The statistics of today: the period before it is one day, too.
@@ -70,7 +72,7 @@ it('marks a voided sale in an open list without a reload', async () => {
   await markDocument(page);
   const { stdout } = await runReader(demo.url, '--seed', '2', '--void');
   expect(stdout).toMatch(/VoidSale .*Success/u);
-  await expect.poll(() => rowsOf(page).nth(1).innerText()).toMatch(/Sztornózva/u);
+  await expect.poll(() => rowsOf(page).nth(1).innerText()).toMatch(/Sztornózott/u);
   for (const row of [0, 1]) expect(await rowsOf(page).nth(row).innerText()).toMatch(amountIn(stdout));
   await expectNotReloaded(page);
   expectNoErrors();

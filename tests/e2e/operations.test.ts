@@ -109,12 +109,11 @@ describe('the operations screen', () => {
     await page.goto('/operations');
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     await page.unroute('**/trpc/**operations.**');
-    for (let left = await page.getByRole('button', { name: 'Try again' }).count(); left > 0; left -= 1) {
-      await page.getByRole('button', { name: 'Try again' }).first().click();
-      await expect
-        .poll(() => page.getByRole('button', { name: 'Try again' }).count(), { timeout: 20_000 })
-        .toBeLessThan(left);
-    }
+    // All at once: each of them also loads by itself.
+    await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { timeout: 20_000 }).toBe(0);
     await page.getByRole('list', { name: 'Background jobs' }).getByText('Monthly settlements').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'operations on a phone');

@@ -15,12 +15,8 @@ beforeAll(async () => {
   opp = await startOppServer();
   database = await openTestDatabase();
   server = await startServerProcess({
-    NODE_ENV: 'test',
     DATABASE_URL: database.url,
     APP_SECRET: 'nothing real is kept with this one',
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
     OPP_URL: opp.settings.url,
     OPP_ENTITY_ID: opp.settings.entityId,
     OPP_ACCESS_TOKEN: opp.settings.accessToken,

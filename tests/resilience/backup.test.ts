@@ -25,7 +25,6 @@ import { makeTestFolder } from '#tests/setup/test-folders.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const appSecret = 'the secret that the backup does not contain';
-const serverSettings = { NODE_ENV: 'test', DEMO_DATA: 'off', PORT: '0', HOST: '127.0.0.1', APP_SECRET: appSecret };
 
 let test: TestApp;
 let shop: Shop;
@@ -105,7 +104,7 @@ describe('a backup', () => {
     expect(tableLines(again)).toEqual(tableLines(file));
     expect(gunzipSync(readFileSync(file)).includes(appSecret)).toBe(false);
     expect(tableLines(file).filter((line) => line.startsWith('{"table"')).length).toBeGreaterThan(50);
-    const server = await startServerProcess({ ...serverSettings, DATABASE_URL: target });
+    const server = await startServerProcess({ APP_SECRET: appSecret, DATABASE_URL: target });
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   });
@@ -238,7 +237,7 @@ describe('npm run restore', () => {
     await closed;
     expect(await output).not.toContain('Restore complete');
     expect(await tablesOfTarget()).toContain('unfinished_restore');
-    const server = await runServerToItsEnd({ ...serverSettings, DATABASE_URL: target });
+    const server = await runServerToItsEnd({ APP_SECRET: appSecret, DATABASE_URL: target });
     expect(server).toMatchObject({ code: 1, output: expect.stringContaining('its restore was interrupted') });
 
     expect(await command('restore', [file])).toMatchObject({ code: 0 });

@@ -22,10 +22,6 @@ describe.skipIf(!hasDebianPackages)('three servers on the nodes of an empty Gale
     servers = await Promise.all(
       cluster.nodes.map(({ url }) =>
         startServerProcess({
-          NODE_ENV: 'test',
-          DEMO_DATA: 'off',
-          PORT: '0',
-          HOST: '127.0.0.1',
           APP_SECRET: 'the secret that all servers of the cluster share',
           DATABASE_URL: url,
         }),

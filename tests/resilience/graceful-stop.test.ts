@@ -24,10 +24,6 @@ afterAll(async () => {
 
 const start = (settings: Record<string, string> = {}) =>
   startServerProcess({
-    NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',

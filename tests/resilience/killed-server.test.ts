@@ -37,8 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = () =>
-  startServerProcess({ NODE_ENV: 'test', DEMO_DATA: 'off', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+const start = () => startServerProcess({ DATA_DIR: dataDir });
 
 const logIn = async ({ url }: ServerProcess): Promise<string> => {
   const answer = await fetch(`${url}/api/Mobile/v1/Authentication/Login`, {

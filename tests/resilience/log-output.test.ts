@@ -20,8 +20,6 @@ afterAll(async () => {
 
 const production = () => ({
   NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
   APP_SECRET: '9f86d081884c7d659a2feaa0c55ad0159f86d081',
@@ -70,7 +68,8 @@ it('writes what packages print as JSON, too, when the connection of a transactio
   const sale = submitSale(server.url, token, till);
   await lock.waiters(1);
   const [waiting] = await database.sequelize.query<{ id: number }>(
-    `SELECT id FROM information_schema.processlist WHERE info LIKE 'UPDATE%terminals%'`,
+    `SELECT id FROM information_schema.processlist
+     WHERE db = DATABASE() AND info LIKE 'SELECT%FROM terminals%FOR UPDATE' AND id <> CONNECTION_ID()`,
     { type: QueryTypes.SELECT },
   );
   await database.sequelize.query(`KILL CONNECTION ${waiting?.id}`);
@@ -93,7 +92,7 @@ it('says why it cannot start as JSON in production, and as text elsewhere', asyn
 });
 
 it('writes lines for people elsewhere', async () => {
-  const server = await startServerProcess({ ...production(), NODE_ENV: 'test', DEMO_DATA: 'off', LOG_LEVEL: 'info' });
+  const server = await startServerProcess({ ...production(), NODE_ENV: 'test', LOG_LEVEL: 'info' });
   await fetch(`${server.url}/api/v1/Bank`);
   await server.stop();
   expect(server.output()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed \{.*"operation":"banks\.list"/mu);

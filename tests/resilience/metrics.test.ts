@@ -39,10 +39,6 @@ beforeAll(async () => {
   dataDir = makeTestFolder('metrics');
   metricsPort = await freePort();
   server = await startServerProcess({
-    NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     METRICS_PORT: String(metricsPort),
@@ -83,9 +79,6 @@ it('exits at its start with a sentence that names METRICS_PORT when that port is
   const port = new URL(server.url).port;
   await expect(
     startServerProcess({
-      NODE_ENV: 'test',
-      DEMO_DATA: 'off',
-      PORT: '0',
       DATABASE_URL: database.url,
       METRICS_PORT: port,
       DATA_DIR: dataDir,

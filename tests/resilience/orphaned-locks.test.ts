@@ -21,10 +21,6 @@ beforeAll(async () => {
   network = await openFaultProxy(database.url);
   const start = (databaseUrl: string) =>
     startServerProcess({
-      NODE_ENV: 'test',
-      DEMO_DATA: 'off',
-      PORT: '0',
-      HOST: '127.0.0.1',
       APP_SECRET: 'the same secret for both of the servers',
       DATABASE_URL: databaseUrl,
     });

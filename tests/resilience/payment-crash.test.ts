@@ -15,10 +15,6 @@ let sequelize: Sequelize;
 
 const start = () =>
   startServerProcess({
-    NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
     DATABASE_URL: url,
     APP_SECRET: 'the same before and after the crash',
     OPP_URL: opp.settings.url,

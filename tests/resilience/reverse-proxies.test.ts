@@ -18,10 +18,6 @@ beforeAll(async () => {
   dataDir = makeTestFolder('proxied');
   const start = () =>
     startServerProcess({
-      NODE_ENV: 'test',
-      DEMO_DATA: 'off',
-      PORT: '0',
-      HOST: '127.0.0.1',
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
@@ -10,7 +9,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { listModelTables, migrateDatabase } from '#server/cli/migrate-database.ts';
 import { runCommand } from '#tests/setup/run-command.ts';
 import { runServerToItsEnd, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
-import { logInTill, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
+import { logInTill, newSale, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 // This build is the former version. The newer one has its migrations, and these.
@@ -18,7 +17,7 @@ let database: TestDatabase;
 let newer: Sequelize;
 let expand: Migration;
 let contract: Migration;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase();
   newer = createSequelize(database.url);
   const tables = listModelTables(newer);
@@ -47,7 +46,7 @@ beforeAll(async () => {
     down: [],
   };
 });
-afterAll(async () => {
+afterEach(async () => {
   await newer.close();
   await database.close();
 });
@@ -55,9 +54,6 @@ afterAll(async () => {
 const settings = () => ({
   DATABASE_URL: database.url,
   NODE_ENV: 'test',
-  DEMO_DATA: 'off',
-  HOST: '127.0.0.1',
-  PORT: '0',
   APP_SECRET: 'a secret for tests only, nothing real is kept with it',
 });
 const nextMigrator = (...more: Migration[]) => createMigrator(newer, [...migrations, expand, ...more]);
@@ -70,12 +66,12 @@ const startClient = async (till: Till, serverOf: () => ServerProcess) => {
   let isStopped = false;
   const submitAll = async (): Promise<void> => {
     while (!isStopped) {
-      const id = randomUUID();
+      const sale = newSale();
       for (let status = 0; status !== 200 && !isStopped; ) {
-        status = await submitSale(serverOf().url, token, till, id).catch(() => 0);
+        status = await submitSale(serverOf().url, token, till, sale).catch(() => 0);
         if (status === 0) await wait(50);
         else statuses.add(status);
-        if (status === 200) acknowledged.push(id);
+        if (status === 200) acknowledged.push(sale.eftTransactionId);
       }
     }
   };
@@ -102,6 +98,10 @@ const count = async (sql: string): Promise<number> => {
   return Number(row?.n);
 };
 
+/** True while a connection executes a statement that begins like this, or waits for a lock in it. */
+const isExecuting = async (statement: string): Promise<boolean> =>
+  (await count(`SELECT COUNT(*) AS n FROM information_schema.processlist WHERE info LIKE '${statement}%'`)) > 0;
+
 describe('the former version', () => {
   it('serves, restarts and serves on while a newer version expands the tables, and after its rollback', async () => {
     let server = await startServerProcess(settings());
@@ -112,22 +112,33 @@ describe('the former version', () => {
     const nextSales = () => Promise.all(clients.map((client) => client.nextSale()));
     await nextSales();
 
-    // The migration stops in the middle, because a report reads a table.
-    const report = await database.sequelize.transaction();
-    await database.sequelize.query('SELECT COUNT(*) FROM reports', { transaction: report });
+    // The migration stops in the middle, because a report reads a table. The database would end an idle reader after 45 s.
+    const reader = createSequelize(database.url, { waitTimeoutSeconds: 600 });
+    const report = await reader.transaction();
+    await reader.query('SELECT COUNT(*) FROM reports', { transaction: report });
     const migrating = nextMigrator().up();
+    let state = 'migrating';
+    void migrating
+      .then(() => 'migrated', String)
+      .then((outcome) => {
+        state = outcome;
+      });
     await expect
       .poll(
-        () =>
-          count(`SELECT COUNT(*) AS n FROM information_schema.processlist WHERE info LIKE 'ALTER TABLE reports ADD%'`),
-        { timeout: 60_000 },
+        async () => {
+          if (state === 'migrating' && (await isExecuting('ALTER TABLE reports ADD'))) state = 'waiting';
+          return state;
+        },
+        { timeout: 300_000 },
       )
-      .toBe(1);
+      .not.toBe('migrating');
+    expect(state).toBe('waiting');
     await nextSales();
     await server.kill();
     server = await startServerProcess(settings());
     await nextSales();
     await report.rollback();
+    await reader.close();
     expect(await migrating).toEqual(['9001-expand']);
     await nextSales();
 
@@ -156,8 +167,6 @@ describe('the former version', () => {
 
   it('delays a contract while one of its servers runs', async () => {
     const list = [...migrations, expand, contract];
-    // A server that the test before has killed.
-    await newer.query('DELETE FROM servers');
     const server = await startServerProcess(settings());
     await expect.poll(() => count('SELECT COUNT(*) AS n FROM servers'), { timeout: 60_000 }).toBe(1);
     await expect(migrateDatabase(database.url, list)).rejects.toThrow(

@@ -13,10 +13,6 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const settings = (more: Record<string, string> = {}) => ({
-  NODE_ENV: 'test',
-  DEMO_DATA: 'off',
-  PORT: '0',
-  HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   ...more,
 });

@@ -38,10 +38,6 @@ beforeAll(async () => {
   dataDir = makeTestFolder('traces');
   [collector, partner] = await Promise.all([openReceiver(), openReceiver()]);
   server = await startServerProcess({
-    NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',

@@ -1,5 +1,12 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 export interface TestBrowser {
@@ -57,41 +64,57 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
 };
 
 const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // Only violations are read; collecting what passed costs as much as the checks.
   resultTypes: ['violations'],
   // The only frames are of other origins.
   iframes: false,
 } satisfies axe.RunOptions;
 
-/**
- * Fails if the page violates WCAG 2.2 AA. Each screen is checked once: a check takes longer than most steps of a test. Rules in
- * `exceptRules` are violated by markup that is not ours.
- */
-export const expectAccessible = async (
+const wcag: axe.RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface ScanOptions {
+  /** Rules that are violated by markup that is not ours. */
+  except?: readonly string[];
+  /** The part of the page to check: all elements that match a selector. */
+  within?: string | undefined;
+  /** The only rules to check; without them all of WCAG 2.2 AA and of axe's best practices. */
+  only?: readonly string[];
+}
+
+/** Waits until the page is at rest, and returns the violations of WCAG 2.2 AA: a rule and its elements in each line. */
+export const listViolations = async (
   page: Page,
-  name: string,
-  exceptRules: readonly string[] = [],
-): Promise<void> => {
+  { except = [], only, within }: ScanOptions = {},
+): Promise<string[]> => {
   // Data that is about to be replaced is dimmed, and running animations blend colours: neither is a state to read.
   await page.waitForFunction(
     () =>
-      !document.querySelector('main [aria-busy=true]') &&
+      !document.querySelector('main [aria-busy=true], [role=dialog] [aria-busy=true]:not(button)') &&
       !document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const rules = Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }]));
-  const found = await page.evaluate(
-    async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  const runOnly: axe.RunOptions['runOnly'] = only ? { type: 'rule', values: [...only] } : wcag;
+  return page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    { ...axeOptions, rules },
+    [within, { ...axeOptions, runOnly, rules }] as const,
   );
-  expect([name, found]).toEqual([name, []]);
 };
+
+/** Fails if the page violates WCAG 2.2 AA, apart from the rules in `except`. */
+export const expectAccessible = async (page: Page, name: string, except: readonly string[] = []): Promise<void> =>
+  expect([name, await listViolations(page, { except })]).toEqual([name, []]);
+
+/** Waits until no part of an element is animated. A busy machine draws even the first frame of a short transition late. */
+export const endOfAnimations = (target: Locator): Promise<void> =>
+  target.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
 
 /** Moves the mouse, on which a public page hydrates, and waits until its content is hydrated. */
 export const waitForHydration = async (page: Page): Promise<void> => {

@@ -1,8 +1,6 @@
 /** Settings of every server with the demo data: one server must be able to read what another one wrote. */
 export const demoSettings = {
-  NODE_ENV: 'test',
-  PORT: '0',
-  HOST: '127.0.0.1',
+  DEMO_DATA: 'on',
   // Covers every period that a screen offers, and is loaded in seconds.
   DEMO_DAYS: '62',
   APP_SECRET: 'a secret for tests only, nothing real is kept with it',

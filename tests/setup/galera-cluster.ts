@@ -248,12 +248,6 @@ class Node implements GaleraNode {
       '--port=3306',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
-    ];
-  }
-
-  async #run(options: readonly string[]): Promise<void> {
-    this.#supervisor = await acquireDataDir(this.#folder, () => undefined);
-    const cluster = [
       '--wsrep-on=ON',
       `--wsrep-provider=${this.provider}`,
       `--wsrep-provider-options=gmcast.listen_addr=tcp://${this.host}:4567;gcache.size=64M`,
@@ -264,12 +258,19 @@ class Node implements GaleraNode {
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=${this.host}:4444`,
     ];
-    const command = [...this.server.command, ...this.#options(), ...cluster, ...options];
+  }
+
+  async #run(options: readonly string[]): Promise<void> {
+    this.#supervisor = await acquireDataDir(this.#folder, () => undefined);
+    const command = [...this.server.command, ...this.#options(), ...options];
     await runServer(this.#supervisor, command, this.#folder, () => undefined);
     await this.waitUntil(({ ready }) => ready);
   }
 
-  /** After a kill only the tables' files tell the last change; without it the node would copy all files of another one. */
+  /**
+   * After a kill only the tables' files tell the last change; without it the node would copy all files of another one. The
+   * program knows prepared transactions of the cluster only by the cluster's options; without them it can look for them for ever.
+   */
   async #recoveredPosition(): Promise<string[]> {
     const [program = '', ...args] = this.server.command;
     const { stdout, stderr } = await runProgram(program, [...args, ...this.#options(), '--wsrep-recover']);

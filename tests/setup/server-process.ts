@@ -13,15 +13,23 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** The environment of a bare machine with the settings of the test, without the settings of the developer. */
+/**
+ * The environment of a bare machine with the settings of the test, without the settings of the developer: by default a server
+ * without demo data on a free port.
+ */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_ENV: 'test',
+  DEMO_DATA: 'off',
+  PORT: '0',
+  HOST: '127.0.0.1',
   // All requests of a test come from one address.
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
   // The machine of the tests may be busy.
   MAX_EVENT_LOOP_DELAY_MS: '0',
+  TARGET_LATENCY_MS: '0',
   PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: '1000000',
   PROOF_OF_WORK_AFTER_PER_HOUR: '1000000',
   ...settings,

@@ -33,24 +33,37 @@ export const logInTill = async (url: string, { email }: Till): Promise<string> =
   return ((await answer.json()) as { accessToken: string }).accessToken;
 };
 
-/** Submits a sale of 100 Ft and returns the status of the response. Rejects without a response. */
-export const submitSale = async (
+/** What a card reader keeps of a sale until it is acknowledged: a sale that is sent again is the same to the second. */
+export interface Sale {
+  eftTransactionId: string;
+  timestamp: string;
+}
+
+/** A sale of this moment, which no server knows yet. */
+export const newSale = (): Sale => ({ eftTransactionId: randomUUID(), timestamp: new Date().toISOString() });
+
+/** Submits a sale of 100 Ft and returns the response. Rejects without a response. */
+export const sendSale = (
   url: string,
   token: string,
   { serialNumber }: Till,
-  eftTransactionId: string = randomUUID(),
-): Promise<number> => {
-  const sale = {
-    eftTransactionId,
+  sale: Sale = newSale(),
+): Promise<Response> => {
+  const body = {
+    ...sale,
     terminalSerialNumber: serialNumber,
     type: 'Sale',
     amount: 100_00,
     currency: 'HUF',
     state: 'Success',
-    timestamp: new Date().toISOString(),
     card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
   };
-  const answer = await send(url, 'PUT', 'Transaction', sale, token);
+  return send(url, 'PUT', 'Transaction', body, token);
+};
+
+/** Submits a sale of 100 Ft and returns the status of the response. Rejects without a response. */
+export const submitSale = async (...sale: Parameters<typeof sendSale>): Promise<number> => {
+  const answer = await sendSale(...sale);
   await answer.text();
   return answer.status;
 };

@@ -26,3 +26,12 @@ export const bannedWords: RegExp = new RegExp(
 /** Parts of declared names that are metaphors or synonyms of a standard term. `Fault` is the term of fault injection. */
 export const bannedNames: RegExp =
   /Refusal|Trouble|Desk|Tray\b|Addressee|[wW]ebHook|web_hook|^(?:tell|hold|keep|take|mend|most|longest|shortest|because|world|chance)(?=[A-Z]|$)/u;
+
+/**
+ * Words of texts for people that have a synonym which is used everywhere else: card reader, order, reference code, active and inactive,
+ * voided and, in Hungarian, merchants above and below each other.
+ */
+export const bannedInTexts: Readonly<Record<'hu' | 'en', RegExp>> = {
+  hu: /termin[áa]l|megrendelés|hivatkozási azonosító|rendelésazonosító|szülő|gyermek|elejétől végig|beszedés|kikapcsolt olvasó|letiltott (?:kártya)?olvasó/iu,
+  en: /\bterminals?\b|\bstorno\b(?!, reversal)|disabled (?:card )?reader/iu,
+};

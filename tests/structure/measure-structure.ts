@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { bannedNames, bannedWords } from './banned-words.ts';
+import { bannedInTexts, bannedNames, bannedWords } from './banned-words.ts';
 
 /** One measured property of the source text, with the places that count. */
 export interface Measure {
@@ -52,6 +52,23 @@ const placesOf = (files: readonly SourceFile[], find: (line: string) => string |
       return found === null ? [] : [`${path}:${index + 1}: ${found.trim()}`];
     }),
   );
+
+/**
+ * Texts for people. Those of errors and problems that programs get have the words of the API, and `words` of the questions are what people
+ * may search for.
+ */
+const readTexts = (language: 'hu' | 'en'): SourceFile[] =>
+  read(`src/shared/i18n/${language}/*.ts`, /\/(?:problems[\w-]*|texts)\.ts$/u);
+
+const bannedTextOn =
+  (language: 'hu' | 'en') =>
+  (line: string): string | null => {
+    if (commentOn(line) !== null || /^\s*(?:words|import)\b/u.test(line)) return null;
+    const texts = [...line.matchAll(/(?<!\[)'((?:[^'\\]|\\.)*)'(?!:)/gu)].map(([, text = '']) =>
+      text.replaceAll(/\{\{\w+\}\}/gu, ''),
+    );
+    return texts.find((text) => bannedInTexts[language].test(text)) ?? null;
+  };
 
 const bannedIn = (text: string | null): string | null => (text !== null && bannedWords.test(text) ? text : null);
 
@@ -130,6 +147,10 @@ export const measureStructure = async (): Promise<Measure[]> => {
     counted(
       'comment lines and test titles with banned words',
       placesOf(all, (line) => bannedIn(commentOn(line)) ?? bannedIn(titleOn(line))),
+    ),
+    counted(
+      'texts with a synonym of the usual word',
+      (['hu', 'en'] as const).flatMap((language) => placesOf(readTexts(language), bannedTextOn(language))),
     ),
     counted('declared names with banned words', placesOf(all, bannedNameOn)),
     counted(

@@ -23,6 +23,10 @@ const variableTables: Readonly<Record<string, readonly string[]>> = {
     'transaction_sums',
     'transaction_period_sums',
   ],
+  'src/server/features/online-transactions/online-aggregates.repository.ts': [
+    'online_transaction_sums',
+    'online_transaction_month_sums',
+  ],
 };
 
 const rareWriteMethods = ['bulkCreate', 'decrement', 'findCreateFind', 'findOrCreate', 'increment', 'save', 'upsert'];

@@ -23,9 +23,9 @@ export const foodMerchants: readonly MerchantPlan[] = [
     joined: 742,
     sales: { perDay: 100, from: 730 },
     terminals: [
-      { type: 'PaxA920', share: 5 },
+      { type: 'PaxA920', share: 5, name: 'Pult' },
       { type: 'HiLite', share: 3 },
-      { type: 'HiLite', share: 2.5, from: 410 },
+      { type: 'HiLite', share: 2.5, from: 410, name: 'Futár' },
       { type: 'HiLite', share: 2.5, until: 402, disabled: 401 },
     ],
     shops: [

@@ -11,6 +11,8 @@ import type { DemoLogin } from './logins.ts';
 /** All times are given in days before the day of seeding. */
 export interface TerminalPlan {
   type: TerminalType;
+  /** What the merchant calls it. */
+  name?: string;
   /** Its share of the sales, relative to the other terminals. */
   share: number;
   /** First day of use; default: the merchant's first sale. */

@@ -20,6 +20,7 @@ import { demoId, type MerchantPlan, type OrderPlan } from './merchant-plan.ts';
 import { generateOnlinePayments } from './online-payments.ts';
 import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
+import { seedAudit } from './seed-audit.ts';
 import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
@@ -37,6 +38,7 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
       createdAt: days.ago(plan.joined),
     });
   }
+  await seedAudit(db, plan, built);
   await seedOrders(db, plan, built, days);
   const sales = await seedSales(db, plan, built, days);
   await seedShops(db, plan, merchantId, days);
@@ -166,13 +168,14 @@ const seedSales = async (
   days: DemoDays,
 ): Promise<TransactionRow[]> => {
   const terminals: ActiveTerminal[] = [];
-  for (const { type, share, from, until, disabled, notice } of plan.terminals) {
+  for (const { type, name, share, from, until, disabled, notice } of plan.terminals) {
     const firstDay = Math.min(from ?? plan.sales?.from ?? plan.joined, days.history);
     const terminal = await buildTerminal(db, {
       merchantId: merchant.id,
       addressId: merchant.operationAddressId,
       createdAt: days.ago(from ?? plan.sales?.from ?? plan.joined),
       type,
+      name: name ?? null,
       isDisabled: disabled !== undefined,
       disabledAt: disabled === undefined ? null : days.ago(disabled),
       lastUsedAt: until === undefined ? null : days.ago(until),

@@ -95,7 +95,8 @@ const demoParts = (now: Date, historyDays: number): Part[] => {
     ...demoMerchants.map(
       (plan): Part => ({
         key: plan.key,
-        after: plan.parents ?? [],
+        // The administrator's actions are in the audit log.
+        after: [adminLogin.name, ...(plan.parents ?? [])],
         build: (db) => seedMerchant(db, plan, days),
       }),
     ),

@@ -1,22 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { storedLanguage, storeLanguage, useLanguage } from '#client/lib/i18n.ts';
-import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { type PublicAddress, publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
+import { PortalScreen } from './portal-screen.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { useScrollToTop } from './scrolling.ts';
-
-const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal, 'portal');
 
 export const App = () => {
   const [path] = useLocation();
   const address = publicPageAt(path);
+  const entry = entryPageAt(path);
   useScrollToTop();
   useAddressLanguage(address);
   usePrerenderedHead();
@@ -24,7 +24,16 @@ export const App = () => {
     <ChakraProvider value={publicSystem()}>
       <ErrorBoundary resetKey={path}>
         <Layout>
-          <Suspense fallback={<PageLoading />}>{address ? <PublicScreen page={address.page} /> : <Portal />}</Suspense>
+          <Suspense fallback={<PageLoading />}>
+            {address ? (
+              <PublicScreen page={address.page} />
+            ) : entry && entry.path !== path ? (
+              // Screens of the portal have one path for both languages.
+              <Redirect to={entry.path} replace />
+            ) : (
+              <PortalScreen />
+            )}
+          </Suspense>
         </Layout>
       </ErrorBoundary>
     </ChakraProvider>

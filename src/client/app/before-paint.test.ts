@@ -33,7 +33,16 @@ describe.each(publicAddresses)('the page $page in $language', ({ page, language 
   });
 });
 
-test.each(['/login', '/merchant/M1/statistics', '/en/login', '/english', '/faq/more'])(
+test.each([
+  ['/login', 'en', '/en/login'],
+  ['/en/login', 'hu', '/login'],
+  ['/signup', 'en', '/en/signup'],
+  ['/checkout/CS-7K2M', 'en', '/en/checkout/CS-7K2M'],
+])('%s redirects to the stored language %s', (path, language, target) => {
+  expect(arriveAt(path, language)).toBe(`${target}?from=ad#part`);
+});
+
+test.each(['/merchant/M1/statistics', '/checkout/CS-7K2M/payment', '/signup/success', '/english', '/faq/more'])(
   '%s does not redirect and is in the stored language',
   (path) => {
     expect(arriveAt(path, 'en')).toBeNull();

@@ -34,6 +34,7 @@ const ErrorScreen = () => {
     <Box role="alert" py="16">
       <EmptyState
         illustration="cut"
+        isScreen
         title={t('layout:broken.title')}
         action={
           <Button icon={<RotateCw />} onClick={() => location.reload()}>

@@ -73,3 +73,23 @@ describe('a prerendered page', () => {
     expect(arrive()).toHaveBeenCalledOnce();
   });
 });
+
+describe('a form of a prerendered page', () => {
+  const submit = (form: HTMLFormElement) =>
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+
+  test('is not sent by the browser, starts the application and is submitted again when it is hydrated', () => {
+    const start = arrive({ address: '/login' });
+    const form = document.createElement('form');
+    document.body.append(form);
+    expect(submit(form)).toBe(false);
+    expect(start).toHaveBeenCalledOnce();
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    form.addEventListener('submit', submitted);
+    dispatchEvent(new Event('csippano:listening'));
+    expect(submitted).not.toHaveBeenCalled();
+    dispatchEvent(new Event('csippano:hydrated'));
+    expect(submitted).toHaveBeenCalledOnce();
+    form.remove();
+  });
+});

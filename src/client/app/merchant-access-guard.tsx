@@ -28,11 +28,18 @@ interface QueryOfMerchant {
 const isAbout = ({ queryKey: [, options] }: QueryOfMerchant, merchantId: string): boolean =>
   (options as { input?: { merchantId?: unknown } } | undefined)?.input?.merchantId === merchantId;
 
+interface MerchantAccessGuardProps {
+  merchantId: string;
+  /** The heading until the screen is shown. */
+  title: string;
+  children: ReactNode;
+}
+
 /**
  * Renders the screen of a child merchant while the user may read it. If access ends while the page is open, the first 404 is noticed
  * and a notice replaces the screen.
  */
-export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: string; children: ReactNode }) => {
+export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAccessGuardProps) => {
   const { t } = useTranslation();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -51,30 +58,34 @@ export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: stri
     [queryClient, merchantId, refetch],
   );
 
+  const hasFailed = readable.data === undefined && readable.errorUpdateCount > 0;
   return (
-    <QueryState query={readable} skeleton={<PageLoading />}>
-      {() => {
-        if (isReadable) return children;
-        if (wasReadable)
-          return (
-            <>
-              <PageHeader title={t('merchantSwitch:ended.title')} />
-              <Notice
-                tone="info"
-                action={
-                  <LinkButton href={session ? homeOf(session) : paths.home()}>
-                    {t('merchantSwitch:ended.action')}
-                  </LinkButton>
-                }
-              >
-                {t('merchantSwitch:ended.text')}
-              </Notice>
-            </>
-          );
-        // The cached list may be stale.
-        if (readable.isFetching) return <PageLoading />;
-        return <Redirect to={session ? homeOf(session) : paths.home()} replace />;
-      }}
-    </QueryState>
+    <>
+      {hasFailed && <PageHeader title={title} />}
+      <QueryState query={readable} skeleton={<PageLoading title={title} />}>
+        {() => {
+          if (isReadable) return children;
+          if (wasReadable)
+            return (
+              <>
+                <PageHeader title={t('merchantSwitch:ended.title')} />
+                <Notice
+                  tone="info"
+                  action={
+                    <LinkButton href={session ? homeOf(session) : paths.home()}>
+                      {t('merchantSwitch:ended.action')}
+                    </LinkButton>
+                  }
+                >
+                  {t('merchantSwitch:ended.text')}
+                </Notice>
+              </>
+            );
+          // The cached list may be stale.
+          if (readable.isFetching) return <PageLoading title={title} />;
+          return <Redirect to={session ? homeOf(session) : paths.home()} replace />;
+        }}
+      </QueryState>
+    </>
   );
 };

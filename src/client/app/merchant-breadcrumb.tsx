@@ -1,10 +1,11 @@
-import { Box, Breadcrumb, Flex } from '@chakra-ui/react';
+import { Breadcrumb } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { HeaderSlot } from './layout/header-slot.tsx';
 import { MerchantSwitch } from './layout/merchant-switch.tsx';
 
 /** Shows an administrator whose screen is open, with links to the list and to other merchants. If the call fails, the screen below shows the error. */
@@ -13,8 +14,11 @@ export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; ta
   // Only the name: reading the details would write an audit entry for the bank account each time.
   const merchant = trpc.merchants.getName.useQuery({ id: merchantId });
   return (
-    <Flex wrap="wrap" justify="space-between" align="center" gap="3" mb="4">
-      <Breadcrumb.Root aria-label={t('layout:trail')}>
+    <>
+      <HeaderSlot>
+        <MerchantSwitch merchant={merchant.data} tab={tab} />
+      </HeaderSlot>
+      <Breadcrumb.Root data-screen-only aria-label={t('layout:trail')}>
         <Breadcrumb.List>
           <Breadcrumb.Item>
             <TextLink href={paths.clients()}>{t('layout:menu.clients')}</TextLink>
@@ -31,9 +35,6 @@ export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; ta
           )}
         </Breadcrumb.List>
       </Breadcrumb.Root>
-      <Box width={{ base: 'full', md: '20rem' }}>
-        <MerchantSwitch merchant={merchant.data} tab={tab} />
-      </Box>
-    </Flex>
+    </>
   );
 };

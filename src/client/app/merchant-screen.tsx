@@ -1,5 +1,7 @@
 import { type ComponentType, Fragment, lazy } from 'react';
 import { Redirect } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -16,23 +18,32 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   statistics: lazy(async () => ({
     default: (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
   })),
+  readers: lazy(async () => ({
+    default: (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
+  })),
   reports: lazy(async () => ({
     default: (await import('#client/features/reports/reports-page.tsx')).ReportsPage,
   })),
-  settings: lazy(async () => ({
-    default: (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
+  today: lazy(async () => ({
+    default: (await import('#client/features/today/today-page.tsx')).TodayPage,
   })),
+  settings: lazyScreen(
+    async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
+    'settings',
+  ),
   transactions: lazy(async () => ({
     default: (await import('#client/features/transactions/transactions-page.tsx')).TransactionsPage,
   })),
 };
 
-/** One tab of a merchant. An unknown or forbidden tab redirects to the first one that the user may see. */
+/** One tab of a merchant. An unknown or forbidden tab redirects to the details for an administrator, and to the overview of the day. */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
+  const { t } = useTranslation();
   const session = useSession();
   const tabs = tabsOf(session, merchantId);
   const shown = tabs.find((each) => each === tab);
-  if (!shown) return <Redirect to={paths.merchant(merchantId, tabs[0] ?? 'statistics')} replace />;
+  if (!shown)
+    return <Redirect to={paths.merchant(merchantId, session?.role === 'Admin' ? 'details' : 'today')} replace />;
   const Page = pages[shown];
   // Remounted for another merchant, so that no state of the last one remains.
   return (
@@ -41,7 +52,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
       {session?.role === 'Admin' || session?.merchantId === merchantId ? (
         <Page merchantId={merchantId} />
       ) : (
-        <MerchantAccessGuard merchantId={merchantId}>
+        <MerchantAccessGuard merchantId={merchantId} title={t(`layout:menu.${shown}`)}>
           <Page merchantId={merchantId} />
         </MerchantAccessGuard>
       )}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
@@ -9,24 +10,23 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useIsSetupRequired } from '#client/lib/session/setup-required.ts';
 import { useIsStepUpOpen } from '#client/lib/session/step-up.ts';
+import { OnceOpen } from '#client/ui/once-open.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
 import { AppShell } from './layout/app-shell.tsx';
+import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
 
 installFieldMessages();
 
-const LoginPage = lazy(async () => ({ default: (await import('#client/features/auth/login-page.tsx')).LoginPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('#client/features/checkout/checkout-page.tsx')).CheckoutPage,
 }));
 const PaymentPage = lazy(async () => ({
   default: (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
@@ -39,10 +39,6 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog,
 }));
 
-const SignupPage = lazyScreen(
-  async () => (await import('#client/features/registration/signup-page.tsx')).SignupPage,
-  'signup',
-);
 const SignupSuccessPage = lazyScreen(
   async () => (await import('#client/features/registration/signup-success-page.tsx')).SignupSuccessPage,
   'signup',
@@ -78,6 +74,7 @@ const adminScreens = [
 const AccountPage = lazyScreen(
   async () => (await import('#client/features/settings/account-page.tsx')).AccountPage,
   'admin',
+  'settings',
 );
 
 const queryClient = createQueryClient();
@@ -89,12 +86,12 @@ export const Portal = () => (
       <Switch>
         <Route path={routes.login}>
           <PublicOnly>
-            <LoginPage />
+            <LoginScreen />
           </PublicOnly>
         </Route>
         <Route path={routes.signup}>
           <PublicOnly>
-            <SignupPage />
+            <SignupScreen />
           </PublicOnly>
         </Route>
         <Route path={routes.signupSuccess}>
@@ -114,7 +111,7 @@ export const Portal = () => (
             </PublicOnly>
           )}
         </Route>
-        <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutPage referenceCode={referenceCode} />}</Route>
+        <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>
           {({ referenceCode }) => <PaymentPage key={referenceCode} referenceCode={referenceCode} />}
         </Route>
@@ -154,11 +151,20 @@ export const Portal = () => (
           <Redirect to={paths.home()} replace />
         </Route>
       </Switch>
+      <HydrationSignal />
     </Suspense>
     <StepUp />
     <Toaster />
   </Providers>
 );
+
+/** Notifies before-paint.js that the screen beside it is hydrated, so that a form can be submitted. */
+const HydrationSignal = () => {
+  useEffect(() => {
+    dispatchEvent(new Event('csippano:hydrated'));
+  }, []);
+  return null;
+};
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <trpc.Provider client={rpcClient} queryClient={queryClient}>
@@ -182,18 +188,11 @@ const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactN
 };
 
 /** Loaded when the first call needs it, and kept, so that it closes properly. */
-const StepUp = () => {
-  const isOpen = useIsStepUpOpen();
-  const [isLoaded, setIsLoaded] = useState(isOpen);
-  if (isOpen && !isLoaded) setIsLoaded(true);
-  return (
-    isLoaded && (
-      <Suspense>
-        <StepUpDialog />
-      </Suspense>
-    )
-  );
-};
+const StepUp = () => (
+  <OnceOpen open={useIsStepUpOpen()}>
+    <StepUpDialog />
+  </OnceOpen>
+);
 
 /** For screens such as the login, which redirect a signed-in user to the home page. */
 const PublicOnly = ({ children }: { children: ReactNode }) =>
@@ -202,6 +201,15 @@ const PublicOnly = ({ children }: { children: ReactNode }) =>
 /** Keeps the menu on the page while the next screen loads. */
 const InAppShell = ({ children }: { children: ReactNode }) => (
   <AppShell>
-    <Suspense fallback={<PageLoading />}>{children}</Suspense>
+    <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
   </AppShell>
 );
+
+/** The heading of a screen is its entry in the menu. */
+const ScreenLoading = () => {
+  const { t } = useTranslation();
+  const entry = useMenu(useSession())
+    .flatMap(({ entries }) => entries)
+    .find(({ current }) => current);
+  return <PageLoading title={entry && t(entry.text)} />;
+};

@@ -9,11 +9,13 @@ const screens = {
   pricing: lazyScreen(
     async () => (await import('#client/features/public-pages/pricing/pricing-page.tsx')).PricingPage,
     'pricing',
+    'ui',
   ),
-  faq: lazyScreen(async () => (await import('#client/features/public-pages/faq/faq-page.tsx')).FaqPage, 'faq'),
+  faq: lazyScreen(async () => (await import('#client/features/public-pages/faq/faq-page.tsx')).FaqPage, 'faq', 'ui'),
   contact: lazyScreen(
     async () => (await import('#client/features/public-pages/contact/contact-page.tsx')).ContactPage,
     'contact',
+    'ui',
   ),
   privacyPolicy: lazyScreen(
     async () => (await import('#client/features/public-pages/privacy/privacy-page.tsx')).PrivacyPage,

@@ -1,24 +1,34 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { initLanguage, loadTexts, storedLanguage } from '#client/lib/i18n.ts';
+import { followLanguage, initLanguage, loadTexts, storedLanguage } from '#client/lib/i18n.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
+import { startThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
+import { preloadEntryScreen } from './portal-screen.ts';
 import { preloadPublicScreen } from './public-screen.tsx';
-import { startThemeMode } from './theme-mode.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Hydrates the prerendered page, or renders the screen. */
+/** Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then. */
 export const startApp = async (root: HTMLElement): Promise<void> => {
-  // A stored language wins; without one a public page uses the language of its address.
+  // A stored language wins; without one a prerendered page uses the language of its address.
   const address = publicPageAt(location.pathname);
-  const language = storedLanguage() ?? address?.language ?? defaultLanguage;
+  const entry = entryPageAt(location.pathname);
+  const language = storedLanguage() ?? address?.language ?? entry?.language ?? defaultLanguage;
   document.documentElement.lang = language;
   initLanguage(language);
+  followLanguage();
   startThemeMode();
-  await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
+  await Promise.all([
+    loadTexts('base'),
+    address && preloadPublicScreen(address.page),
+    entry && preloadEntryScreen(entry.page),
+  ]);
+  // Screens of the portal have one path for both languages.
+  if (entry) history.replaceState(history.state, '', `${entry.path}${location.search}${location.hash}`);
   // In tasks of their own, so that a slow phone stays responsive.
   await nextTask();
   publicSystem();

@@ -20,10 +20,26 @@ const sources: Record<Language, () => Promise<NamedCountries>> = {
 };
 const loaded: Partial<Record<Language, readonly Country[]>> = {};
 
-const listOf = ({ countries }: NamedCountries, language: Language): readonly Country[] => {
+/** Codes of places without inhabitants: they have neither citizens nor addresses. */
+const uninhabited = new Set(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']);
+
+/** Names that the source lacks in the language. */
+const corrections: Record<Language, Readonly<Record<string, string>>> = {
+  hu: {
+    AX: 'Åland-szigetek',
+    PM: 'Saint-Pierre és Miquelon',
+    SH: 'Szent Ilona',
+    SJ: 'Spitzbergák és Jan Mayen-sziget',
+  },
+  en: {},
+};
+
+/** Loads the countries that people can select, by name, Hungary first. */
+export const loadCountries = async (language: Language): Promise<readonly Country[]> => {
+  const { countries } = await sources[language]();
   const order = new Intl.Collator(language);
-  return Object.entries(countries)
-    .filter(([code]) => isCountryCode(code))
+  return Object.entries({ ...countries, ...corrections[language] })
+    .filter(([code]) => isCountryCode(code) && !uninhabited.has(code))
     .map(([code, name]) => ({ code, name: typeof name === 'string' ? name : (name[0] ?? code) }))
     .sort((a, b) => Number(b.code === first) - Number(a.code === first) || order.compare(a.name, b.name));
 };
@@ -34,9 +50,9 @@ export const useCountries = (language: Language): readonly Country[] | null => {
   const known = loaded[language] ?? null;
   useEffect(() => {
     if (known !== null) return;
-    sources[language]().then(
+    loadCountries(language).then(
       (countries) => {
-        loaded[language] = listOf(countries, language);
+        loaded[language] = countries;
         setArrived(language);
       },
       // Offline, or the chunk is of an older build. The field then shows the country code.

@@ -70,6 +70,14 @@ export const selectLanguage = async (language: Language): Promise<void> => {
   storeLanguage(language);
 };
 
+/** Follows the language that another tab selects. */
+export const followLanguage = (): void => {
+  addEventListener('storage', ({ key }) => {
+    const language = storedLanguage();
+    if (key === storageKey && language !== null && language !== currentLanguage()) void selectLanguage(language);
+  });
+};
+
 let initialLanguage: Language | null = null;
 
 /** Sets the language of the first render. Its texts are loaded afterwards. */

@@ -1,12 +1,22 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadTexts } from './i18n.ts';
 import type { TextGroup } from './text-groups.ts';
 
-/** Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the first render. */
+/**
+ * Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the first render. A
+ * preloaded screen does not suspend, so that an event on a prerendered page can hydrate it at once and is not lost.
+ */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...groups: TextGroup[]) => {
+  let loaded: ComponentType<Props> | null = null;
   const preload = async () => {
     const [Screen] = await Promise.all([load(), loadTexts(...groups)]);
+    loaded = Screen;
     return { default: Screen };
   };
-  return Object.assign(lazy(preload), { preload });
+  const Lazy: ComponentType<Props> = lazy(preload);
+  const Screen = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return createElement(Shown, props);
+  };
+  return Object.assign(Screen, { preload });
 };

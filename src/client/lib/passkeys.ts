@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type {
   passkeyCreationOptionsSchema,
@@ -12,6 +13,12 @@ import type {
 
 /** True if the browser can create and use passkeys. On plain http they exist for localhost only. */
 export const supportsPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+
+const subscribeToNothing = () => () => {};
+
+/** `supportsPasskeys` for a prerendered page, which assumes support: nearly every browser has it, and then nothing moves. */
+export const useSupportsPasskeys = (): boolean =>
+  useSyncExternalStore(subscribeToNothing, supportsPasskeys, () => true);
 
 /** `cancelled`: by the user or by a timeout. `known`: the device already has a passkey of this account. */
 export type PasskeyProblem = 'cancelled' | 'known';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf, shouldRetry } from './problem.ts';
+import { problemOf, recoveryInterval, shouldRetry } from './problem.ts';
 
 const failure = (data: object) => Object.assign(new Error('x'), { data });
 
@@ -29,4 +29,13 @@ test('shouldRetry retries network and server errors, twice at most', () => {
   expect(shouldRetry(0, failure({ httpStatus: 500 }))).toBe(true);
   expect(shouldRetry(2, failure({ httpStatus: 500 }))).toBe(false);
   expect(shouldRetry(0, failure({ httpStatus: 429 }))).toBe(false);
+});
+
+test('recoveryInterval waits at least as long as the server asks, and does not repeat a refused call', () => {
+  expect(recoveryInterval(null)).toBe(false);
+  expect(recoveryInterval(new TypeError('Failed to fetch'))).toBe(5000);
+  expect(recoveryInterval(failure({ httpStatus: 503, retryAfterSeconds: 2 }))).toBe(10_000);
+  expect(recoveryInterval(failure({ httpStatus: 503, retryAfterSeconds: 30 }))).toBe(30_000);
+  expect(recoveryInterval(failure({ httpStatus: 429, retryAfterSeconds: 20 }))).toBe(20_000);
+  expect(recoveryInterval(failure({ httpStatus: 403 }))).toBe(false);
 });

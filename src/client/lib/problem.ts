@@ -8,6 +8,8 @@ export interface Problem {
   fields: Record<string, string[]>;
   status: number | null;
   code: string | null;
+  /** How long the server asks to wait (`Retry-After`); null if it does not say. */
+  retryAfterSeconds: number | null;
   /** The id by which customer service finds the error in the logs. */
   traceId: string | null;
 }
@@ -17,6 +19,7 @@ interface ErrorData {
   code?: unknown;
   detail?: unknown;
   errors?: unknown;
+  retryAfterSeconds?: unknown;
   traceId?: unknown;
 }
 
@@ -36,20 +39,32 @@ const fieldsOf = (errors: unknown): Record<string, string[]> => {
 };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+
+const noResponse: Problem = {
+  kind: 'network',
+  messages: [],
+  fields: {},
+  status: null,
+  code: null,
+  retryAfterSeconds: null,
+  traceId: null,
+};
 
 /** Returns the problem of a failed call. The messages are the server's `detail` or, without one, all of `errors`. */
 export const problemOf = (error: unknown): Problem => {
   const data = dataOf(error);
-  if (data === null) return { kind: 'network', messages: [], fields: {}, status: null, code: null, traceId: null };
+  if (data === null) return noResponse;
   const fields = fieldsOf(data.errors);
   const detail = text(data.detail);
-  const status = typeof data.httpStatus === 'number' ? data.httpStatus : null;
+  const status = number(data.httpStatus);
   return {
     kind: status === null || status >= 500 ? 'server' : 'refused',
     messages: detail === null ? Object.values(fields).flat() : [detail],
     fields,
     status,
     code: text(data.code),
+    retryAfterSeconds: number(data.retryAfterSeconds),
     traceId: text(data.traceId),
   };
 };
@@ -59,3 +74,16 @@ const attempts = 2;
 /** Retries network and server errors only. */
 export const shouldRetry = (failures: number, error: unknown) =>
   failures < attempts && problemOf(error).kind !== 'refused';
+
+const recoveryMs = { network: 5000, server: 10_000, refused: 10_000 };
+
+/**
+ * Returns after how many milliseconds a failed query is sent again while its screen is open, or false without an error and for one
+ * that the same call would get again.
+ */
+export const recoveryInterval = (error: unknown): number | false => {
+  if (!error) return false;
+  const { kind, retryAfterSeconds } = problemOf(error);
+  if (kind === 'refused' && retryAfterSeconds === null) return false;
+  return Math.max(recoveryMs[kind], (retryAfterSeconds ?? 0) * 1000);
+};

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { trpc } from './rpc/trpc.ts';
-import { useLiveMerchant } from './use-live-merchant.ts';
+import { notLive, useLiveMerchant } from './use-live-merchant.ts';
 
 /** The requested connections. The last one is open. */
 const streams: { next: (result: unknown) => void; fail: () => void; complete: () => void }[] = [];
@@ -27,9 +27,13 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const keyOf = (merchantId: string) => [['statistics', 'get'], { input: { merchantId }, type: 'query' }];
 
+const costlyKey = [['reports', 'nextSettlement'], { input: { merchantId: 'own' }, type: 'query' }];
+
 const open = () => {
   const queryClient = new QueryClient();
   for (const merchantId of ['own', 'other']) queryClient.setQueryData(keyOf(merchantId), 'figures');
+  queryClient.setQueryDefaults(costlyKey, { meta: notLive });
+  queryClient.setQueryData(costlyKey, 'costly figures');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -38,7 +42,8 @@ const open = () => {
   const { result, unmount } = renderHook(() => useLiveMerchant('own'), { wrapper });
   const isStale = (merchantId: string) => queryClient.getQueryState(keyOf(merchantId))?.isInvalidated ?? false;
   const refresh = () => queryClient.setQueryData(keyOf('own'), 'newer figures');
-  return { liveness: () => result.current, isStale, refresh, unmount };
+  const isCostlyStale = () => queryClient.getQueryState(costlyKey)?.isInvalidated;
+  return { liveness: () => result.current, isStale, isCostlyStale, refresh, unmount };
 };
 
 beforeEach(() => {
@@ -56,6 +61,15 @@ test('a change invalidates the queries of this merchant only', async () => {
   notify(change('1'));
   await wait(0);
   expect([isStale('own'), isStale('other'), liveness()]).toEqual([true, false, 'live']);
+  unmount();
+});
+
+test('a change does not invalidate a query with an interval of its own', async () => {
+  const { isStale, isCostlyStale, unmount } = open();
+  notify(connected);
+  notify(change('1'));
+  await wait(0);
+  expect([isStale('own'), isCostlyStale()]).toEqual([true, false]);
   unmount();
 });
 

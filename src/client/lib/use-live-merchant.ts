@@ -67,14 +67,18 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
 
 interface QueryOfMerchant {
   queryKey: readonly unknown[];
+  meta?: Record<string, unknown> | undefined;
 }
+
+/** The `meta` of a query that is too costly to refetch with each change, and has an interval of its own. */
+export const notLive = { isLive: false };
 
 /** tRPC's query key is the path and `{ input, type }`. */
 const isOf =
   (merchantId: string) =>
-  ({ queryKey: [, options] }: QueryOfMerchant): boolean => {
+  ({ queryKey: [, options], meta }: QueryOfMerchant): boolean => {
     const { input } = (options ?? {}) as { input?: { merchantId?: unknown } };
-    return input?.merchantId === merchantId;
+    return input?.merchantId === merchantId && meta?.isLive !== notLive.isLive;
   };
 
 const refreshMerchant = async (queryClient: QueryClient, merchantId: string): Promise<void> => {

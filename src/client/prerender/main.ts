@@ -1,9 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { preloadEntryScreen } from '#client/app/portal-screen.ts';
+import { preloadPublicScreen } from '#client/app/public-screen.tsx';
 import { addTexts, getFixedT } from '#client/lib/i18n.ts';
 import { routes } from '#client/lib/navigation/paths.ts';
 import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import { entryPages, entryRoute, entryRoutes } from '#shared/public-pages/entry-pages.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
 import { renderHead } from './render-head.ts';
@@ -12,8 +16,8 @@ import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
 import { chunksOfStart, readTemplate } from './template.ts';
 
 /**
- * The last step of the build: renders every public page in both languages to a file, so that visitors and search engines can read
- * it without JavaScript, and writes the manifest by which the server serves the files.
+ * The last step of the build: renders every public page and the entry pages of the portal in both languages to a file, so that they
+ * are shown before the application is loaded, and writes the manifest by which the server serves the files.
  */
 const clientDir = 'dist/client';
 const siteDir = 'dist/site';
@@ -29,6 +33,14 @@ const write = (file: string, text: string): string => {
 
 const template = readTemplate(clientDir);
 
+/** Returns the page with this language, head elements and prerendered content. */
+const fillTemplate = (language: Language, head: string, body: string): string =>
+  template.shell
+    .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
+    .replace(/ *<title>[^<]*<\/title>\n/u, '')
+    .replace(headEnd, () => `  ${head}\n  ${headEnd}`)
+    .replace(root, () => `<div id="root" data-prerendered="${language}">${body}</div>`);
+
 rmSync(siteDir, { recursive: true, force: true });
 addTexts('hu', { head: headInHungarian });
 addTexts('en', { head: headInEnglish });
@@ -36,35 +48,53 @@ addTexts('en', { head: headInEnglish });
 const pages: SiteManifest['pages'] = [];
 for (const address of publicAddresses) {
   const { page, language } = address;
-  const rendered = await renderPage(address);
+  const rendered = await renderPage(publicPath(page, language), language, () => preloadPublicScreen(page));
   const head = [
     renderHead(getFixedT(language), address, rendered.title),
     template.fontLinks(language),
     rendered.links,
     rendered.styles,
   ].join('\n    ');
-  const html = template.shell
-    .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
-    .replace(/ *<title>[^<]*<\/title>\n/u, '')
-    .replace(/ *<noscript>.*?<\/noscript>\n/su, '')
-    .replace(headEnd, () => `  ${head}\n  ${headEnd}`)
-    .replace(root, () => `<div id="root" data-prerendered="${language}">${rendered.body}</div>`);
+  const html = fillTemplate(language, head, rendered.body).replace(/ *<noscript>.*?<\/noscript>\n/su, '');
   pages.push({ path: publicPath(page, language), language, file: write(`${language}/${page}.html`, html) });
 }
 
-// Public pages load the application on interaction; the portal preloads it.
-const portalHead = [
-  '<meta name="robots" content="noindex">',
-  ...chunksOfStart(`${clientDir}/.vite/manifest.json`).map(
-    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  ),
-].join('\n    ');
+const noIndex = '<meta name="robots" content="noindex">';
+// Prerendered pages load the application on interaction; the portal preloads it.
+const preloads = chunksOfStart(`${clientDir}/.vite/manifest.json`).map(
+  (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+);
 
-const publicPatterns = new Set<string>(pages.map(({ path }) => path));
+const entries: SiteManifest['entries'] = [];
+for (const page of entryPages)
+  for (const language of languages) {
+    const rendered = await renderPage(entryRoutes[page], language, () => preloadEntryScreen(page));
+    // The order of a checkout comes from the server, so its application starts at once.
+    const startsAtOnce = page === 'checkout';
+    const head = [
+      `<title>${rendered.title}</title>`,
+      noIndex,
+      template.fontLinks(language),
+      ...(startsAtOnce ? preloads : []),
+      rendered.links,
+      rendered.styles,
+    ].join('\n    ');
+    const html = fillTemplate(language, head, rendered.body);
+    entries.push({
+      pattern: entryRoute(page, language),
+      language,
+      file: write(`${language}/${page}.html`, startsAtOnce ? html.replace('<html ', '<html data-app="wanted" ') : html),
+    });
+  }
+
+const portalHead = [noIndex, ...preloads].join('\n    ');
+
+const prerendered = new Set<string>([...pages.map(({ path }) => path), ...entries.map(({ pattern }) => pattern)]);
 const manifest: SiteManifest = {
   pages,
+  entries,
   portal: {
-    patterns: Object.values(routes).filter((pattern) => !publicPatterns.has(pattern)),
+    patterns: Object.values(routes).filter((pattern) => !prerendered.has(pattern)),
     file: write(
       'portal.html',
       template.shell.replace(headEnd, () => `  ${portalHead}\n  ${headEnd}`),

@@ -3,9 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from '#client/app/app.tsx';
-import { preloadPublicScreen } from '#client/app/public-screen.tsx';
 import { changeLanguage, loadTexts } from '#client/lib/i18n.ts';
-import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 
 export interface RenderedPage {
   /** HTML. */
@@ -18,13 +17,17 @@ export interface RenderedPage {
   links: string;
 }
 
-/** Renders a public page to HTML, as for a first visit. */
-export const renderPage = async ({ page, language }: PublicAddress): Promise<RenderedPage> => {
+/** Renders the screen at a path to HTML, as for a first visit. `preload` loads the screen. */
+export const renderPage = async (
+  path: string,
+  language: Language,
+  preload: () => Promise<unknown>,
+): Promise<RenderedPage> => {
   await changeLanguage(language);
-  await Promise.all([loadTexts('base'), preloadPublicScreen(page)]);
+  await Promise.all([loadTexts('base'), preload()]);
   const { prelude } = await prerender(
     <CacheProvider value={createCache({ key: 'css' })}>
-      <Router ssrPath={publicPath(page, language)}>
+      <Router ssrPath={path}>
         <App />
       </Router>
     </CacheProvider>,

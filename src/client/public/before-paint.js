@@ -1,6 +1,6 @@
 // Sets the colour mode and language before the first paint and redirects to the public page in the language
 // selected on this device. A separate file, because the content security policy allows no other inline
-// script. The same keys are used in app/theme-mode.ts and in lib (i18n, cookies, session), the same addresses in
+// script. The same keys are used in ui/theme/theme-mode.ts and in lib (i18n, cookies, session), the same addresses in
 // shared/public-pages; app/hydrate-on-interaction.ts listens to its events.
 (() => {
   const root = document.documentElement;
@@ -19,10 +19,21 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
+  // Paper is white. The text of the dark mode would be lost on it.
+  let printed = null;
+  addEventListener('beforeprint', () => {
+    printed = root.classList.contains('dark');
+    if (printed) root.classList.replace('dark', 'light');
+  });
+  addEventListener('afterprint', () => {
+    if (printed) root.classList.replace('light', 'dark');
+  });
   // Adapts what is prerendered for all visitors alike: the cookie banner and the login link.
   if (cookies !== 'necessary' && cookies !== 'all') root.dataset.cookies = 'ask';
   if (session !== null) root.dataset.session = 'stored';
-  const page = /^(\/en)?(?:\/(|pricing|faq|contact|privacyPolicy))?\/?$/i.exec(location.pathname);
+  const page = /^(\/en)?(?:\/(|pricing|faq|contact|privacyPolicy|login|signup|checkout\/[^/]+))?\/?$/i.exec(
+    location.pathname,
+  );
   const address = page?.[1] ? 'en' : 'hu';
   if (page && (language === 'hu' || language === 'en') && language !== address) {
     const path = `${language === 'en' ? '/en' : ''}${page[2] ? `/${page[2]}` : ''}` || '/';
@@ -44,18 +55,35 @@
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
   if (session !== null || cookies === 'all' || document.cookie || location.search || location.hash) want();
 
-  // Replays clicks made before the application listens.
+  // Replays the last click from before the application listens, or the submission of a form from before it was hydrated.
   let pressed = null;
+  let submitted = null;
   const keep = (event) => {
     pressed = event.target.closest('button');
     want();
   };
+  const hold = (event) => {
+    // The application has handled it.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    submitted = event.target;
+    want();
+  };
   addEventListener('click', keep);
+  addEventListener('submit', hold);
   addEventListener(
     'csippano:listening',
     () => {
       removeEventListener('click', keep);
-      if (pressed?.isConnected) pressed.click();
+      if (!submitted && pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+  addEventListener(
+    'csippano:hydrated',
+    () => {
+      removeEventListener('submit', hold);
+      if (submitted?.isConnected) submitted.requestSubmit();
     },
     { once: true },
   );

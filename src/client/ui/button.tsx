@@ -10,9 +10,9 @@ import { Link } from 'wouter';
 
 /**
  * `solid` for the main action of a screen, `outline` for the ones beside it, `ghost` for the rest, `subtle` for a selected filter,
- * `onInk` on the dark sections.
+ * `onInk` on the dark sections, `solidOnInk` for the main action there.
  */
-type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'subtle' | 'onInk';
+type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'subtle' | 'onInk' | 'solidOnInk';
 
 const onInk = {
   variant: 'ghost',
@@ -21,7 +21,11 @@ const onInk = {
   _hover: { bg: 'bg.inkRaised' },
 } as const;
 
-const variantProps = (variant: ButtonVariant) => (variant === 'onInk' ? onInk : { variant });
+// The brand's colour would hardly differ from the dark ground.
+const solidOnInk = { variant: 'solid', colorPalette: 'accent' } as const;
+
+const variantProps = (variant: ButtonVariant) =>
+  variant === 'onInk' ? onInk : variant === 'solidOnInk' ? solidOnInk : { variant };
 
 interface ButtonStyle {
   variant?: ButtonVariant;
@@ -39,6 +43,7 @@ export interface ButtonProps
 
 export const Button = ({ loading = false, icon, variant = 'solid', onClick, children, ...rest }: ButtonProps) => (
   <ChakraButton
+    data-screen-only
     // Not `disabled`, as Chakra's `loading` does it: a disabled button loses the focus.
     aria-disabled={loading || undefined}
     aria-busy={loading || undefined}
@@ -66,7 +71,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'loading
 }
 
 export const IconButton = ({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) => (
-  <ChakraButton title={label} {...square} {...variantProps(variant)} {...rest}>
+  <ChakraButton data-screen-only title={label} {...square} {...variantProps(variant)} {...rest}>
     {icon}
     <VisuallyHidden>{label}</VisuallyHidden>
   </ChakraButton>
@@ -87,7 +92,7 @@ const isOutsideRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(hr
 export const LinkButton = ({ href, icon, children, onClick, variant = 'solid', size = 'md' }: LinkButtonProps) => {
   const Element = isOutsideRouter(href) ? 'a' : Link;
   return (
-    <ChakraButton asChild type={undefined} size={size} {...variantProps(variant)}>
+    <ChakraButton data-screen-only asChild type={undefined} size={size} {...variantProps(variant)}>
       <Element href={href} onClick={onClick}>
         {icon}
         {children}
@@ -105,7 +110,7 @@ export interface IconLinkProps {
 
 /** A link that looks like an `IconButton`. */
 export const IconLink = ({ href, label, icon }: IconLinkProps) => (
-  <ChakraButton asChild type={undefined} variant="ghost" {...square}>
+  <ChakraButton data-screen-only asChild type={undefined} variant="ghost" {...square}>
     <Link href={href} title={label}>
       {icon}
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { type CardRootProps, Card as ChakraCard, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { createContext, type ReactNode, type Ref, use, useId } from 'react';
 
 interface CardProps extends Omit<CardRootProps, 'size' | 'variant'> {
   /** False for content that reaches the edges, such as a table. */
@@ -20,17 +20,21 @@ export interface SectionProps extends Omit<HTMLChakraProps<'section'>, 'title'> 
   children: ReactNode;
 }
 
+/** The level of the headings of `Section`s. */
+export const SectionLevel = createContext<2 | 3>(2);
+
 /** A card with a heading that names it in the page outline. */
 export const Section = ({ title, description, actions, children, ...rest }: SectionProps) => {
   const id = useId();
+  const Heading = use(SectionLevel) === 2 ? chakra.h2 : chakra.h3;
   return (
     <Card asChild>
       <chakra.section aria-labelledby={id} {...rest}>
         <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="4">
           <div>
-            <chakra.h2 id={id} textStyle="heading">
+            <Heading id={id} textStyle="heading">
               {title}
-            </chakra.h2>
+            </Heading>
             {description && <chakra.p color="fg.muted">{description}</chakra.p>}
           </div>
           {actions}

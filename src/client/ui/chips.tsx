@@ -14,7 +14,17 @@ export interface ChipGroupProps<Value extends string> {
 
 /** Toggle buttons of which at most one is pressed, such as preset periods. */
 export const ChipGroup = <Value extends string>({ label, options, value, onChange }: ChipGroupProps<Value>) => (
-  <chakra.fieldset display="flex" flexWrap="wrap" gap="2" border="0" p="0" m="0" minW="0" aria-label={label}>
+  <chakra.fieldset
+    data-screen-only
+    display="flex"
+    flexWrap="wrap"
+    gap="2"
+    border="0"
+    p="0"
+    m="0"
+    minW="0"
+    aria-label={label}
+  >
     {options.map((option) => (
       <Button
         key={option.value}

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import type { DialogProps } from './dialog-window.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 

@@ -1,78 +1,16 @@
-import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { IconButton } from './button.tsx';
+import { chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
+import { OnceOpen } from './once-open.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** A call is pending: the dialog cannot be closed. */
-  busy?: boolean;
-  /** Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once. */
-  mustAnswer?: boolean;
-  /** `alertdialog` for the confirmation of an irreversible action. */
-  role?: 'dialog' | 'alertdialog';
-  /** Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone or disabled. */
-  focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
-}
-
-const focusable = (element: Element | null) =>
-  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
-    ? element
-    : null;
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));
 
 /** A modal dialog for a question or a short form. A click outside does not close it, so that input is not lost. */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  children,
-  busy = false,
-  mustAnswer = false,
-  role = 'dialog',
-  focusAfter,
-}: DialogProps) => {
-  const { t } = useTranslation();
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
-  return (
-    <ChakraDialog.Root
-      open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
-      role={role}
-      placement="center"
-      scrollBehavior="outside"
-      size="md"
-      closeOnInteractOutside={false}
-      closeOnEscape={!mustAnswer}
-      lazyMount
-      unmountOnExit
-      {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-            </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            {!mustAnswer && (
-              <ChakraDialog.CloseTrigger asChild>
-                <IconButton label={t('ui:close')} icon={<X />} disabled={busy} />
-              </ChakraDialog.CloseTrigger>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
-  );
-};
+export const Dialog = (props: DialogProps) => (
+  <OnceOpen open={props.open}>
+    <DialogWindow {...props} />
+  </OnceOpen>
+);
 
 /** The buttons of a dialog, the main action last. Stacked on a phone, with the main action first. */
 export const DialogActions = chakra('div', {

@@ -8,20 +8,23 @@ export interface EmptyStateProps {
   /** `waiting`: no data yet. `notFound`: no match for a search. `cut`: loading failed. */
   illustration: keyof typeof illustrations;
   title: string;
+  /** True if it is the whole screen, whose heading the title is. */
+  isScreen?: boolean;
   children?: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;
 }
 
 /** Explains why there is no content and offers the next step. */
-export const EmptyState = ({ illustration, title, children, action }: EmptyStateProps) => {
+export const EmptyState = ({ illustration, title, isScreen = false, children, action }: EmptyStateProps) => {
+  const Title = isScreen ? 'h1' : 'p';
   const Illustration = illustrations[illustration];
   return (
     <ChakraEmptyState.Root>
       <ChakraEmptyState.Content>
         <Illustration />
         <ChakraEmptyState.Title asChild>
-          <p>{title}</p>
+          <Title>{title}</Title>
         </ChakraEmptyState.Title>
         {children && (
           <ChakraEmptyState.Description asChild>

@@ -1,117 +1,54 @@
-import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { problemOf } from '#client/lib/problem.ts';
-import type { Export } from '#client/lib/use-export.ts';
-import { type ExportFormat, exportFormats } from '#shared/paging/day-range-filter.ts';
-import { Button } from './button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
+import { Button, IconButton } from './button.tsx';
+import { useIsPhone } from './dom.ts';
 import { Drawer } from './drawer.tsx';
-import { Notice } from './notice.tsx';
-import { ProblemText } from './problem-text.tsx';
-import { RadioCards } from './radio-cards.tsx';
-import { StepProgress } from './step-progress.tsx';
+import type { ExportFormProps } from './export-form.tsx';
 
-export interface ExportDrawerProps {
-  file: Export;
+const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm }));
+
+export interface ExportDrawerProps extends ExportFormProps {
   title: string;
-  /** The number of rows, as text. */
-  count: string;
-  /** The applied filters, as text. */
-  what: string;
-  totalCount: number;
+  onOpen?: (() => void) | undefined;
 }
 
 /** A button and a drawer that export a list to a file and show the progress. */
-export const ExportDrawer = ({ title, ...form }: ExportDrawerProps) => {
+export const ExportDrawer = ({ title, onOpen, ...form }: ExportDrawerProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     form.file.cancel();
     setOpen(false);
   };
+  const open = () => {
+    onOpen?.();
+    setOpen(true);
+  };
+  useArrivalAction(
+    'export',
+    () => {
+      open();
+      void form.file.start('xlsx');
+    },
+    form.totalCount > 0,
+  );
+  const button = { icon: <Download aria-hidden />, disabled: form.totalCount === 0, onClick: open };
   return (
     <>
-      <Button
-        variant="outline"
-        icon={<Download aria-hidden />}
-        disabled={form.totalCount === 0}
-        onClick={() => setOpen(true)}
-      >
-        {t('ui:export.open')}
-      </Button>
-      <Drawer open={isOpen} onClose={close} title={title}>
-        <ExportForm {...form} />
-      </Drawer>
-    </>
-  );
-};
-
-/** Estimated size of a row. The response is streamed, so its size is not known in advance. */
-const bytesPerRow: Record<ExportFormat, number> = { xlsx: 110, csv: 160 };
-const megabyte = 1_000_000;
-
-const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }: Omit<ExportDrawerProps, 'title'>) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { register, control, handleSubmit } = useForm<{ format: ExportFormat }>({ defaultValues: { format: 'xlsx' } });
-  const format = useWatch({ control, name: 'format' });
-  const isRunning = state.step === 'running';
-
-  const options = exportFormats.map((value) => ({
-    value,
-    title: t(`ui:export.formats.${value}.title`),
-    text: t(`ui:export.formats.${value}.text`),
-  }));
-  const sizeText = (bytes: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / megabyte);
-
-  return (
-    <chakra.form
-      display="flex"
-      flexDirection="column"
-      gap="5"
-      onSubmit={handleSubmit((chosen) => start(chosen.format))}
-    >
-      <div>
-        <chakra.p fontWeight="600">{count}</chakra.p>
-        <chakra.p color="fg.muted">{what}</chakra.p>
-      </div>
-      <RadioCards label={t('ui:export.format')} options={options} {...register('format')} disabled={isRunning} />
-      {state.step === 'running' ? (
-        <>
-          <div>
-            <StepProgress
-              label={t('ui:export.running')}
-              // Never 100 % before the response is complete.
-              done={Math.min(state.bytes / (totalCount * bytesPerRow[format]), 0.97)}
-              total={1}
-            />
-            <chakra.p mt="2" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t('ui:export.running')} · {t('ui:export.size', { size: sizeText(state.bytes) })}
-            </chakra.p>
-          </div>
-          <Button variant="outline" onClick={cancel}>
-            {t('ui:export.cancel')}
-          </Button>
-        </>
+      {useIsPhone() ? (
+        <IconButton label={t('ui:export.open')} {...button} />
       ) : (
-        <Button icon={<Download aria-hidden />} type="submit">
-          {t(state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
+        <Button variant="outline" {...button}>
+          {t('ui:export.open')}
         </Button>
       )}
-      {state.step === 'done' && (
-        <Notice tone="success" title={t('ui:export.done')}>
-          <p>{state.name}</p>
-        </Notice>
-      )}
-      {state.step === 'failed' && (
-        <Notice tone="danger" title={t('ui:export.failed')}>
-          {problemOf(state.error).kind !== 'network' && <ProblemText error={state.error} />}
-          <p>{t('ui:export.nothingSaved')}</p>
-        </Notice>
-      )}
-    </chakra.form>
+      <Drawer open={isOpen} onClose={close} title={title}>
+        <Suspense>
+          <ExportForm {...form} />
+        </Suspense>
+      </Drawer>
+    </>
   );
 };

@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 interface ItemListProps {
   /** The accessible name of the list. */
@@ -57,10 +58,26 @@ export const ListItem = ({ Icon, heading, chip, details, actions, children }: Li
         {children}
       </Box>
       {actions && (
-        <Flex gap="2" align="flex-start" flexShrink={0}>
+        <Flex gap="2" wrap="wrap" align="flex-start" flexShrink={0} maxW="full">
           {actions}
         </Flex>
       )}
     </Flex>
   </chakra.li>
+);
+
+/** The placeholder of an `ItemList` while it loads: two items with details. */
+export const ItemListSkeleton = () => (
+  <Stack gap="4">
+    {['first', 'second'].map((key) => (
+      <div key={key}>
+        <p>
+          <Skeleton width="9rem" />
+        </p>
+        <p>
+          <Skeleton width="16rem" />
+        </p>
+      </div>
+    ))}
+  </Stack>
 );

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Radio, RefreshCw } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** Shows whether the screen is updated live or by polling. Null, while that is unknown, reserves the space. */
+/** Shows whether the screen is updated live or by polling, on a phone only if it polls. Null, while that is unknown, reserves the space. */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();
   const status = known ?? 'live';
@@ -10,6 +10,9 @@ export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | nul
   const Icon = status === 'live' ? Radio : RefreshCw;
   return (
     <chakra.p
+      data-screen-only
+      // On a phone the rule needs no space.
+      srOnly={status === 'live' ? { base: true, sm: false } : undefined}
       display="inline-flex"
       visibility={known === null ? 'hidden' : undefined}
       alignItems="center"

@@ -18,14 +18,21 @@ export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: s
   </chakra.svg>
 );
 
-export const Logo = ({ onInk = false }: { onInk?: boolean }) => {
+/** `isShort` leaves the name to wide screens. */
+export const Logo = ({ onInk = false, isShort = false }: { onInk?: boolean; isShort?: boolean }) => {
   const { t } = useTranslation();
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" color={onInk ? 'fg.onInk' : 'fg'}>
       <chakra.span color={onInk ? 'fg.onInk' : 'brand.solid'} display="inline-flex">
         <LogoMark size={30} dot="accent.solid" />
       </chakra.span>
-      <chakra.span fontSize="1.5rem" lineHeight="1" fontWeight="720" letterSpacing="-0.035em">
+      <chakra.span
+        srOnly={isShort ? { base: true, lg: false } : undefined}
+        fontSize="1.5rem"
+        lineHeight="1"
+        fontWeight="720"
+        letterSpacing="-0.035em"
+      >
         {t('common:productName')}
       </chakra.span>
     </chakra.span>

@@ -4,29 +4,42 @@ import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface PageHeaderProps {
   title: string;
+  /** Beside the title, and on a phone below it: the total of a list. Null is a list without one. */
+  summary?: ReactNode;
   /** One line about the content or its owner. */
   description?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The heading of a screen. Also sets the title of the browser tab. */
-export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, summary, description, actions }: PageHeaderProps) => {
   const { t } = useTranslation();
   return (
-    <chakra.header display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="end" mb="6">
+    <chakra.header mb={summary === undefined ? '6' : '3'}>
       <title>{`${title} · ${t('common:productName')}`}</title>
-      <Box minW="0">
-        <chakra.h1 textStyle="title">{title}</chakra.h1>
-        {description && (
-          <chakra.p color="fg.muted" mt="1">
-            {description}
-          </chakra.p>
+      <Flex wrap="wrap" columnGap={{ base: '2', sm: '4' }} align="center" minH="11">
+        <chakra.h1
+          textStyle="title"
+          minW="0"
+          {...(summary === undefined ? {} : { fontSize: { base: '1.44rem', md: '1.953rem' } })}
+        >
+          {title}
+        </chakra.h1>
+        {summary && (
+          <Box order={{ base: 1, sm: 0 }} flex={{ base: '1 0 100%', sm: '1 1 0' }} minW="0">
+            {summary}
+          </Box>
         )}
-      </Box>
-      {actions && (
-        <Flex wrap="wrap" gap="2">
-          {actions}
-        </Flex>
+        {actions && (
+          <Flex wrap="wrap" gap={{ base: summary === undefined ? '2' : '0', sm: '2' }} align="center" ms="auto">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {description && (
+        <chakra.p color="fg.muted" mt="1">
+          {description}
+        </chakra.p>
       )}
     </chakra.header>
   );

@@ -1,6 +1,6 @@
 import { Pagination as ChakraPagination, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import { useIsPhone } from './dom.ts';
@@ -9,22 +9,36 @@ import { SelectField } from './select-field.tsx';
 const pageSizes = [10, 25, 50, 100];
 
 export interface PaginationProps {
+  /** The name of the list, where a screen has several with pages. */
+  list?: string;
   pageNumber: number;
   pageSize: number;
   totalCount: number;
+  /** False if there are more rows than `totalCount`. Default: true. */
+  isTotalExact?: boolean;
   onPage: (pageNumber: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 /** The position in a list, the page size, and buttons to the other pages. Renders nothing for an empty list. */
-export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSize }: PaginationProps) => {
+export const Pagination = ({
+  list,
+  pageNumber,
+  pageSize,
+  totalCount,
+  isTotalExact = true,
+  onPage,
+  onPageSize,
+}: PaginationProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
   if (totalCount === 0) return null;
 
   const count = (value: number) => formatCount(value, language);
-  const totalPages = Math.ceil(totalCount / pageSize);
+  // Of rows that were not counted, the pagination offers the next page only: it returns the exact total.
+  const reachableCount = isTotalExact ? totalCount : Math.max(totalCount, pageNumber * pageSize) + 1;
+  const totalPages = `${count(Math.ceil(totalCount / pageSize))}${isTotalExact ? '' : '+'}`;
   const first = Math.min((pageNumber - 1) * pageSize + 1, totalCount);
   const last = Math.min(pageNumber * pageSize, totalCount);
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
@@ -32,12 +46,12 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
   return (
     <ChakraPagination.Root
       asChild
-      count={totalCount}
+      count={reachableCount}
       pageSize={pageSize}
       page={pageNumber}
       onPageChange={({ page }) => onPage(page)}
       translations={{
-        rootLabel: t('ui:pages'),
+        rootLabel: list === undefined ? t('ui:pages') : t('ui:pagesOf', { list }),
         prevTriggerLabel: t('ui:previousPage'),
         nextTriggerLabel: t('ui:nextPage'),
         itemLabel: ({ page }) => t('ui:page', { page: count(page) }),
@@ -45,7 +59,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
     >
       <Flex as="nav" wrap="wrap" align="center" justify="space-between" gap="4" mt="4">
         <HStack gap="4" wrap="wrap">
-          <div>
+          <div data-screen-only>
             <SelectField
               label={t('ui:pageSize')}
               labelHidden
@@ -55,16 +69,20 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
             />
           </div>
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-            {t('ui:range', { first: count(first), last: count(last), total: count(totalCount) })}
+            {t('ui:range', {
+              first: count(first),
+              last: count(last),
+              total: formatTotalCount({ totalCount, isTotalExact }, language),
+            })}
           </chakra.p>
         </HStack>
-        <HStack gap="1">
+        <HStack gap="1" data-screen-only>
           <ChakraPagination.PrevTrigger asChild>
             <IconButton label={t('ui:previousPage')} icon={<ChevronLeft />} variant="outline" />
           </ChakraPagination.PrevTrigger>
           {isPhone ? (
             <chakra.span px="3" fontVariantNumeric="tabular-nums">
-              {t('ui:pageOf', { page: count(pageNumber), total: count(totalPages) })}
+              {t('ui:pageOf', { page: count(pageNumber), total: totalPages })}
             </chakra.span>
           ) : (
             <ChakraPagination.Items

@@ -9,10 +9,26 @@ import type { TextFieldProps } from './text-field.tsx';
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /** For password managers: `current-password` to log in, `new-password` to set one, `off` for other secrets such as a PIN. */
   autoComplete: 'current-password' | 'new-password' | 'off';
+  /** What is typed, for the label of the button. */
+  secret?: 'password' | 'pin';
 }
 
+const toggleLabels = {
+  password: { show: 'ui:showPassword', hide: 'ui:hidePassword' },
+  pin: { show: 'ui:showPin', hide: 'ui:hidePin' },
+} as const;
+
 /** A password input with a button that shows its text. Pasting and password managers work. */
-export const PasswordField = ({ label, help, error, warning, optional, labelHidden, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({
+  label,
+  help,
+  error,
+  warning,
+  optional,
+  labelHidden,
+  secret = 'password',
+  ...input
+}: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -22,7 +38,7 @@ export const PasswordField = ({ label, help, error, warning, optional, labelHidd
           endElementProps={{ px: '0' }}
           endElement={
             <IconButton
-              label={t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
+              label={t(toggleLabels[secret][shown ? 'hide' : 'show'])}
               icon={shown ? <EyeOff /> : <Eye />}
               onClick={() => setShown(!shown)}
               color="fg.muted"

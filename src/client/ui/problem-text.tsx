@@ -5,7 +5,7 @@ import { problemOf } from '#client/lib/problem.ts';
 /** The message of a failed call: the server's, or a general one if there was no response. */
 export const ProblemText = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
-  const { kind, messages, traceId } = problemOf(error);
+  const { kind, messages, code, retryAfterSeconds, traceId } = problemOf(error);
   if (kind === 'network') return <p>{t('ui:noConnection')}</p>;
   return (
     <>
@@ -13,11 +13,21 @@ export const ProblemText = ({ error }: { error: unknown }) => {
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {kind === 'server' && traceId !== null && (
+      {code === 'tooManyRequests' && retryAfterSeconds !== null && <WaitText seconds={retryAfterSeconds} />}
+      {kind === 'server' && retryAfterSeconds === null && traceId !== null && (
         <chakra.p color="fg.muted">
           {t('ui:traceId')} <chakra.span overflowWrap="anywhere">{traceId}</chakra.span>
         </chakra.p>
       )}
     </>
+  );
+};
+
+/** How long to wait, which the message of this error does not say. */
+const WaitText = ({ seconds }: { seconds: number }) => {
+  const { t } = useTranslation();
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <p>{minutes > 1 ? t('ui:retryAfterMinutes', { count: minutes }) : t('ui:retryAfterSeconds', { count: seconds })}</p>
   );
 };

@@ -2,7 +2,11 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from './button.tsx';
+import { homeOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { problemOf, recoveryInterval } from '#client/lib/problem.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button, LinkButton } from './button.tsx';
 import { focusOnMount } from './dom.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
@@ -12,6 +16,8 @@ import { ProblemText } from './problem-text.tsx';
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: unknown;
+  /** Number of times that all attempts failed. */
+  errorUpdateCount: number;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
@@ -28,38 +34,29 @@ export interface QueryStateProps<Data> {
 
 /** Renders the states of a query: loading, failed, empty, loaded. */
 export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
-  const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  // React Query clears the error on a refetch. Keeping it leaves the retry button in place until the response.
-  const [retried, setRetried] = useState<{ error: unknown } | null>(null);
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = query;
+  // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the response.
+  const [lastError, setLastError] = useState<unknown>(null);
+  if (error && error !== lastError) setLastError(error);
+  const [isRetried, setIsRetried] = useState(false);
   const retry = (
-    <Button
-      variant="outline"
-      icon={<RotateCw />}
-      loading={isFetching}
+    <RetryButton
+      isLoading={isRetried && isFetching}
       onClick={() => {
-        setRetried({ error });
+        setIsRetried(true);
         void refetch();
       }}
-    >
-      {t('ui:retry')}
-    </Button>
+    />
   );
 
-  const failure = isFetching ? retried?.error : error;
-  if (data === undefined && failure)
-    return (
-      <div role="alert">
-        <EmptyState illustration="cut" title={t('ui:loadFailed')} action={retry}>
-          <ProblemText error={failure} />
-        </EmptyState>
-      </div>
-    );
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  const failure = error ?? (errorUpdateCount > 0 ? lastError : null);
+  if (!isAnswered && failure) return <LoadFailure error={failure} retry={retry} />;
 
   if (data === undefined)
     return (
       <div aria-busy>
-        <VisuallyHidden role="status">{t('ui:loading')}</VisuallyHidden>
+        <LoadingStatus />
         {skeleton}
       </div>
     );
@@ -67,7 +64,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
   return (
     <Box
       // The retry button is gone after it succeeded, so the focus moves here.
-      {...(retried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
+      {...(isRetried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
       aria-busy={isPlaceholderData}
       opacity={isPlaceholderData ? 0.6 : 1}
       transition="opacity 150ms"
@@ -75,12 +72,70 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
     >
       {error ? (
         <Box mb="4">
-          <Notice tone="warning" title={t('ui:refreshFailed')} action={retry}>
-            <ProblemText error={error} />
-          </Notice>
+          <RefreshFailure error={error} retry={retry} />
         </Box>
       ) : null}
       {isEmpty?.(data) ? empty : children(data)}
     </Box>
+  );
+};
+
+const LoadingStatus = () => {
+  const { t } = useTranslation();
+  return <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>;
+};
+
+const RetryButton = ({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Button variant="outline" icon={<RotateCw />} loading={isLoading} onClick={onClick}>
+      {t('ui:retry')}
+    </Button>
+  );
+};
+
+interface FailureProps {
+  error: unknown;
+  retry: ReactNode;
+}
+
+const notFound = 404;
+
+/** Why there is nothing to see, and the way on: another attempt or, where it would end the same, the start screen. */
+const LoadFailure = ({ error, retry }: FailureProps) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { status, code } = problemOf(error);
+  // Other codes of the status 403 ask for a confirmation, which another attempt gives.
+  const outcome = status === notFound ? 'notFound' : code === 'forbidden' ? 'forbidden' : 'loadFailed';
+  const isFinal = outcome !== 'loadFailed';
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={isFinal ? 'notFound' : 'cut'}
+        title={t(`ui:${outcome}`)}
+        action={
+          isFinal ? (
+            <LinkButton variant="outline" href={session ? homeOf(session) : paths.home()}>
+              {t('ui:toStart')}
+            </LinkButton>
+          ) : (
+            retry
+          )
+        }
+      >
+        {outcome === 'notFound' ? <p>{t('ui:notFoundText')}</p> : <ProblemText error={error} />}
+        {recoveryInterval(error) !== false && <p>{t('ui:retriesItself')}</p>}
+      </EmptyState>
+    </div>
+  );
+};
+
+const RefreshFailure = ({ error, retry }: FailureProps) => {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t('ui:refreshFailed')} action={retry}>
+      <ProblemText error={error} />
+    </Notice>
   );
 };

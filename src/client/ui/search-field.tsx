@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { FormField } from './form-field.tsx';
+import { KeyHint } from './key-hint.tsx';
 
 export interface SearchFieldProps {
   label: string;
-  /** Examples of searches. */
+  /** Examples of searches. Default: a hidden label. */
   placeholder?: string;
   /** The current search, usually from the URL. */
   value: string;
@@ -19,6 +20,10 @@ export interface SearchFieldProps {
   onEnter?: (text: string) => void;
   help?: string;
   labelHidden?: boolean;
+  /** Focuses the field when it appears, for a search behind a button. */
+  autoFocus?: boolean;
+  /** The key that focuses the field, shown while it is empty. */
+  keyHint?: string | undefined;
 }
 
 const debounceMs = 350;
@@ -32,6 +37,8 @@ export const SearchField = ({
   onEnter,
   help,
   labelHidden = true,
+  autoFocus = false,
+  keyHint,
 }: SearchFieldProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -66,6 +73,9 @@ export const SearchField = ({
     if (current !== typed) type(current);
   });
   useEffect(() => readTypedText(), []);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
 
   const clear = () => {
     type('');
@@ -89,19 +99,28 @@ export const SearchField = ({
             startElement={<Search size={20} aria-hidden />}
             endElementProps={{ px: '0' }}
             endElement={
-              typed !== '' && <IconButton label={t('ui:clearSearch')} icon={<X />} onClick={clear} color="fg.muted" />
+              typed === '' ? (
+                keyHint && (
+                  <chakra.span hideBelow="lg" pe="2" aria-hidden>
+                    <KeyHint>{keyHint}</KeyHint>
+                  </chakra.span>
+                )
+              ) : (
+                <IconButton label={t('ui:clearSearch')} icon={<X />} onClick={clear} color="fg.muted" />
+              )
             }
           >
             <Input
               ref={input}
               type="text"
+              aria-keyshortcuts={keyHint}
               inputMode="search"
               enterKeyHint="search"
               autoComplete="off"
               ps="10"
               pe="12"
               maxLength={255}
-              placeholder={placeholder}
+              placeholder={placeholder ?? (labelHidden ? label : undefined)}
               value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={(event) => {

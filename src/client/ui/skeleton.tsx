@@ -2,6 +2,7 @@ import {
   Box,
   Skeleton as ChakraSkeleton,
   type SkeletonProps as ChakraSkeletonProps,
+  chakra,
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -19,13 +20,20 @@ export const Skeleton = ({ width, height = '1em', ...rest }: SkeletonProps) => (
   </ChakraSkeleton>
 );
 
-/** The placeholder of a screen whose code is loading. */
-export const PageLoading = () => {
+/** A screen fills the window under the header, so that the footer does not move while the content loads. */
+export const screenHeight = 'calc(100dvh - var(--header-height))';
+
+/** The placeholder of a screen whose code is loading, with the heading that the screen will have, if it is known. */
+export const PageLoading = ({ title }: { title?: string | undefined }) => {
   const { t } = useTranslation();
   return (
-    <Box aria-busy flex="1" minH="70vh">
-      <VisuallyHidden role="status">{t('ui:loading')}</VisuallyHidden>
-      <Skeleton width="14rem" height="2.25rem" />
+    <Box aria-busy flex="1" minH={screenHeight}>
+      <chakra.h1 textStyle="title" minH="11" display="flex" alignItems="center">
+        {title ?? <VisuallyHidden>{t('common:loading')}</VisuallyHidden>}
+      </chakra.h1>
+      <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>
+      <Skeleton width="100%" height="2.75rem" mt="3" />
+      <Skeleton width="100%" height="20rem" mt="3" />
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Stat, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, chakra, Stat, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -10,48 +10,60 @@ export interface StatTileProps {
   value: ReactNode;
   /** A short note on how the figure is composed. */
   hint?: ReactNode;
-  /** The same figure of the previous period. */
-  previous?: { value: ReactNode; change: number | null };
+  /** The same figure of another period. */
+  comparison: {
+    /** What is compared, if it is not the value itself; `shortBasis` is for a phone. */
+    basis?: string;
+    shortBasis?: string;
+    text: string;
+    /** The relative difference: 0.12 is 12 % more. Null if the other figure is zero or not comparable. */
+    change: number | null;
+  };
   loading?: boolean;
 }
 
-/**
- * One figure with its change. `previous.change` is the relative difference (0.12 is 12 % more), null if the previous figure is zero.
- */
-export const StatTile = ({ label, value, hint, previous, loading = false }: StatTileProps) => {
-  const { t } = useTranslation();
-  return (
-    <Card asChild>
-      <Stat.Root aria-busy={loading || undefined}>
-        <Stat.Label>
-          {label}
-          {previous && !loading && <Change share={previous.change} />}
-        </Stat.Label>
-        <Stat.ValueText>{loading ? <Skeleton width="70%" height="0.9em" /> : value}</Stat.ValueText>
-        {hint && (
-          <Stat.HelpText asChild mt="2">
-            <dd>{loading ? <Skeleton width="40%" /> : hint}</dd>
-          </Stat.HelpText>
-        )}
-        {previous && (
-          <Stat.HelpText asChild mt={hint ? '0' : '2'}>
-            <dd>
-              {loading ? (
-                <Skeleton width="60%" />
-              ) : (
+/** On a phone two lines, also while loading, so that nothing moves. */
+const linesOnPhone = { base: '2lh', sm: '0' };
+
+/** One figure and its change. A decrease is neutral: it is information, not an error. Two tiles fit side by side on a phone. */
+export const StatTile = ({ label, value, hint, comparison, loading = false }: StatTileProps) => (
+  <Card asChild p={{ base: '3', sm: '4' }}>
+    <Stat.Root aria-busy={loading || undefined}>
+      <Stat.Label>{label}</Stat.Label>
+      <Stat.ValueText fontSize={{ base: 'clamp(1rem, 5.2vw, 1.44rem)', sm: '1.728rem', xl: '1.5625rem' }}>
+        {loading ? <Skeleton width="70%" height="0.9em" /> : value}
+      </Stat.ValueText>
+      {hint && (
+        <Stat.HelpText asChild minH={linesOnPhone}>
+          <dd>{loading ? <Skeleton width="40%" /> : hint}</dd>
+        </Stat.HelpText>
+      )}
+      <Stat.HelpText asChild mt="1" minH={linesOnPhone}>
+        <dd>
+          {loading ? (
+            <Skeleton width="60%" />
+          ) : (
+            <>
+              {comparison.basis && <Box hideBelow="sm">{comparison.basis}</Box>}
+              <ChangeBadge share={comparison.change} />{' '}
+              {comparison.shortBasis && (
                 <>
-                  {t('ui:previously')} {previous.value}
+                  <chakra.span data-screen-only hideFrom="sm">
+                    {comparison.shortBasis}
+                  </chakra.span>{' '}
                 </>
               )}
-            </dd>
-          </Stat.HelpText>
-        )}
-      </Stat.Root>
-    </Card>
-  );
-};
+              <chakra.span display={{ base: 'block', sm: 'inline-block' }}>{comparison.text}</chakra.span>
+            </>
+          )}
+        </dd>
+      </Stat.HelpText>
+    </Stat.Root>
+  </Card>
+);
 
-const Change = ({ share }: { share: number | null }) => {
+/** A relative difference as an arrow and a percentage: 0.12 is 12 % more. Nothing for null. A decrease is neutral. */
+export const ChangeBadge = ({ share }: { share: number | null }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   if (share === null) return null;
@@ -60,12 +72,10 @@ const Change = ({ share }: { share: number | null }) => {
   const words = t(percent === 0 ? 'ui:unchanged' : percent > 0 ? 'ui:increase' : 'ui:decrease');
   return (
     <Badge
-      colorPalette={percent === 0 ? 'neutral' : percent > 0 ? 'success' : 'warning'}
+      colorPalette={percent > 0 ? 'success' : 'neutral'}
       gap="1"
       px="2"
       py="0"
-      flexShrink="0"
-      alignSelf="flex-start"
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >

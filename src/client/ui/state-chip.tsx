@@ -25,7 +25,7 @@ export interface StateChipProps {
 export const StateChip = ({ tone, icon, children }: StateChipProps) => {
   const Icon = icons[icon];
   return (
-    <Badge colorPalette={tone}>
+    <Badge data-chip colorPalette={tone}>
       <Icon size={16} aria-hidden />
       {children}
     </Badge>

@@ -1,43 +1,30 @@
-import { Toast as ChakraToast, Toaster as ChakraToaster, createToaster, Portal, Stack } from '@chakra-ui/react';
-import { CircleCheck, X } from 'lucide-react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { IconButton } from './button.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
+import type { ToastContent } from './toast-region.tsx';
 
-const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, duration: 6000 });
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
 
-interface ToastContent {
-  title: string;
-  description?: string;
-}
+const { subscribe, notify } = createListeners();
+let contents: readonly ToastContent[] = [];
 
 /** Shows a toast for a completed action. Errors and questions belong on the page. */
 export const toast = {
   success: (content: ToastContent): void => {
-    toaster.create({ type: 'success', ...content });
+    contents = [...contents, content];
+    notify();
   },
 };
 
-/** The region of the toasts. Render it once. */
+const getContents = () => contents;
+
+/** The region of the toasts. Render it once. Its code is loaded with the first toast. */
 export const Toaster = () => {
-  const { t } = useTranslation();
+  const shown = useSyncExternalStore(subscribe, getContents, getContents);
   return (
-    <Portal>
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {({ title, description }) => (
-          <ChakraToast.Root width={{ base: 'full', md: '24rem' }} pe="14">
-            <Stack colorPalette="success" color="colorPalette.fg" pt="0.5" aria-hidden>
-              <CircleCheck size={20} />
-            </Stack>
-            <Stack gap="0" flex="1">
-              <ChakraToast.Title>{title}</ChakraToast.Title>
-              {description && <ChakraToast.Description>{description}</ChakraToast.Description>}
-            </Stack>
-            <ChakraToast.CloseTrigger asChild>
-              <IconButton label={t('ui:close')} icon={<X />} />
-            </ChakraToast.CloseTrigger>
-          </ChakraToast.Root>
-        )}
-      </ChakraToaster>
-    </Portal>
+    shown.length > 0 && (
+      <Suspense>
+        <ToastRegion contents={shown} />
+      </Suspense>
+    )
   );
 };

@@ -4,6 +4,7 @@ import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { onlineTransactionsRouter } from '#server/features/online-transactions/online-transactions.router.ts';
 import { operationsRouter } from '#server/features/operations/operations.router.ts';
@@ -11,13 +12,16 @@ import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
 import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
+import { dataExportsRouter } from '#server/features/privacy/data-exports.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
+import { todayRouter } from '#server/features/today/today.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { twoFactorRecoveryRouter } from '#server/features/two-factor/factor-recovery.router.ts';
@@ -36,9 +40,11 @@ export const appRouter = createRouter({
   security: securityRouter,
   auth: authRouter,
   banks: banksRouter,
+  dataExports: dataExportsRouter,
   events: eventsRouter,
   live: liveRouter,
   merchants: merchantsRouter,
+  onboarding: onboardingRouter,
   onlineEntities: onlineEntitiesRouter,
   onlineTransactions: onlineTransactionsRouter,
   operations: operationsRouter,
@@ -53,7 +59,9 @@ export const appRouter = createRouter({
   reports: reportsRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
+  terminalHealth: terminalHealthRouter,
   terminals: terminalsRouter,
+  today: todayRouter,
   transactions: transactionsRouter,
   twoFactor: twoFactorRouter,
   twoFactorRecovery: twoFactorRecoveryRouter,

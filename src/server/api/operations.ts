@@ -17,6 +17,8 @@ export interface Operation {
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
   rest: RestOptions;
+  /** The whole meta of the procedure. */
+  meta: ProcedureMeta;
   /** The size limit of the JSON body. */
   maxBodyBytes: number;
   /** Accepts an `Idempotency-Key`. */
@@ -79,6 +81,7 @@ export const listOperations = (router: AnyTRPCRouter): Operation[] =>
         output,
         openapi: meta.openapi,
         rest: meta.rest ?? {},
+        meta,
         maxBodyBytes: meta.maxBodyBytes ?? maxBodyBytes.standard,
         isIdempotent: meta.isIdempotent ?? false,
         requiresRecentLogin: meta.requiresRecentLogin ?? false,

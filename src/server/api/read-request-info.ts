@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
@@ -19,20 +20,50 @@ declare module 'fastify' {
 const maxUserAgentLength = 255;
 
 /** The client's IP address. If the proxy sends another text, the proxy's own address, so that invented ones are counted together. */
-export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
+const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   normaliseIpAddress(ip) ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
 
+/** Computes what most requests do not need only when it is read. */
+class HttpRequestInfo implements RequestInfo {
+  readonly transport: RequestInfo['transport'];
+  /** Not computed later, because a closed connection has no address. */
+  readonly ipAddress: string;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, transport: RequestInfo['transport']) {
+    this.#request = request;
+    this.transport = transport;
+    this.ipAddress = clientAddress(request);
+  }
+
+  get traceId(): string {
+    return this.#request.id;
+  }
+
+  get language(): Language {
+    return preferredLanguage(this.#request.headers['accept-language']);
+  }
+
+  get userAgent(): string | null {
+    return maskCardNumbers(this.#request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '') || null;
+  }
+
+  get authorization(): string | undefined {
+    return this.#request.headers.authorization;
+  }
+
+  get idempotencyKey(): string | undefined {
+    return this.#request.headers['idempotency-key']?.toString();
+  }
+
+  get proofOfWork(): string | undefined {
+    return this.#request.headers['proof-of-work']?.toString();
+  }
+}
+
 /** What use cases may know of an HTTP request. */
-export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo => ({
-  transport,
-  traceId: request.id,
-  language: preferredLanguage(request.headers['accept-language']),
-  ipAddress: clientAddress(request),
-  userAgent: maskCardNumbers(request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '') || null,
-  authorization: request.headers.authorization,
-  idempotencyKey: request.headers['idempotency-key']?.toString(),
-  proofOfWork: request.headers['proof-of-work']?.toString(),
-});
+export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo =>
+  new HttpRequestInfo(request, transport);
 
 export const contextOf = ({ rpcContext }: FastifyRequest): Context => {
   if (!rpcContext) throw new Error('The context of a request is created in its onRequest hook.');

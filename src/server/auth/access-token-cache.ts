@@ -18,13 +18,20 @@ export class AccessTokenCache {
     this.#clock = clock;
   }
 
+  /** Returns the claims of the token if they are cached. */
+  findCached(token: string): AccessClaims | null {
+    const cached = this.#verified.get(token);
+    if (!cached) return null;
+    if (this.#clock() < cached.expiresAt) return cached.claims;
+    this.#verified.delete(token);
+    return null;
+  }
+
   /** Returns the claims of the token; null if it is invalid or expired. */
   async read(token: string): Promise<AccessClaims | null> {
-    const now = this.#clock();
-    const cached = this.#verified.get(token);
-    if (cached && now < cached.expiresAt) return cached.claims;
-    this.#verified.delete(token);
-    const verified = await readAccessToken(token, { keys: this.#keys, now });
+    const cached = this.findCached(token);
+    if (cached) return cached;
+    const verified = await readAccessToken(token, { keys: this.#keys, now: this.#clock() });
     if (!verified) return null;
     this.#verified.set(token, verified);
     return verified.claims;

@@ -33,8 +33,9 @@ export const authenticate = async (
   const token = bearer.exec(authorization)?.[1];
   if (!token) throw new AppError('tokenInvalid');
   if (isApiKeyToken(token)) return authenticateApiKey(apiKeys, token, request);
-  const claims = await accessTokens.read(token);
-  const session = claims && (await sessions.find(claims.sessionId));
+  // Both are cached for nearly every request, which then waits for neither.
+  const claims = accessTokens.findCached(token) ?? (await accessTokens.read(token));
+  const session = claims && (sessions.findCached(claims.sessionId) ?? (await sessions.find(claims.sessionId)));
   if (!session || !isTokenCurrent(session, claims)) throw new AppError('tokenInvalid');
   return claims;
 };

@@ -3,8 +3,9 @@ import { findReplicated } from '#db/connection/await-replication.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { AccessClaims } from './access-token.ts';
+import { batchReads } from './batch-reads.ts';
 import { roleOnSurface, sessionEnd } from './session-limits.ts';
-import { findSession } from './sessions.repository.ts';
+import { findSessions, type SessionState } from './sessions.repository.ts';
 
 /** How long this server accepts a session that another server has ended. The service promises five seconds at most. */
 const ttlMs = 3_000;
@@ -30,24 +31,36 @@ export const isTokenCurrent = (
 
 /** Caches live sessions, so that not every request reads the database. Ended sessions are not cached. */
 export class SessionCache {
-  readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
+  readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>;
   readonly #live: LRUCache<string, LiveSession>;
+  /** After a change of a merchant, all its open pages ask for their sessions at the same time. */
+  readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
 
   /** `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions alive. */
-  constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>, perf: { now(): number } = performance) {
+  constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>, perf: { now(): number } = performance) {
     this.#deps = deps;
     this.#live = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
+    this.#readStored = batchReads((sessionIds) => findSessions(deps.sequelize, sessionIds));
+    deps.workers.subscribe('sessionChanged', (sessionId) => this.#drop(sessionId));
   }
 
   /** Returns the session; null if it is unknown, ended or expired, or its account is deactivated. */
   async find(sessionId: string): Promise<LiveSession | null> {
-    const session = this.#live.get(sessionId) ?? (await this.#read(sessionId));
+    return this.#unlessEnded(this.#live.get(sessionId) ?? (await this.#read(sessionId)));
+  }
+
+  /** Returns the session if it is cached and has not ended. */
+  findCached(sessionId: string): LiveSession | null {
+    return this.#unlessEnded(this.#live.get(sessionId));
+  }
+
+  #unlessEnded(session: LiveSession | null | undefined): LiveSession | null {
     return session && session.endsAt > this.#deps.clock() ? session : null;
   }
 
   async #read(sessionId: string): Promise<LiveSession | null> {
     const { sequelize, settings } = this.#deps;
-    const stored = await findReplicated(sequelize, () => findSession(sequelize, sessionId));
+    const stored = await findReplicated(sequelize, () => this.#readStored(sessionId));
     if (!stored || stored.endedAt !== null || stored.deactivatedAt !== null) return null;
     const { merchantId, surface, createdAt, lastUsedAt, authenticatedAt, hasSecondFactor } = stored;
     const role = roleOnSurface(stored.role, surface);
@@ -58,8 +71,13 @@ export class SessionCache {
   }
 
   /** Drops one session, or all of them. Call it after a session was ended or changed, so that this server sees it at once. */
-  forget(sessionId?: string): void {
-    if (sessionId === undefined) this.#live.clear();
+  forget(sessionId: string | null = null): void {
+    this.#drop(sessionId);
+    this.#deps.workers.publish('sessionChanged', sessionId);
+  }
+
+  #drop(sessionId: string | null): void {
+    if (sessionId === null) this.#live.clear();
     else this.#live.delete(sessionId);
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -48,6 +48,7 @@ export const insertSession = async (
 };
 
 const sessionStateSchema = z.object({
+  id: z.string(),
   surface: z.enum(sessionSurfaces),
   createdAt: z.date(),
   lastUsedAt: z.date(),
@@ -59,22 +60,35 @@ const sessionStateSchema = z.object({
   hasSecondFactor: column.boolean,
 });
 
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+const selectSession = `SELECT s.id, s.surface, s.created_at AS createdAt, s.last_used_at AS lastUsedAt,
+    s.authenticated_at AS authenticatedAt, s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId,
+    (EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS hasSecondFactor
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id`;
+
 /** Returns a session with the present role, merchant and deactivation of its account, in one query. */
 export const findSession = (
   sequelize: Sequelize,
   id: string,
   transaction: Transaction | null = null,
-): Promise<z.infer<typeof sessionStateSchema> | null> =>
-  selectRow(
+): Promise<SessionState | null> =>
+  selectRow(sequelize, `${selectSession} WHERE s.id = :id`, { replacements: { id }, transaction }, sessionStateSchema);
+
+/** Returns those of the sessions that exist, by their ids, in one query. */
+export const findSessions = async (
+  sequelize: Sequelize,
+  ids: readonly string[],
+): Promise<Map<string, SessionState>> => {
+  const sessions = await selectRows(
     sequelize,
-    `SELECT s.surface, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.authenticated_at AS authenticatedAt,
-       s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId,
-       (EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
-         OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS hasSecondFactor
-     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id WHERE s.id = :id`,
-    { replacements: { id }, transaction },
+    `${selectSession} WHERE s.id IN (:ids)`,
+    { replacements: { ids } },
     sessionStateSchema,
   );
+  return new Map(sessions.map((session) => [session.id, session]));
+};
 
 /** Records that the user has proved its identity again. */
 export const renewAuthentication = async (

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { readAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
 import { findDay } from '#shared/dates/day.ts';
@@ -17,18 +16,16 @@ const help = `Usage: npm run audit-log -- <command>
     --merchant       the id of a merchant; without it all merchants and the staff
     --anchor         <number>:<hash> of an anchor as its e-mail says, against a replacement of all anchors
   anchors          lists the anchors, to keep them elsewhere
-  delete-expired   deletes the entries of merchants that left eight years ago, like the job of the server
 
 Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
 `;
 
-const commands = ['verify', 'anchors', 'delete-expired'] as const;
+const commands = ['verify', 'anchors'] as const;
 type Command = (typeof commands)[number];
 
 const optionsOf: Record<Command, readonly string[]> = {
   verify: ['from', 'to', 'merchant', 'anchor'],
   anchors: [],
-  'delete-expired': [],
 };
 
 const readArguments = (args: readonly string[]) => {
@@ -107,9 +104,6 @@ async function run(args: readonly string[]): Promise<void> {
     try {
       if (command === 'verify') await verify(sequelize, range);
       if (command === 'anchors') await printAnchors(sequelize);
-      if (command === 'delete-expired') {
-        say(`Deleted ${await deleteExpiredAudit({ sequelize, clock })} chains of the audit log.`);
-      }
     } finally {
       await sequelize.close();
     }

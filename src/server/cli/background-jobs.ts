@@ -6,86 +6,129 @@ import {
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
+import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
+import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
+import { deleteExpiredExports } from '#server/features/privacy/data-exports.repository.ts';
+import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
+import { expiredReports } from '#server/features/reports/expired-reports.repository.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
+import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
+import { expiredTransactions } from '#server/features/transactions/expired-transactions.repository.ts';
+import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
 import { deleteExpiredDevices } from '#server/features/two-factor/remembered-devices.repository.ts';
+import { deleteOldConsents } from '#server/features/users/users.api.ts';
 import { deleteOldEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
 import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
 import { resealJob } from '#server/platform/data-keys/reseal.ts';
 import { deleteOldKeys } from '#server/platform/idempotency/idempotency-keys.repository.ts';
-import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts';
+import {
+  dayMs,
+  type ExpiredRecords,
+  expiredRecordsJob,
+  hourMs,
+  retentionJob,
+} from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { deleteOldRequestCounts } from '#server/platform/rate-limit/request-counts.repository.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
 import { deleteLostServers } from '#server/platform/servers/servers.repository.ts';
+import { retentionYears } from '#shared/company/retention.ts';
+import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
 const securityEventDays = 365;
 
+/** What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them, too. */
+export const expiredRecords: readonly ExpiredRecords[] = [expiredTransactions, expiredPayments, expiredReports];
+
 /** How long rows are kept. The repository of each table deletes its own rows. */
 export const retentionJobs: readonly Job[] = [
   retentionJob({
     name: 'refresh-tokens',
     everyMs: hourMs,
-    maxAgeMs: 0,
+    maxAge: 0,
     deleteBatch: [deleteExpiredRefreshTokens, deleteTokensOfEndedSessions],
   }),
   retentionJob({
     name: 'login-throttles',
     everyMs: hourMs,
     // A failed login counts for a day, or longer if the settings say so.
-    maxAgeMs: ({ auth }) => Math.max(dayMs, 1000 * auth.ipWindowSeconds, 1000 * auth.lockoutMaxSeconds),
+    maxAge: ({ auth }) => Math.max(dayMs, 1000 * auth.ipWindowSeconds, 1000 * auth.lockoutMaxSeconds),
     deleteBatch: deleteOldCounters,
   }),
-  retentionJob({ name: 'request-counts', everyMs: hourMs, maxAgeMs: hourMs, deleteBatch: deleteOldRequestCounts }),
-  retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAgeMs: dayMs, deleteBatch: deleteOldKeys }),
+  retentionJob({ name: 'request-counts', everyMs: hourMs, maxAge: hourMs, deleteBatch: deleteOldRequestCounts }),
+  retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAge: dayMs, deleteBatch: deleteOldKeys }),
   retentionJob({
     name: 'webauthn-challenges',
     everyMs: hourMs,
-    maxAgeMs: 0,
+    maxAge: 0,
     deleteBatch: [deleteExpiredChallenges, deleteExpiredDevices],
   }),
-  retentionJob({ name: 'outbox', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
-  retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteOldEvents }),
-  retentionJob({ name: 'password-resets', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteExpiredResets }),
+  retentionJob({ name: 'outbox', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
+  retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAge: 30 * dayMs, deleteBatch: deleteOldEvents }),
+  retentionJob({ name: 'password-resets', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredResets }),
   retentionJob({
     name: 'sessions',
     everyMs: dayMs,
-    maxAgeMs: ({ auth }) => dayMs * Math.max(sessionDays, auth.refreshTokenTtlDays),
+    maxAge: ({ auth }) => dayMs * Math.max(sessionDays, auth.refreshTokenTtlDays),
     deleteBatch: deleteOldSessions,
   }),
   retentionJob({
     name: 'login-devices',
     everyMs: dayMs,
-    maxAgeMs: sessionDays * dayMs,
+    maxAge: sessionDays * dayMs,
     deleteBatch: deleteOldLoginDevices,
   }),
   retentionJob({
     name: 'sandbox-payments',
     everyMs: dayMs,
-    maxAgeMs: 30 * dayMs,
+    maxAge: 30 * dayMs,
     deleteBatch: deleteExpiredSandboxPayments,
   }),
   retentionJob({
     name: 'security-events',
     everyMs: dayMs,
-    maxAgeMs: securityEventDays * dayMs,
+    maxAge: securityEventDays * dayMs,
     deleteBatch: deleteOldSecurityEvents,
   }),
-  retentionJob({ name: 'servers', everyMs: dayMs, maxAgeMs: dayMs, deleteBatch: deleteLostServers }),
+  retentionJob({
+    name: 'terminal-health',
+    everyMs: hourMs,
+    maxAge: healthDays * dayMs,
+    deleteBatch: deleteOldSamples,
+  }),
+  retentionJob({ name: 'expired-exports', everyMs: hourMs, maxAge: 0, deleteBatch: deleteExpiredExports }),
+  retentionJob({
+    name: 'orders',
+    everyMs: dayMs,
+    maxAge: { years: retentionYears.records },
+    deleteBatch: deleteExpiredOrders,
+  }),
+  retentionJob({
+    name: 'marketing-consents',
+    everyMs: dayMs,
+    maxAge: { years: retentionYears.withdrawnConsent },
+    deleteBatch: deleteOldConsents,
+  }),
+  ...expiredRecords.map(expiredRecordsJob),
+  retentionJob({ name: 'servers', everyMs: dayMs, maxAge: dayMs, deleteBatch: deleteLostServers }),
 ];
 
 /** All jobs of a server, in the order in which one pass runs those that are due. */
 export const backgroundJobs: readonly Job[] = [
   ...paymentJobs,
+  // Before the others, because people wait for exports.
+  ...privacyJobs,
   ...terminalJobs,
+  ...transactionJobs,
   ...reportJobs,
   ...apiKeyJobs,
   ...auditJobs,

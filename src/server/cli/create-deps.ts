@@ -11,6 +11,7 @@ import { ChangeFeed } from '#server/platform/live/change-feed.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { observeDatabase } from '#server/platform/metrics/observe-database.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 
 /** Time that a webhook receiver has to respond. */
 const webhookTimeoutMs = 10_000;
@@ -19,6 +20,8 @@ type Given = Pick<AuthDeps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
 interface Options extends Given {
   appSecret: string;
+  /** The other worker processes of this server; none by default. */
+  workers?: WorkerChannel;
   /** Other accepted secrets: former ones, or the next one. */
   previousAppSecrets?: readonly string[];
   /** Measures the age of cache entries. Tests pass their own clock. */
@@ -26,7 +29,13 @@ interface Options extends Given {
 }
 
 /** Creates the dependencies that all use cases of one server share. */
-export const createDeps = ({ appSecret, previousAppSecrets, perf, ...given }: Options): AuthDeps => {
+export const createDeps = ({
+  appSecret,
+  previousAppSecrets,
+  perf,
+  workers = noOtherWorkers,
+  ...given
+}: Options): AuthDeps => {
   const { sequelize, clock, log } = given;
   const appSecrets = deriveAppSecrets(appSecret, previousAppSecrets);
   const secrets = createSecrets(appSecrets, new DataKeyRing(sequelize, appSecrets));
@@ -35,13 +44,14 @@ export const createDeps = ({ appSecret, previousAppSecrets, perf, ...given }: Op
   return {
     ...given,
     secrets,
-    changes: new ChangeFeed(sequelize, log),
-    limits: createConcurrencyLimits(given.settings),
+    workers,
+    changes: new ChangeFeed(sequelize, log, workers),
+    limits: createConcurrencyLimits(given.settings, workers),
     metrics,
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
     accessTokens: new AccessTokenCache(secrets.tokenKeys, clock),
-    sessions: new SessionCache(given, perf),
-    apiKeys: new ApiKeyCache(sequelize, { clock, perf }),
+    sessions: new SessionCache({ ...given, workers }, perf),
+    apiKeys: new ApiKeyCache(sequelize, { clock, workers, perf }),
   };
 };

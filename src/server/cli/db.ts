@@ -27,6 +27,7 @@ const help = `Usage: npm run db -- <command>
   grants --role <role>   prints the statements that give a database account its rights, for ${databaseRoles.join(', ')};
                          --account <name> (csippano@10.0.%) and --database <name> replace the default names
   seed               applies the pending migrations and loads the demo data; never in production
+  delete-expired     deletes audit entries, sales and settlements at the end of their retention period, like the jobs of the server
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
 
@@ -43,6 +44,7 @@ async function run(args: readonly string[]): Promise<void> {
   await withSettingsDatabase(async (url) => {
     if (command === 'seed') return seed(url);
     if (command === 'aggregates') return reconcileAggregates(url, repair);
+    if (command === 'delete-expired') return (await import('./delete-expired.ts')).deleteExpired(url, say);
     // Imported when needed, because loading the models takes time that other commands do not need.
     if (command === 'up') return report('Applied', await (await import('./migrate-database.ts')).migrateDatabase(url));
     if (command === 'down') await confirmLoss(url, { all, yes });
@@ -59,7 +61,7 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-const commands = ['up', 'down', 'status', 'grants', 'seed', 'aggregates'] as const;
+const commands = ['up', 'down', 'status', 'grants', 'seed', 'delete-expired', 'aggregates'] as const;
 
 const optionsOf: Partial<Record<(typeof commands)[number], readonly string[]>> = {
   down: ['to', 'all', 'yes'],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
 import { CommandUsageError, printFailure, say } from './run-command.ts';
+import { workerCommand } from './workers/worker-protocol.ts';
 
 type Command = (args: readonly string[], program: string) => Promise<void>;
 
@@ -45,6 +46,7 @@ ${Object.entries(commands)
 const run = async ([name = '', ...args]: readonly string[]): Promise<void> => {
   if (name === '--help' || name === '-h') return say(help.trimEnd());
   if (name === loadDemoCommand) return runDemoProcess(say);
+  if (name === workerCommand) return (await import('./workers/run-worker.ts')).runWorkerProcess();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CommandUsageError(`Expected a command.\n\n${help.trimEnd()}`);
   return (await command.load())(args, fileURLToPath(import.meta.url));

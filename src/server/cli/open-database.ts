@@ -14,23 +14,28 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+type PoolSettings = Pick<Settings, 'databasePoolSize' | 'databaseMaxWaiting'>;
+
+const createPool = (url: string, { databasePoolSize, databaseMaxWaiting }: PoolSettings): Sequelize =>
+  createSequelize(url, { poolSize: databasePoolSize, maxWaiting: databaseMaxWaiting, waitTimeoutSeconds });
+
+/** Connects to a database that another process has opened. */
+export const connectDatabase = (url: string, settings: PoolSettings): OpenDatabase => {
+  const sequelize = createPool(url, settings);
+  return { sequelize, url, close: () => sequelize.close() };
+};
+
 /**
  * Opens the database of the settings, or the embedded one. Migrates it, or with `MIGRATE=off` verifies that it is migrated.
  * Throws a StartupError with the reason.
  */
-export const openDatabase = async (
-  { databaseUrl, databasePoolSize, databaseMaxWaiting, dataDir, migratesAtStart }: Settings,
-  say: (line: string) => void,
-): Promise<OpenDatabase> => {
+export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, migratesAtStart } = settings;
   const embedded = databaseUrl === null ? await startEmbeddedDatabase({ dataDir, durability: 'full', log: say }) : null;
   const url = databaseUrl ?? embedded?.url ?? '';
   try {
     await ensureDatabase(url);
-    const sequelize = createSequelize(url, {
-      poolSize: databasePoolSize,
-      maxWaiting: databaseMaxWaiting,
-      waitTimeoutSeconds,
-    });
+    const sequelize = createPool(url, settings);
     const close = async () => {
       await sequelize.close();
       await embedded?.stop();

@@ -7,11 +7,12 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The message of an expected error, else its stack. */
+/** The message of an expected error, else its stack. Sequelize gives its errors a stack without their message. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = error instanceof StartupError || error instanceof CommandUsageError;
-  return isExpected ? error.message : (error.stack ?? error.message);
+  const { message, stack = '' } = error;
+  if (error instanceof StartupError || error instanceof CommandUsageError) return message;
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
 };
 
 /** The function of a command. It throws a CommandUsageError with the usage text if the arguments are wrong. */

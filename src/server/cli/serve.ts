@@ -4,13 +4,17 @@ import { readSettings } from '#server/config/settings.ts';
 import { CommandUsageError } from './run-command.ts';
 import { createServerOutput, type ServerOutput } from './server-output.ts';
 
-const run = async (program: string, { say, fail }: ServerOutput): Promise<void> => {
+/** Time for the primary process of several workers to stop the embedded database after them. */
+const primaryGraceMs = 3_000;
+
+const run = async (program: string, output: ServerOutput): Promise<void> => {
+  const { say } = output;
   // As in the logger: a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
   // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
-  const { shutdownLimitMs } = await import('./shutdown.ts');
+  const { exitWhenStopped, shutdownLimitMs } = await import('./shutdown.ts');
   const server = await startServer(settings, { program, say });
   let isStopping = false;
   const stop = (): void => {
@@ -18,17 +22,7 @@ const run = async (program: string, { say, fail }: ServerOutput): Promise<void> 
     if (isStopping) process.exit(1);
     isStopping = true;
     say('Stopping: finishing running requests…');
-    setTimeout(() => {
-      say(`Stopping took more than ${shutdownLimitMs / 1000} seconds; exiting without waiting longer.`);
-      process.exit(1);
-    }, shutdownLimitMs);
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        fail(error);
-        process.exit(1);
-      },
-    );
+    exitWhenStopped(server, output, settings.workers > 1 ? shutdownLimitMs + primaryGraceMs : shutdownLimitMs);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

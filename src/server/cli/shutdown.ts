@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ServerOutput } from './server-output.ts';
 
-/** The end of each step, in milliseconds since the server began to stop. `serve.ts` exits after `shutdownLimitMs` in any case. */
+/** The end of each step, in milliseconds since the server began to stop. `exitWhenStopped` exits after `shutdownLimitMs` in any case. */
 const stepEndsMs = { requests: 10_000, workers: 12_500, database: 14_500 };
 export const shutdownLimitMs = 15_000;
 
@@ -52,4 +53,23 @@ export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }
   await finish('requests', closeApp(app, drainMs, startedAt + stepEndsMs.requests), 1000);
   await finish('workers', stopWorkers());
   await finish('database', closeDatabase());
+};
+
+/** Stops the server and exits: with 0, or with 1 if it could not stop properly or within the limit. */
+export const exitWhenStopped = (
+  server: { stop(): Promise<void> },
+  { say, fail }: ServerOutput,
+  limitMs: number = shutdownLimitMs,
+): void => {
+  setTimeout(() => {
+    say(`Stopping took more than ${limitMs / 1000} seconds; exiting without waiting longer.`);
+    process.exit(1);
+  }, limitMs);
+  server.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      fail(error);
+      process.exit(1);
+    },
+  );
 };

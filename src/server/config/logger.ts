@@ -58,15 +58,18 @@ const currentTrace = (): { traceId?: string; spanId?: string } => {
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 };
 
-/** Creates a logger that writes JSON lines. Bodies, query strings and headers are never logged: they may contain personal data. */
+/**
+ * Creates a logger that writes JSON lines, with the number of the worker if there are several. Bodies, query strings and headers
+ * are never logged: they may contain personal data.
+ */
 export const createLogger = (
-  { logLevel }: { logLevel: LevelWithSilent },
+  { logLevel, worker }: { logLevel: LevelWithSilent; worker?: number | undefined },
   destination: DestinationStream = standardOutput,
 ): FastifyBaseLogger =>
   pino(
     {
       level: logLevel,
-      base: null,
+      base: worker === undefined ? null : { worker },
       timestamp: stdTimeFunctions.isoTime,
       mixin: currentTrace,
       serializers: {

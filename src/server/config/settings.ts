@@ -5,6 +5,7 @@ import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-ga
 import { readLogFormat } from './log-format.ts';
 import { mailHints, mailShape, toMail } from './mail-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
+import { terminalHints, terminalShape, toMinVersions } from './terminal-settings.ts';
 import { toTracing, tracingHints, tracingShape } from './tracing-settings.ts';
 import { toTrustedProxies, trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
 
@@ -27,6 +28,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
     .optional(),
+  /** Processes that serve requests, at most one per processor. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Connections of each worker. */
   DATABASE_POOL_SIZE: count(10),
   /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
   DATABASE_MAX_WAITING: count(500),
@@ -65,6 +69,7 @@ const environmentSchema = z.object({
   PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: count(10),
   PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
   ...cardGatewayShape,
+  ...terminalShape,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: count(30),
@@ -90,8 +95,8 @@ const environmentSchema = z.object({
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: z.email().optional(),
-  /** `off` if the server's database account must not delete audit entries: run `npm run audit-log -- delete-expired` instead. */
-  AUDIT_RETENTION_JOB: z.enum(['on', 'off']).default('on'),
+  /** `off` if the server's database account must not delete audit entries, sales and settlements: run `npm run db -- delete-expired` instead. */
+  RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */
   SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
   /** Signs the webhook's messages. */
@@ -104,12 +109,14 @@ const environmentSchema = z.object({
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).optional(),
   /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
   CONNECTION_IDLE_SECONDS: count(60),
-  /** Exports and large downloads at the same time, per merchant and on this server. */
+  /** Exports and large downloads at the same time, per merchant and per worker. */
   MAX_DOWNLOADS_PER_MERCHANT: count(4),
   MAX_DOWNLOADS: count(24),
-  /** Live update streams at the same time, per session and on this server. */
+  /** Live update streams at the same time, per session and per worker. */
   MAX_LIVE_STREAMS_PER_SESSION: count(20),
   MAX_LIVE_STREAMS: count(2000),
+  /** While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no limit. */
+  TARGET_LATENCY_MS: z.coerce.number().int().min(0).default(200),
   /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(400),
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
@@ -130,6 +137,7 @@ const toSettings = (environment: Environment) => ({
   port: environment.PORT,
   host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
   publicUrl: publicUrlOf(environment),
+  workers: environment.WORKERS,
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   databaseMaxWaiting: environment.DATABASE_MAX_WAITING,
@@ -162,6 +170,7 @@ const toSettings = (environment: Environment) => ({
   },
   mail: toMail(environment, environment.NODE_ENV === 'production'),
   cardGateway: toCardGateway(environment),
+  minTerminalVersions: toMinVersions(environment),
   auth: {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlDays: environment.REFRESH_TOKEN_TTL_DAYS,
@@ -187,8 +196,8 @@ const toSettings = (environment: Environment) => ({
   },
   audit: {
     anchorEmail: environment.AUDIT_ANCHOR_EMAIL ?? null,
-    hasRetentionJob: environment.AUDIT_RETENTION_JOB === 'on',
   },
+  retention: { deletesRecords: environment.RETENTION_JOBS === 'on' },
   securityEvents: {
     url: environment.SECURITY_EVENTS_URL ?? null,
     secret: environment.SECURITY_EVENTS_SECRET ?? null,
@@ -206,6 +215,7 @@ const toSettings = (environment: Environment) => ({
     liveStreams: environment.MAX_LIVE_STREAMS,
   },
   pressure: {
+    targetLatencyMs: environment.TARGET_LATENCY_MS,
     maxEventLoopDelayMs: environment.MAX_EVENT_LOOP_DELAY_MS,
     maxHeapPercent: environment.MAX_HEAP_PERCENT,
   },
@@ -291,12 +301,13 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   APP_SECRET_PREVIOUS: 'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
   TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
   AUDIT_ANCHOR_EMAIL: 'AUDIT_ANCHOR_EMAIL must be an e-mail address',
-  AUDIT_RETENTION_JOB: 'AUDIT_RETENTION_JOB must be on or off',
+  RETENTION_JOBS: 'RETENTION_JOBS must be on or off',
   SECURITY_EVENTS_URL: 'SECURITY_EVENTS_URL must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://',
   SECURITY_EVENTS_SECRET: `SECURITY_EVENTS_SECRET ${webhookSecretHint}`,
   CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
   CONTRACT_WEBHOOK_SECRET: `CONTRACT_WEBHOOK_SECRET ${webhookSecretHint}`,
   ...mailHints,
+  ...terminalHints,
   OPP_URL: 'OPP_URL must start with https://',
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
@@ -304,6 +315,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   MIGRATE: 'MIGRATE must be on or off',
+  WORKERS: 'WORKERS must be a whole number from 1 to 64',
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
   SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   TRUSTED_PROXIES: trustedProxiesHint,

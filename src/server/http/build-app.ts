@@ -25,7 +25,8 @@ import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { serveProblems } from './problems/problem-routes.ts';
 import { readTraceId, requestIdOf } from './request-ids.ts';
-import { protectPages } from './security-headers.ts';
+import { addResponseCloseListeners } from './response-close.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { serveSpa } from './serve-spa.ts';
 import { loadStaticSite } from './static-site.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -33,7 +34,6 @@ import { serveTrackingSettings } from './tracking-settings.ts';
 import { serveWellKnown } from './well-known.ts';
 
 const maxBatchPath = 5_000;
-const maxResponseListeners = 20;
 
 /** Creates the HTTP server with all its routes. It does not listen yet. */
 export const buildApp = async (
@@ -74,13 +74,13 @@ export const buildApp = async (
   app.decorateRequest('rpcContext', null);
   app.decorateRequest('procedures');
   app.decorateRequest('traceId', undefined);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // The hooks below and Fastify's own listen to the end of a streamed response: more than Node's default of 10.
-    reply.raw.setMaxListeners(maxResponseListeners);
     request.procedures = [];
     request.traceId = readTraceId(request.raw, isTrustedProxy);
+    done();
   });
+  addResponseCloseListeners(app);
   if (settings.tracing) traceRequests(app);
   logRequests(app);
   measureRequests(app, deps);
@@ -98,10 +98,10 @@ export const buildApp = async (
   });
 
   const site = loadStaticSite(settings);
-  protectPages(app, settings, site);
+  setSecurityHeaders(app, settings, site);
   await shedLoad(app, deps);
 
-  const limitRequest = await createRequestRateLimit(app, deps);
+  const limitRequest = createRequestRateLimit(app, deps);
   serveHealth(app, deps);
   serveWellKnown(app, deps);
   serveTrackingSettings(app, settings);

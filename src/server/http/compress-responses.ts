@@ -15,15 +15,16 @@ const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>
   gzip: (text) => gzip(text, { level: 1 }),
 };
 
+const isShort = (text: string): boolean => Buffer.byteLength(text) < minBytes;
+
 const isJson = (mediaType: unknown): boolean => /^application\/(problem\+)?json\b/u.test(String(mediaType ?? ''));
 
-/** Compresses the text if it is long enough and the client accepts it. */
+/** Compresses a text that is long enough, if the client accepts it. */
 const compress = async (
   request: FastifyRequest,
   text: string,
   setHeader: (name: 'vary' | 'content-encoding', value: string) => void,
 ): Promise<Buffer | string> => {
-  if (Buffer.byteLength(text) < minBytes) return text;
   setHeader('vary', 'accept-encoding');
   const encoding = chooseEncoding(request);
   if (encoding === null) return text;
@@ -38,8 +39,11 @@ const addHeader = (reply: FastifyReply, name: string, value: string): void => {
 
 /** tRPC answers with a web `Response`. */
 const compressWebResponse = async (request: FastifyRequest, response: Response): Promise<Response> => {
+  const isStream = response.headers.has('transfer-encoding') || !isJson(response.headers.get('content-type'));
+  if (isStream) return response;
+  const text = await response.text();
   const headers = new Headers(response.headers);
-  const body = await compress(request, await response.text(), (name, value) => headers.append(name, value));
+  const body = isShort(text) ? text : await compress(request, text, (name, value) => headers.append(name, value));
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { status: response.status, headers });
 };
 
@@ -49,14 +53,17 @@ const compressWebResponse = async (request: FastifyRequest, response: Response):
  * `@fastify/compress` brings 13 packages, and a stream for each response.
  */
 export const compressResponses = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
-    if (payload instanceof Response) {
-      const isStream = payload.headers.has('transfer-encoding') || !isJson(payload.headers.get('content-type'));
-      return isStream ? payload : compressWebResponse(request, payload);
-    }
-    const isText = typeof payload === 'string' && isJson(reply.getHeader('content-type'));
-    if (!isText || reply.hasHeader('content-encoding')) return payload;
+  const compressed = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    if (payload instanceof Response) return compressWebResponse(request, payload);
+    if (typeof payload !== 'string' || isShort(payload)) return null;
+    if (!isJson(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null;
     return compress(request, payload, (name, value) => addHeader(reply, name, value));
+  };
+  // Not asynchronous, because most responses stay as they are.
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const sent = compressed(request, reply, payload);
+    if (sent === null) done(null, payload);
+    else sent.then((body) => done(null, body), done);
   });
 };

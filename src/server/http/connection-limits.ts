@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 
 export interface ConnectionLimits {
@@ -36,25 +36,28 @@ const retryAfterSeconds = 1;
  * delay all others. A connection with too many is answered with 429 and closed. To be added before the hooks that do any work.
  */
 export const limitPipelining = (app: FastifyInstance, { maxPipelinedRequests }: ConnectionLimits): void => {
-  /** Starts the requests of a connection that are not answered yet; the first is being handled. */
-  const waiting = new WeakMap<Socket, (() => void)[]>();
+  /** The requests of a connection that are not answered yet; the first is being handled. */
+  const waiting = new WeakMap<Socket, { reply: FastifyReply; start: () => void }[]>();
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // The connection ends with an earlier response, so this request is not answered.
     if (closing.has(socket)) return;
-    const starts = waiting.get(socket) ?? [];
-    waiting.set(socket, starts);
-    if (starts.length >= maxPipelinedRequests) {
+    const requests = waiting.get(socket) ?? [];
+    waiting.set(socket, requests);
+    if (requests.length >= maxPipelinedRequests) {
       closing.add(socket);
       socket.pause();
       void reply.header('connection', 'close');
       return done(new AppError('tooManyRequests', { retryAfterSeconds }));
     }
-    reply.raw.once('close', () => {
-      starts.shift();
-      if (!socket.destroyed) starts[0]?.();
-    });
-    starts.push(done);
-    if (starts.length === 1) done();
+    requests.push({ reply, start: done });
+    if (requests.length === 1) done();
+  });
+  app.onResponseClose(({ raw: { socket } }, reply) => {
+    const requests = waiting.get(socket);
+    // A rejected request has not waited.
+    if (requests?.[0]?.reply !== reply) return;
+    requests.shift();
+    if (!socket.destroyed) requests[0]?.start();
   });
 };

@@ -28,22 +28,29 @@ const flushMs = 500;
 
 /** Decorates the app with its `drain`. Fastify itself would answer requests during `close` with its own 503. */
 export const addDrain = (app: FastifyInstance): Drain => {
-  const openReplies = new Set<FastifyReply>();
+  // Each connection with the reply that it waits for: pipelined requests are started one after the other (`limitPipelining`). Not a set of
+  // replies: it would outgrow its table every few requests, and an old table keeps its entries alive until the next full garbage collection.
+  const openReplies = new Map<Socket, FastifyReply | null>();
   // Browsers open connections in advance, and Node counts them as neither idle nor active, so it would wait for them.
   const unusedSockets = new Set<Socket>();
   let isDraining = false;
 
   app.server.on('connection', (socket: Socket) => {
+    openReplies.set(socket, null);
     unusedSockets.add(socket);
-    socket.once('close', () => unusedSockets.delete(socket));
+    socket.once('close', () => {
+      openReplies.delete(socket);
+      unusedSockets.delete(socket);
+    });
   });
   app.server.on('request', ({ socket }) => unusedSockets.delete(socket));
-  app.addHook('onRequest', (_request, reply, done) => {
-    openReplies.add(reply);
-    // Fastify calls no `onResponse` hook when the client leaves.
-    reply.raw.once('close', () => openReplies.delete(reply));
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (openReplies.has(socket)) openReplies.set(socket, reply);
     if (isDraining) reply.raw.shouldKeepAlive = false;
     done();
+  });
+  app.onResponseClose(({ raw: { socket } }, reply) => {
+    if (openReplies.get(socket) === reply) openReplies.set(socket, null);
   });
   app.addHook('preClose', async () => {
     for (const socket of unusedSockets) socket.destroy();
@@ -55,15 +62,15 @@ export const addDrain = (app: FastifyInstance): Drain => {
     },
     begin: () => {
       isDraining = true;
-      for (const { raw } of openReplies) raw.shouldKeepAlive = false;
+      for (const reply of openReplies.values()) if (reply) reply.raw.shouldKeepAlive = false;
     },
     stopListening: () => {
       // The method of an HTTP server would close its idle connections, too.
       Server.prototype.close.call(app.server);
     },
     rejectOpenRequests: () => {
-      for (const reply of openReplies) {
-        if (reply.sent || reply.raw.headersSent) continue;
+      for (const reply of openReplies.values()) {
+        if (!reply || reply.sent || reply.raw.headersSent) continue;
         const problem = new AppError('serviceUnavailable', { retryAfterSeconds });
         sendProblem(reply, toProblemDetails(problem, requestInfo(reply.request, 'rest').language));
       }

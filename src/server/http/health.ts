@@ -15,8 +15,8 @@ const isDatabaseWritable = async (sequelize: Sequelize): Promise<boolean> => {
 
 /** Endpoints for load balancers: `/health` is 200 while the process runs, `/ready` while the database can be written and the server is not stopping. */
 export const serveHealth = (app: FastifyInstance, { sequelize }: Pick<Deps, 'sequelize'>): void => {
-  app.get('/health', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/health', { logLevel: 'silent', config: { operation: 'health' } }, async () => ({ status: 'ok' }));
+  app.get('/ready', { logLevel: 'silent', config: { operation: 'ready' } }, async (_request, reply) => {
     if (app.drain.isDraining) throw new AppError('serviceUnavailable', { retryAfterSeconds: 5 });
     try {
       if (await isDatabaseWritable(sequelize)) return { status: 'ok' };

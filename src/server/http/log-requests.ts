@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const millisecondsSince = (startedAt: number): number => Math.round(10 * (performance.now() - startedAt)) / 10;
+/** The levels of loggers that write the line of a request. */
+const loggingLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
 /** What is known of the request when its response has been sent. Undefined members are not written. */
 const requestFields = (request: FastifyRequest) => {
@@ -22,14 +23,17 @@ const requestFields = (request: FastifyRequest) => {
  * and the caller, and an interrupted response has no second line.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    const startedAt = performance.now();
-    request.log.debug({ req: request }, 'request received');
-    reply.raw.once('close', () => {
-      const { statusCode, writableFinished } = reply.raw;
-      const fields = { ...requestFields(request), status: statusCode, durationMs: millisecondsSince(startedAt) };
-      request.log.info(fields, writableFinished ? 'request completed' : 'request aborted');
+  if (app.log.level === 'debug') {
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.log.debug({ req: request }, 'request received');
+      done();
     });
-    done();
+  }
+  app.onResponseClose((request, reply) => {
+    if (!loggingLevels.has(request.log.level)) return;
+    const { statusCode, writableFinished } = reply.raw;
+    const durationMs = Math.round(10 * reply.elapsedTime) / 10;
+    const fields = { ...requestFields(request), status: statusCode, durationMs };
+    request.log.info(fields, writableFinished ? 'request completed' : 'request aborted');
   });
 };

@@ -14,7 +14,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string => headers
 /** Returns the `X-Request-Id` of a trusted proxy, which has it in its own log. Otherwise a new one: a client could repeat another's. */
 export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy): string => {
   const given = headerOf(request, 'x-request-id');
-  return requestIdPattern.test(given) && isFromProxy(request, isTrusted) ? given : randomUUID();
+  return given !== '' && requestIdPattern.test(given) && isFromProxy(request, isTrusted) ? given : randomUUID();
 };
 
 /**
@@ -22,10 +22,12 @@ export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy)
  * malformed ones, so that nothing else reads them.
  */
 export const readTraceId = (request: IncomingMessage, isTrusted: IsTrustedProxy): string | undefined => {
-  delete request.headers.baggage;
+  const { headers } = request;
+  if (headers.baggage !== undefined) delete headers.baggage;
+  if (headers.traceparent === undefined && headers.tracestate === undefined) return undefined;
   const { traceId } = traceParentPattern.exec(headerOf(request, 'traceparent'))?.groups ?? {};
   if (traceId !== undefined && isFromProxy(request, isTrusted)) return traceId;
-  delete request.headers.traceparent;
-  delete request.headers.tracestate;
+  delete headers.traceparent;
+  delete headers.tracestate;
   return undefined;
 };

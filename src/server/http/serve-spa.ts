@@ -6,14 +6,20 @@ import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { clientDir } from '#server/config/product-files.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { stepParam } from '#shared/public-pages/entry-pages.ts';
 import type { Site } from './static-site.ts';
 
 const oneYear = 31_536_000;
 
-/** Headers that only documents and workers obey. On scripts, styles and fonts they would be a tenth of the transfer. */
+/**
+ * Headers that only documents and workers obey, and those for parts and other versions of a file. On scripts, styles and fonts they
+ * would be a tenth of the transfer.
+ */
 const documentHeaders = [
+  'accept-ranges',
   'content-security-policy',
   'cross-origin-opener-policy',
+  'last-modified',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
@@ -33,7 +39,7 @@ const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number])
   });
 };
 
-/** Serves the built client: public pages, assets, and the page of the portal at each of its routes. */
+/** Serves the built client: public pages, assets, the entry pages, and the page of the portal at each of its routes. */
 export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise<void> => {
   if (site && existsSync(clientDir)) {
     await app.register(fastifyStatic, {
@@ -53,9 +59,14 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
       },
     });
     for (const text of site.texts) servePage(app, text);
+    for (const { pattern, serve } of site.entries)
+      app.get(pattern, (request, reply) => {
+        const { searchParams } = new URL(request.url, 'http://localhost');
+        return (searchParams.has(stepParam) ? site.portal.serve : serve)(request, reply);
+      });
     for (const pattern of site.portal.patterns) app.get(pattern, site.portal.serve);
   }
-  const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+  const answerUnknownPath = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // Not-found handlers match their prefix with exact case, so `/API/…` arrives here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
@@ -66,7 +77,8 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
   };
   app.setNotFoundHandler(answerUnknownPath);
   // Fastify reads the body before it calls the handler, and could find it too large or malformed.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await answerUnknownPath(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answerUnknownPath(request, reply).catch(done);
+    else done();
   });
 };

@@ -11,6 +11,8 @@ export type ServedText = ReturnType<typeof cachedTextReply>;
 export interface Site {
   /** Public pages, sitemap and robots.txt. */
   texts: { path: string; serve: ServedText }[];
+  /** Prerendered screens of the portal. */
+  entries: { pattern: string; serve: ServedText }[];
   /** The page of the portal and the patterns of its routes. */
   portal: { patterns: readonly string[]; serve: ServedText };
   /** Hash of the inline script of the pages, for the content security policy. */
@@ -21,7 +23,7 @@ export interface Site {
 export const loadStaticSite = (settings: Settings): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;
-  const { pages, portal, texts, scriptHash }: SiteManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const { pages, entries, portal, texts, scriptHash }: SiteManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const base = settings.publicUrl.replace(/\/+$/u, '');
   const served = (file: string, type: string, headers: Record<string, string> = {}): ServedText => {
     const text = readFileSync(join(siteDir, file), 'utf8').replaceAll(publicUrlPlaceholder, base);
@@ -29,6 +31,7 @@ export const loadStaticSite = (settings: Settings): Site | null => {
     return cachedTextReply(text, { 'content-type': type, 'content-security-policy': policy, ...headers });
   };
   const html = 'text/html; charset=utf-8';
+  const noIndex = { 'x-robots-tag': 'noindex' };
   return {
     texts: [
       ...pages.map(({ path, language, file }) => ({
@@ -37,7 +40,11 @@ export const loadStaticSite = (settings: Settings): Site | null => {
       })),
       ...texts.map(({ path, type, file }) => ({ path, serve: served(file, type) })),
     ],
-    portal: { patterns: portal.patterns, serve: served(portal.file, html, { 'x-robots-tag': 'noindex' }) },
+    entries: entries.map(({ pattern, language, file }) => ({
+      pattern,
+      serve: served(file, html, { 'content-language': language, ...noIndex }),
+    })),
+    portal: { patterns: portal.patterns, serve: served(portal.file, html, noIndex) },
     scriptHash,
   };
 };

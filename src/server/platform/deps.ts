@@ -7,6 +7,7 @@ import type { ConcurrencyLimits } from './concurrency/concurrency-limits.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
+import type { WorkerChannel } from './workers/worker-channel.ts';
 
 /** The dependencies of use cases. Created once in `src/server/cli/create-deps.ts` and passed down as an argument. */
 export interface Deps {
@@ -20,4 +21,6 @@ export interface Deps {
   metrics: Metrics;
   cardGateway: CardGateway;
   webhookSender: WebhookSender;
+  /** The other worker processes of this server. */
+  workers: WorkerChannel;
 }

@@ -18,8 +18,10 @@ export const jsonLimits = { depth: 20, values: 500 } as const;
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+const openingBracket = 0x5b;
+const closingBracket = 0x5d;
+const openingBrace = 0x7b;
+const closingBrace = 0x7d;
 
 /** Returns the index of the quote that ends the string which begins at `start`, or the length of an unterminated text. */
 const endOfString = (text: string, start: number): number => {
@@ -42,15 +44,22 @@ export const requireSmallJson = (text: string): void => {
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === quote) {
-      index = endOfString(text, index);
-    } else if (code === comma) {
-      values += 1;
-    } else if (opening.has(code)) {
-      depth += 1;
-      values += 1;
-    } else if (closing.has(code)) {
-      depth -= 1;
+    switch (code) {
+      case quote:
+        index = endOfString(text, index);
+        break;
+      case comma:
+        values += 1;
+        break;
+      case openingBracket:
+      case openingBrace:
+        depth += 1;
+        values += 1;
+        break;
+      case closingBracket:
+      case closingBrace:
+        depth -= 1;
+        break;
     }
     if (depth > jsonLimits.depth || values > jsonLimits.values)
       throw new AppError('bodyTooComplex', { params: jsonLimits });

@@ -13,11 +13,17 @@ export interface Context {
   caller(): Promise<Caller>;
   /** The caller, if it has been authenticated by now; else null. For logs and traces only. */
   knownCaller(): Caller | null;
+  /**
+   * The procedure that was authorised last, by its meta, and its caller. REST authorises a request before it reads the body, and the
+   * procedure does not repeat it.
+   */
+  authorised: { meta: object; caller: Caller } | null;
   /** Whether a result is the saved response to an earlier request with the same idempotency key. */
-  readonly isReplayed: boolean;
+  isReplayed(): boolean;
   markReplayed(): void;
 }
 
+// Functions, not a getter: V8 keeps the getter of an object literal until the next full garbage collection, with all it refers to.
 export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
   let caller: Promise<Caller> | null = null;
   let known: Caller | null = null;
@@ -33,9 +39,8 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
       return caller;
     },
     knownCaller: () => known,
-    get isReplayed() {
-      return isReplayed;
-    },
+    authorised: null,
+    isReplayed: () => isReplayed,
     markReplayed: () => {
       isReplayed = true;
     },

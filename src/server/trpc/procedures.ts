@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
@@ -112,16 +112,11 @@ const t = initTRPC
 
 export const createRouter = t.router;
 
-/** Replaces the error by a TRPCError with the matching code, because tRPC derives the HTTP status from its own codes. */
-const convertErrors = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) {
-    const problem = toProblemDetails(result.error, defaultLanguage);
-    const code = rpcCodes[problem.status];
-    if (code && code !== result.error.code) throw new TRPCError({ code, cause: result.error.cause ?? result.error });
-  }
-  return result;
-});
+/** Returns the error as a TRPCError with the matching code, because tRPC derives the HTTP status from its own codes. */
+const convertError = (error: TRPCError): TRPCError => {
+  const code = rpcCodes[toProblemDetails(error, defaultLanguage).status];
+  return code && code !== error.code ? new TRPCError({ code, cause: error.cause ?? error }) : error;
+};
 
 const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined): void => {
   if (scope === undefined) throw new AppError('apiKeyNotAllowed');
@@ -140,16 +135,17 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
   });
 
 /**
- * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice. REST routes call it before they read the
- * body. The procedure calls it again, so that no transport can bypass it; the caller is cached in the context, so the second call
- * costs nothing.
+ * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice. REST routes call
+ * it before they read the body. The procedure calls it again, so that no transport can bypass it; the context then has the result.
  */
 export const authorise = async (
-  { audience, rest, ...requirements }: Pick<ProcedureOptions, 'audience' | 'rest' | keyof SessionRequirements>,
+  meta: Pick<ProcedureOptions, 'audience' | 'rest' | keyof SessionRequirements>,
   ctx: Context,
 ): Promise<Caller | null> => {
+  const { audience, rest } = meta;
   if (audience === undefined) throw new Error('The procedure has no audience.');
   if (audience === 'anyone') return null;
+  if (ctx.authorised?.meta === meta) return ctx.authorised.caller;
   const caller = await ctx.caller();
   try {
     if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
@@ -158,48 +154,27 @@ export const authorise = async (
     if (error instanceof AppError) await recordForbidden(ctx, caller, error);
     throw error;
   }
-  await assertSessionSuffices(ctx.deps, caller, requirements);
+  await assertSessionSuffices(ctx.deps, caller, meta);
+  ctx.authorised = { meta, caller };
   return caller;
 };
-
-/** Counts and times RPC calls. REST calls are measured with their HTTP request. */
-const measureCall = t.middleware(async ({ ctx, path: procedure, type, next }) => {
-  if (ctx.request.transport !== 'rpc') return next();
-  const { rpcCalls, rpcDurations } = ctx.deps.metrics;
-  const startedAt = performance.now();
-  const result = await next();
-  const status = result.ok ? 200 : toProblemDetails(result.error, defaultLanguage).status;
-  rpcCalls.inc({ procedure, status });
-  // A subscription goes on after this.
-  if (type !== 'subscription') rpcDurations.observe({ procedure }, (performance.now() - startedAt) / 1000);
-  return result;
-});
-
-/** Makes the call a span of its request's trace. */
-const traceCall = t.middleware(({ path, type, next }) =>
-  inSpan(path, { 'rpc.system.name': 'trpc', 'rpc.method': path, 'csippano.procedure_type': type }, async () => {
-    const result = await next();
-    if (!result.ok) recordErrorType(result.error.cause ?? result.error);
-    return result;
-  }),
-);
-
-const base = t.procedure.use(traceCall).use(measureCall).use(convertErrors);
 
 /** Used for requests without an idempotency key. */
 const saveNothing: SaveResponse = async () => {};
 
-interface IdempotentCall {
-  ctx: Pick<Context, 'deps' | 'request' | 'markReplayed'>;
+/** What the base procedures need of a call. */
+interface Call {
+  ctx: Context;
   meta: ProcedureMeta | undefined;
   path: string;
-  callerId: string;
+  type: TRPCProcedureType;
   getRawInput: () => Promise<unknown>;
 }
 
 /** Runs the procedure, or returns the saved response if the request repeats an idempotency key. */
 const runIdempotently = async <R extends { ok: boolean }>(
-  { ctx: { deps, request, markReplayed }, meta, path: operation, callerId, getRawInput }: IdempotentCall,
+  { ctx: { deps, request, markReplayed }, meta, path: operation, getRawInput }: Call,
+  callerId: string,
   run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R> => {
   const { idempotencyKey: key } = request;
@@ -213,24 +188,59 @@ const runIdempotently = async <R extends { ok: boolean }>(
   )) as unknown as R;
 };
 
+/** Counts and times an RPC call. REST calls are measured with their HTTP request. */
+const measureCall = ({ ctx, path: procedure, type }: Call, startedAt: number, error: TRPCError | null): void => {
+  if (ctx.request.transport !== 'rpc') return;
+  const { rpcCalls, rpcDurations } = ctx.deps.metrics;
+  rpcCalls.inc({ procedure, status: error ? toProblemDetails(error, defaultLanguage).status : 200 });
+  // A subscription goes on after this.
+  if (type !== 'subscription') rpcDurations.observe((performance.now() - startedAt) / 1000, procedure);
+};
+
+/**
+ * Authorises a call and runs it, as a span of its request's trace. It is one middleware, because each one costs every call a copy of
+ * its options. Throws errors as a TRPCError.
+ */
+const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>(
+  call: Call,
+  run: (caller: Caller | null, saveResponse: SaveResponse) => Promise<R>,
+): Promise<R> => {
+  const { ctx, meta = {}, path, type } = call;
+  const startedAt = performance.now();
+  const attributes = { 'rpc.system.name': 'trpc', 'rpc.method': path, 'csippano.procedure_type': type };
+  const outcome = await inSpan(path, attributes, async () => {
+    try {
+      const caller = await authorise(meta, ctx);
+      const callerId = caller ? (caller.apiKey?.id ?? caller.userId) : 'anyone';
+      const result = await runIdempotently(call, callerId, (saveResponse) => run(caller, saveResponse));
+      if (result.ok) return { result, error: null };
+      throw result.error;
+    } catch (cause) {
+      // An error that is answered is not an error of the span.
+      const error = convertError(getTRPCErrorFromUnknown(cause));
+      recordErrorType(error.cause ?? error);
+      return { result: null, error };
+    }
+  });
+  measureCall(call, startedAt, outcome.error);
+  if (outcome.error) throw outcome.error;
+  return outcome.result;
+};
+
 /** For anyone. A token in the request is ignored. */
-export const publicProcedure = base
+export const publicProcedure = t.procedure
   .meta({ audience: 'anyone' })
-  .use(({ next, ...call }) =>
-    runIdempotently({ ...call, callerId: 'anyone' }, (saveResponse) => next({ ctx: { saveResponse } })),
-  );
+  .use((call) => runCall(call, (_caller, saveResponse) => call.next({ ctx: { saveResponse } })));
 
 /** For authenticated callers with one of the roles. `ctx.caller` is then the caller instead of a function. */
 export const procedureFor = (...audience: [Role, ...Role[]]) =>
-  base.meta({ audience }).use(async ({ next, ...call }) => {
-    const { ctx, meta } = call;
-    const caller = await authorise(meta ?? {}, ctx);
-    if (!caller) throw new AppError('unauthenticated');
-    const { deps, request } = ctx;
-    return runIdempotently({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (saveResponse) =>
-      next({ ctx: { deps, request, caller, saveResponse } }),
-    );
-  });
+  t.procedure.meta({ audience }).use((call) =>
+    runCall(call, (caller, saveResponse) => {
+      if (!caller) throw new AppError('unauthenticated');
+      const { deps, request } = call.ctx;
+      return call.next({ ctx: { deps, request, caller, saveResponse } });
+    }),
+  );
 
 /** For procedures that return or accept a file. They are available by REST only, because RPC encodes bytes as JSON. */
 export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>

@@ -4,6 +4,7 @@ export const apiKeyScopes = [
   'readOnlineTransactions',
   'readReports',
   'readStatistics',
+  'readToday',
   'readTerminals',
   'readEvents',
   'manageWebhooks',

@@ -26,11 +26,23 @@ const localTimeMs = (moment: Date): number => {
 
 const offsetMsAt = (moment: Date): number => localTimeMs(moment) - Math.floor(moment.getTime() / 1000) * 1000;
 
-/** Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one. */
-export const startOfDay = (day: Day): Date => {
+/** Time zone lookups are slow, and most requests are about the same few days. */
+const dayStarts = new Map<Day, number>();
+const maxDayStarts = 1000;
+
+/** Returns `startOfDay` in milliseconds. */
+export const startOfDayMs = (day: Day): number => {
+  const cached = dayStarts.get(day);
+  if (cached !== undefined) return cached;
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  return new Date(midnight - offsetMsAt(new Date(midnight - hourMs)));
+  const start = midnight - offsetMsAt(new Date(midnight - hourMs));
+  if (dayStarts.size >= maxDayStarts) dayStarts.clear();
+  dayStarts.set(day, start);
+  return start;
 };
+
+/** Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one. */
+export const startOfDay = (day: Day): Date => new Date(startOfDayMs(day));
 
 /** Returns the calendar day in Budapest. */
 export const budapestDay = (moment: Date): Day => new Date(localTimeMs(moment)).toISOString().slice(0, 10);
@@ -73,10 +85,25 @@ export const rangeOfDays = (from: Day, to: Day): TimeRange => ({
 });
 
 /** Returns the range of the days of a filter; a day that is not given leaves its side open. */
-export const rangeOfFilter = (filter: { fromDate?: Day | undefined; toDate?: Day | undefined }): OpenTimeRange => ({
-  start: filter.fromDate === undefined ? null : startOfDay(filter.fromDate),
-  end: filter.toDate === undefined ? null : startOfDay(addDays(filter.toDate, 1)),
+export const rangeOfFilter = (filter: {
+  fromDate?: Day | null | undefined;
+  toDate?: Day | null | undefined;
+}): OpenTimeRange => ({
+  start: filter.fromDate ? startOfDay(filter.fromDate) : null,
+  end: filter.toDate ? startOfDay(addDays(filter.toDate, 1)) : null,
 });
+
+/**
+ * Returns the last moment of `day` up to which the clock shows no later time than at `moment`. The hour that is repeated in autumn counts
+ * twice, and the one that is skipped in spring ends when it begins.
+ */
+export const sameTimeOn = (day: Day, moment: Date): Date => {
+  const hour = budapestHour(moment);
+  const start = hoursOfDays(day, day).findLast((each) => budapestHour(each) <= hour) ?? startOfDay(day);
+  // Offsets are whole hours, so minutes are those of UTC.
+  const intoHour = budapestHour(start) === hour ? moment.getTime() % hourMs : hourMs;
+  return new Date(start.getTime() + intoHour);
+};
 
 /** Returns the starts of all hours of the days; a day on which the clock changes has 23 or 25. */
 export const hoursOfDays = (from: Day, to: Day): Date[] => {

@@ -1,35 +1,44 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
-dayjs.extend(customParseFormat);
-dayjs.extend(utc);
-
 /** A calendar day in Budapest, `YYYY-MM-DD`. The strings sort and compare in order of time. */
 export type Day = string;
 
-const canonical = 'YYYY-MM-DD';
-const accepted = [canonical, 'YYYY.MM.DD', 'YYYY.MM.DD.'];
+const dayMs = 86_400_000;
+
+// `YYYY-MM-DD` alone is midnight in UTC, where every day has 24 hours.
+const toUtcMs = (day: Day): number => Date.parse(day);
+const fromUtcMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+const accepted = /^(?<year>\d{4})(?:-(?<month>\d\d)-(?<date>\d\d)|\.(?<dottedMonth>\d\d)\.(?<dottedDate>\d\d)\.?)$/u;
 // Four-digit years with room for the days before and after.
 const [earliest, latest] = ['1900-01-01', '2999-12-31'];
 
 /** Returns null for a text that is not a day, a day that does not exist (30 February), or one before 1900 or after 2999. */
 export const findDay = (text: string): Day | null => {
-  const parsed = accepted.map((format) => dayjs.utc(text, format, true)).find((day) => day.isValid());
-  const day = parsed?.format(canonical);
-  return day !== undefined && day >= earliest && day <= latest ? day : null;
+  const parts = accepted.exec(text)?.groups;
+  if (!parts) return null;
+  const day = `${parts.year}-${parts.month ?? parts.dottedMonth}-${parts.date ?? parts.dottedDate}`;
+  if (day < earliest || day > latest) return null;
+  const ms = toUtcMs(day);
+  // 30 February is not a number, or the 2nd of March.
+  return !Number.isNaN(ms) && fromUtcMs(ms) === day ? day : null;
 };
 
-export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'day').format(canonical);
+export const addDays = (day: Day, count: number): Day => fromUtcMs(toUtcMs(day) + count * dayMs);
+
+/** Returns the same day of an earlier year; for 29 February the 28th if that year has none. */
+export const subtractYears = (day: Day, count: number): Day => {
+  const year = String(Number(day.slice(0, 4)) - count);
+  return findDay(`${year}${day.slice(4)}`) ?? `${year}-02-28`;
+};
 
 /** Returns the number of days including both ends: 1 from a day to itself. */
-export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
+export const daysBetween = (from: Day, to: Day): number => (toUtcMs(to) - toUtcMs(from)) / dayMs + 1;
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
-export const weekdayOf = (day: Day): number => dayjs.utc(day).day() || 7;
+export const weekdayOf = (day: Day): number => new Date(toUtcMs(day)).getUTCDay() || 7;
 
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;

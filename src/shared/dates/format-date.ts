@@ -40,6 +40,28 @@ export const formatTime = (moment: Date, language: Language): string => moments[
 export const formatMoment = (moment: Date, language: Language): string =>
   `${formatDayOf(moment, language)} ${formatTime(moment, language)}`;
 
+const clocks = {
+  hu: new Intl.DateTimeFormat('hu-HU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+};
+
+/** Returns the local time of Budapest without seconds: `08:30`. */
+export const formatHourAndMinute = (moment: Date, language: Language): string => clocks[language].format(moment);
+
+const shortDay = { timeZone, weekday: 'long', month: 'short', day: 'numeric' } as const;
+const shortDays = {
+  hu: new Intl.DateTimeFormat('hu-HU', shortDay),
+  en: new Intl.DateTimeFormat('en-GB', shortDay),
+};
+const shortDaysWithYear = {
+  hu: new Intl.DateTimeFormat('hu-HU', { ...shortDay, year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...shortDay, year: 'numeric' }),
+};
+
+/** Returns `nov. 20., péntek` or `Friday 20 Nov`, on request with the year. */
+export const formatShortDay = (day: Day, language: Language, { withYear = false } = {}): string =>
+  (withYear ? shortDaysWithYear : shortDays)[language].format(momentOfDay(day));
+
 const months = {
   hu: new Intl.DateTimeFormat('hu-HU', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' }),

@@ -1,6 +1,9 @@
 export const languages = ['hu', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** The name of each language in itself. */
+export const languageNames: Record<Language, string> = { hu: 'Magyar', en: 'English' };
+
 /** The language without a choice, and the fallback for missing texts. */
 export const defaultLanguage: Language = 'hu';
 

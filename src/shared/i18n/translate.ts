@@ -18,10 +18,18 @@ const i18n = createInstance({
 void i18n.init();
 
 const fixed = { hu: i18n.getFixedT('hu'), en: i18n.getFixedT('en') };
+/** The texts without parameters that were used so far, because i18next looks them up and parses them each time. */
+const constantTexts = { hu: new Map<TextKey, string>(), en: new Map<TextKey, string>() };
 
 /**
  * Returns a text for the server: error details, e-mails, file headings. Parameters are interpolated without escaping;
  * HTML templates escape the result.
  */
-export const translate = (language: Language, key: TextKey, params: TextParams = {}): string =>
-  fixed[language](key, params);
+export const translate = (language: Language, key: TextKey, params: TextParams = {}): string => {
+  if (Object.keys(params).length > 0) return fixed[language](key, params);
+  const known = constantTexts[language].get(key);
+  if (known !== undefined) return known;
+  const text = fixed[language](key);
+  constantTexts[language].set(key, text);
+  return text;
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { languages } from '#shared/i18n/languages.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { addressSchema } from '../validation/address.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
@@ -97,6 +98,7 @@ const currentMerchantSchema = z.object({
   comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
   person: personSchema.describe('Who registered the merchant.'),
   email: z.string().describe('Login of the account.'),
+  language: z.enum(languages).describe('Language of the e-mails to the merchant.'),
   isMarketingAllowed: z.boolean().describe('True if we may send offers.'),
   isDeactivated: z.boolean().describe('True if the account cannot log in.'),
   registrationAddress: addressSchema.describe('Seat of the company or sole trader.'),

@@ -20,10 +20,15 @@ const formatOf = (language: Language, decimals: 0 | 2): Intl.NumberFormat => {
   return format;
 };
 
+const minus = '\u2212';
+
 /** Returns the number without its currency, for columns whose heading names it. `minorUnits` is whole: 1 Ft is 100. */
 export const formatAmount = (minorUnits: number, language: Language): string => {
   const decimals = minorUnits % minorUnitsPerForint === 0 ? 0 : 2;
-  return formatOf(language, decimals).format(minorUnits / minorUnitsPerForint);
+  // Intl writes a hyphen, which is shorter than the digits beside it and may be separated from them.
+  return formatOf(language, decimals)
+    .format(minorUnits / minorUnitsPerForint)
+    .replace('-', minus);
 };
 
 export const currencyLabel = (language: Language): string => (language === 'hu' ? 'Ft' : 'HUF');

@@ -11,11 +11,15 @@ const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
   return isAddress ? ipaddr.process(address.split('%')[0] ?? '') : null;
 };
 
+/** The usual spelling of an IPv4 address, also as an IPv6 one: nearly all addresses of clients. */
+const plainIpv4 = /^(?:::ffff:)?(?<v4>(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4})$/u;
+
 /**
  * Returns the one spelling of an IP address, without port and zone: everything that stores, compares or counts addresses uses it.
  * Null if the text is no IP address.
  */
-export const normaliseIpAddress = (text: string): string | null => parse(text)?.toString() ?? null;
+export const normaliseIpAddress = (text: string): string | null =>
+  plainIpv4.exec(text)?.groups?.v4 ?? parse(text)?.toString() ?? null;
 
 const networkOf = (text: string, { v4Bits, v6Bits }: { v4Bits: number; v6Bits: number }): string | null => {
   const address = parse(text);

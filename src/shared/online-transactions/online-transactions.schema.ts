@@ -5,6 +5,7 @@ import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { rowCursor } from '../paging/cursor.ts';
 import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
+import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from './online-transaction-enums.ts';
 
 export const onlineTransactionSchema = z
@@ -68,12 +69,12 @@ const filterShape = {
   status: z.enum(onlineTransactionStatuses).optional().describe('Payments with one outcome; without it all.'),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.',
     examples: ['12 500'],
   }),
 };
 export const listOnlineTransactionsSchema = requireOneStart(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape })),
+  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape })),
   rowCursor,
 );
 export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
@@ -85,6 +86,11 @@ export type ExportOnlineTransactions = z.infer<typeof exportOnlineTransactionsSc
 export const onlineTransactionPageSchema = cursorPageOf(onlineTransactionSchema)
   .extend({
     totalAmount: z.number().int().meta({ description: 'Sum of `bookedAmount` over all pages, in minor units.' }),
+    refundedAmount: z.number().int().meta({
+      description:
+        'What went back to buyers in the payments of the filter, in minor units, not negative. `totalAmount` has it deducted already.',
+    }),
+    ...isTotalExactShape,
   })
   .meta({ id: 'OnlineTransactionPage', description: 'A page of payments in web shops.' });
 export type OnlineTransactionPage = z.infer<typeof onlineTransactionPageSchema>;

@@ -36,6 +36,8 @@ export interface Page<T> {
   pageSize: number;
   totalCount: number;
   totalPages: number;
+  /** False if there are more rows than `totalCount`. Lists without this member are always counted. */
+  isTotalExact?: boolean;
 }
 
 export const toPage = <T>(data: T[], totalCount: number, { pageNumber, pageSize }: PageRequest): Page<T> => ({

@@ -21,8 +21,12 @@ export const shopAlertKinds = [
 ] as const;
 export type ShopAlertKind = (typeof shopAlertKinds)[number];
 
+/** The kind of an alert about a paid order of a rejected merchant. */
+export const refundKind = 'Refund';
+
 const alertKinds = [
   ...orderAlertKinds,
+  refundKind,
   ...(['UnknownEntity', 'ForeignCurrency', 'Unusable', 'Contradiction'] as const satisfies ShopAlertKind[]),
 ] as const;
 
@@ -37,10 +41,10 @@ export const paymentAlertSchema = z
     id: z.string().describe('Opaque id, for handling it.'),
     source: z
       .enum(alertSources)
-      .meta({ description: 'Order: a card payment for an order. WebShop: a payment in a merchant’s web shop.' }),
+      .meta({ description: 'Order: a payment for an order. WebShop: a payment in a merchant’s web shop.' }),
     kind: z.enum(alertKinds).meta({
       description:
-        'Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop.',
+        'Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. Refund: the merchant of a paid order was rejected. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop.',
     }),
     noticedAt: timestampSchema.describe('When the server noticed it.'),
     amount: z.number().int().nullable().describe('Of the payment, in minor units; null if unknown.'),
@@ -50,7 +54,7 @@ export const paymentAlertSchema = z
       .string()
       .nullable()
       .describe('The payment as the gateway names it; quote it to the gateway’s support.'),
-    checkoutId: z.string().nullable().meta({ description: 'Set for the payment of an order.' }),
+    checkoutId: z.string().nullable().meta({ description: 'Set for the card payment of an order.' }),
     order: z
       .object({
         referenceCode: z.string().describe('Which order it is.'),

@@ -6,7 +6,9 @@ export const publicUrlPlaceholder = '{{PUBLIC_URL}}';
 /** The manifest of the prerendered pages, `dist/site/site.json`: written by the build, read by the server. */
 export interface SiteManifest {
   pages: { path: string; language: Language; file: string }[];
-  /** The page of all routes behind the login; the patterns are the client router's. */
+  /** The prerendered screens of the portal by the patterns of their routes. */
+  entries: { pattern: string; language: Language; file: string }[];
+  /** The page of all other routes of the portal; the patterns are the client router's. */
   portal: { patterns: string[]; file: string };
   texts: { path: string; type: string; file: string }[];
   /** The CSP hash of the only inline script. */

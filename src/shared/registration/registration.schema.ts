@@ -200,6 +200,11 @@ export const registeredSchema = z
 export type Registered = z.infer<typeof registeredSchema>;
 
 /** Merchants omit `userId`. */
+export const checkEmailSchema = z.strictObject({
+  email: emailSchema.describe('Address that the account would have; compared without regard to case.'),
+});
+export type CheckEmail = z.infer<typeof checkEmailSchema>;
+
 export const resendContractSchema = z.strictObject({
   userId: optionalIdSchema.describe('The account of the merchant; merchants leave it out.'),
 });

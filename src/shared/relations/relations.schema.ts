@@ -12,7 +12,7 @@ export type RelatedMerchant = z.infer<typeof relatedMerchantSchema>;
 
 export const relationSchema = z
   .object({
-    relationId: z.string().describe('Opaque id, for removing the relation.'),
+    relationId: z.string().describe('Opaque id, for changing and removing the relation.'),
     parent: relatedMerchantSchema.describe('Sees the data of the child.'),
     child: relatedMerchantSchema.describe('Its data is seen by the parent.'),
   })
@@ -36,6 +36,12 @@ export const addParentSchema = z.strictObject({
 });
 export type AddParent = z.infer<typeof addParentSchema>;
 
-export const removeParentSchema = z.strictObject({
-  relationId: idSchema.describe('The relation, by its `relationId` in the list.'),
+const relationIdSchema = idSchema.describe('The relation, by its `relationId` in the list.');
+
+export const changeParentSchema = z.strictObject({
+  relationId: relationIdSchema,
+  parentMerchantId: idSchema.describe('Gets access to the data of the child, in place of the former parent.'),
 });
+export type ChangeParent = z.infer<typeof changeParentSchema>;
+
+export const removeParentSchema = z.strictObject({ relationId: relationIdSchema });

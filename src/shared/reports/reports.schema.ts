@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema } from '../dates/day.ts';
 import { createCursorCodec } from '../paging/cursor.ts';
@@ -120,3 +121,24 @@ export const reportRecipientSchema = z
   })
   .meta({ id: 'ReportRecipient', description: 'The merchant that has a MID.' });
 export type ReportRecipient = z.infer<typeof reportRecipientSchema>;
+
+export const getNextSettlementSchema = z.strictObject({ merchantId: merchantIdSchema });
+
+const minorUnits = (description: string) => z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
+
+export const nextSettlementSchema = z
+  .object({
+    month: z.string().meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-11'] }),
+    expectedOn: z.string().meta({
+      description:
+        'Expected day, in Budapest: settlements are made when the last sale of the month can no longer be voided.',
+      format: 'date',
+    }),
+    saleCount: z.number().int().describe('Paid sales of the month so far.'),
+    gross: minorUnits('Their sum'),
+    fee: minorUnits('Their fees'),
+    net: minorUnits('`gross` less `fee`, the amount of the settlement if no sale is added or voided'),
+    currency: currencySchema,
+  })
+  .meta({ id: 'NextSettlement', description: 'The monthly settlement that is made next, with the sales until now.' });
+export type NextSettlement = z.infer<typeof nextSettlementSchema>;

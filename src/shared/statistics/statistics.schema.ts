@@ -75,7 +75,7 @@ const hoursOfWeekdaySchema = z
   .meta({ id: 'HoursOfWeekday', description: 'Income by hour on one day of the week.' });
 export type HoursOfWeekday = z.infer<typeof hoursOfWeekdaySchema>;
 
-const shareSchema = z
+export const statisticsShareSchema = z
   .object({
     id: z.string().describe('Id of the merchant or of its child.'),
     name: z.string().describe('What people call the merchant: its trade name, company name or own name.'),
@@ -83,7 +83,7 @@ const shareSchema = z
     transactionCount: countSchema,
   })
   .meta({ id: 'StatisticsShare', description: 'The part of one merchant in the income.' });
-export type StatisticsShare = z.infer<typeof shareSchema>;
+export type StatisticsShare = z.infer<typeof statisticsShareSchema>;
 
 export const statisticsSchema = z
   .object({
@@ -97,7 +97,7 @@ export const statisticsSchema = z
       description: 'Income of each hour of the week in the period, Monday first, without gaps.',
     }),
     firstTransactionAt: timestampSchema.nullable().describe('Earliest sale of all; null before the first one.'),
-    merchants: z.array(shareSchema).optional().meta({
+    merchants: z.array(statisticsShareSchema).optional().meta({
       description: 'With `includeChildren`: income of each merchant in the period, highest first.',
     }),
   })

@@ -3,7 +3,14 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { addressSchema, newAddressSchema } from '#shared/validation/address.ts';
 import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
-import { asciiCodeSchema, idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import {
+  asciiCodeSchema,
+  idSchema,
+  lineSchema,
+  merchantIdSchema,
+  optionalLineSchema,
+  searchTextSchema,
+} from '#shared/validation/text-schemas.ts';
 
 export const terminalTypes = ['HiLite', 'PaxA920'] as const;
 export type TerminalType = (typeof terminalTypes)[number];
@@ -16,6 +23,7 @@ export const terminalSchema = z
     merchantId: z.string().describe('Owner of the terminal.'),
     type: terminalTypeSchema,
     serialNumber: z.string().describe('Printed on the device; unique among all terminals.'),
+    name: z.string().nullable().describe('What the merchant calls it; null without a name.'),
     address: addressSchema.describe('Where it is used; printed on receipts.'),
     isDisabled: z.boolean().describe('True if its transactions are marked as coming from a disabled terminal.'),
     lastUsedAt: timestampSchema.nullable().describe('Arrival of its latest transaction; null if it never sent one.'),
@@ -25,7 +33,9 @@ export const terminalSchema = z
 export type Terminal = z.infer<typeof terminalSchema>;
 
 const searchShape = {
-  searchFor: searchTextSchema.optional().meta({ description: 'Part of the serial number or of the address.' }),
+  searchFor: searchTextSchema
+    .optional()
+    .meta({ description: 'Part of the serial number, of the name or of the address.' }),
   ...pageShape,
 };
 
@@ -56,6 +66,10 @@ const entered = {
     description: 'Printed on the device; unique among all terminals.',
     examples: ['1740001234'],
   }),
+  name: lineSchema(40)
+    .nullable()
+    .optional()
+    .describe('What the merchant calls it; null for no name. Without it an edit keeps the name.'),
   address: newAddressSchema.describe('Where it is used; printed on receipts.'),
   isDisabled: tickSchema.describe('True to disable it; null or missing means false.'),
 };
@@ -67,6 +81,12 @@ export type NewTerminal = z.infer<typeof newTerminalSchema>;
 
 export const updateTerminalSchema = z.strictObject({ id: terminalIdSchema, ...entered, version: seenVersionSchema });
 export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
+
+export const renameTerminalSchema = z.strictObject({
+  id: terminalIdSchema,
+  name: optionalLineSchema(40).describe('Name without the serial number; null takes it away.'),
+});
+export type RenameTerminal = z.infer<typeof renameTerminalSchema>;
 
 export const removedTerminalSchema = z
   .object({

@@ -16,16 +16,20 @@ export const transactionKinds: readonly TransactionKind[] = transactionTypes.fla
   transactionStates.filter((state) => type === 'Sale' || state !== 'Storno').map((state) => ({ type, state })),
 );
 
-/** Returns the amount as lists show it: that of a void is negative, so that sale and void add up to nothing. */
+/** Returns the amount as lists show it: that of a void is negative. */
 export const signedAmount = ({ type, amount }: { type: TransactionType; amount: number }): number =>
   type === 'VoidSale' ? -amount : amount;
 
 /**
- * Returns the money that a transaction moved, as totals add it up: nothing when it failed or is pending. A voided sale
- * counts on the day of the sale, and its void on the day of the void.
+ * Returns what a transaction adds to totals: only successful sales count. A sale that was voided counts nothing, and neither does
+ * its void, so lists, exports, statistics and settlements of the same days have the same total whatever the filter.
  */
 export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
-  state === 'Success' || state === 'Storno' ? signedAmount({ type, amount }) : 0;
+  type === 'Sale' && state === 'Success' ? amount : 0;
+
+/** Returns what a transaction adds to the voided amount of a list: the amount of a sale that was voided. */
+export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
+  type === 'Sale' && state === 'Storno' ? amount : 0;
 
 /** The time within which a sale can be voided, including its last moment. */
 export const voidWithinMs = 24 * 3_600_000;

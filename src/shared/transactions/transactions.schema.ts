@@ -6,7 +6,9 @@ import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';
 import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
+import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { issueParams } from '../validation/field-messages.ts';
+import { declineReasons } from './decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
 const moment = '2026-11-20T08:30:05.120Z';
@@ -36,12 +38,49 @@ export const transactionSchema = z
       .string()
       .nullable()
       .meta({ description: 'From the issuer of the card; null if it gave none.' }),
+    declineReason: z.enum(declineReasons).nullable().meta({
+      description:
+        'Why it failed, from the issuer’s response code; null unless `state` is `Error`. `Other` covers codes that are not known and payments without a code. Further reasons will follow.',
+    }),
     terminalId: z.string().describe('Card reader that sent it.'),
     terminalSerialNumber: z.string().describe('Serial number of this card reader.'),
+    terminalName: z.string().nullable().meta({
+      description: 'What the merchant calls this card reader; null if it has given no name.',
+    }),
     originalTransactionId: z.string().nullable().meta({ description: 'The voided sale; null for a sale.' }),
   })
   .meta({ id: 'Transaction', description: 'A sale or void of a card reader.' });
 export type Transaction = z.infer<typeof transactionSchema>;
+
+/** The most that a search of an id across merchants returns. */
+export const maxFoundTransactions = 10;
+
+export const findTransactionsSchema = z.strictObject({
+  queryString: searchTextSchema
+    .min(1)
+    .meta({ description: 'Start of an id, 6 characters or more, or the whole id.', examples: ['01KAGJ8N6R2W'] }),
+});
+
+const foundTransactionSchema = transactionSchema
+  .extend({
+    merchant: z
+      .object({
+        id: z.string().describe('The `merchantId` of other calls.'),
+        name: z.string().describe('The company name, or the person’s name of a sole trader.'),
+      })
+      .describe('Merchant that was paid.'),
+  })
+  .meta({ id: 'FoundTransaction', description: 'A card transaction and its merchant.' });
+export type FoundTransaction = z.infer<typeof foundTransactionSchema>;
+
+export const foundTransactionsSchema = z
+  .object({
+    transactions: z
+      .array(foundTransactionSchema)
+      .describe(`The newest matches, at most ${maxFoundTransactions}; empty when nothing matches.`),
+  })
+  .meta({ id: 'FoundTransactions', description: 'The card transactions that a search has found.' });
+export type FoundTransactions = z.infer<typeof foundTransactionsSchema>;
 
 export const transactionDetailSchema = transactionSchema
   .extend({
@@ -65,14 +104,18 @@ const filterShape = {
   terminalId: idSchema.optional().describe('Transactions of one card reader; an unknown one has none.'),
   type: z.enum(transactionTypes).optional().describe('Sales or voids; without it both.'),
   state: z.enum(transactionStates).optional().describe('Transactions in one state; without it all.'),
+  declineReason: z
+    .enum(declineReasons)
+    .optional()
+    .describe('Failed transactions with one reason; without it all transactions.'),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
     examples: ['12 500'],
   }),
 };
 export const listTransactionsSchema = requireOneStart(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape })),
+  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape })),
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
@@ -85,8 +128,13 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
   .extend({
     totalAmount: z.number().int().meta({
       description:
-        'Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero.',
+        'Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree.',
     }),
+    voidedAmount: z.number().int().meta({
+      description:
+        'Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.',
+    }),
+    ...isTotalExactShape,
   })
   .meta({ id: 'TransactionPage', description: 'A page of transactions.' });
 export type TransactionPage = z.infer<typeof transactionPageSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { sortShape } from '#shared/paging/sort.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
 import { emailSchema, idSchema, personNameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
@@ -29,10 +30,13 @@ export const accountSchema = z
   .meta({ id: 'Account', description: 'An account of a merchant or of staff.' });
 export type Account = z.infer<typeof accountSchema>;
 
+export const accountSorts = ['Name', 'Email', 'Created'] as const;
+
 export const listAccountsSchema = z.strictObject({
   searchFor: searchTextSchema.optional().describe('Words in the name, the e-mail address or the company name.'),
   role: z.enum(accountRoles).optional().describe('Accounts of one role; without it all.'),
   state: z.enum(accountStates).optional().describe('Active or deactivated accounts; without it both.'),
+  ...sortShape(accountSorts),
   ...pageShape,
 });
 export type ListAccounts = z.infer<typeof listAccountsSchema>;

@@ -5,6 +5,7 @@ import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation
 import { companySchema, merchantStatusSchema, merchantTypeSchema } from '../merchants/merchants.schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
+import { sortShape } from '../paging/sort.ts';
 import { accountRoles } from '../roles/roles.ts';
 
 export const userSchema = z
@@ -33,13 +34,18 @@ export const userSchema = z
   .meta({ id: 'User', description: 'An account and its merchant.' });
 export type User = z.infer<typeof userSchema>;
 
+export const userSorts = ['Name', 'Registered'] as const;
+
 export const listUsersSchema = z.strictObject({
   searchFor: searchTextSchema
     .optional()
-    .describe('Words in the names, the e-mail address, the tax number or the company registration number.'),
+    .describe(
+      'Words in the names, the e-mail address, the tax number or the company registration number; or a number of six or more digits.',
+    ),
   type: merchantTypeSchema.optional().describe('Companies or sole traders; without it both.'),
   status: merchantStatusSchema.optional().describe('Merchants with one outcome of the check; without it all.'),
   orderStatus: z.enum(orderStatuses).optional().meta({ description: 'Of the latest terminal order.' }),
+  ...sortShape(userSorts),
   ...pageShape,
 });
 export type ListUsers = z.infer<typeof listUsersSchema>;

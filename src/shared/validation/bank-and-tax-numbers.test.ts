@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountNumber, companyRegistrationNumber, ibanOf, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import { banks } from '#db/reference-data/banks.ts';
 import {
+  bankOfAccount,
   companyRegistrationNumberSchema,
   formatCompanyRegistrationNumber,
   formatGiroAccount,
@@ -45,6 +47,33 @@ const withDigitChanged = (text: string, nth: number, step: number): string => {
   const place = places[nth % places.length] ?? 0;
   return `${text.slice(0, place)}${otherDigit(text[place] ?? '0', step)}${text.slice(place + 1)}`;
 };
+
+describe('bankOfAccount', () => {
+  const nameOf = (typed: string) => bankOfAccount(typed, banks)?.name ?? null;
+
+  it.each([
+    ['117', 'OTP'],
+    ['11773016-11111018', 'OTP'],
+    ['11600006-00000000-12345676', 'Erste'],
+    ['10400009', 'K&H'],
+    ['102', 'K&H'],
+    ['10700000', 'CIB'],
+    ['10300002-13579241', 'MBH'],
+    ['10900004', 'UniCredit'],
+    ['10032000-01076868', 'Államkincstár'],
+  ])('finds the bank of %s: %s', (typed, name) => {
+    expect(nameOf(typed)).toContain(name);
+  });
+
+  it('returns null before the third digit, and for a code that no bank has', () => {
+    expect([nameOf(''), nameOf('11'), nameOf('999'), nameOf('14100000')]).toEqual([null, null, null, null]);
+  });
+
+  it('finds one bank only for each prefix', () => {
+    const prefixes = banks.flatMap(({ giroPrefixes }) => giroPrefixes);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+});
 
 describe('an account number', () => {
   it.each(accounts)('%s is valid, and its IBAN is %s', (account, iban) => {

@@ -40,6 +40,15 @@ export const giroAccountSchema = z
 export const isAccountOf = (number: string, { giroPrefixes }: { giroPrefixes: readonly string[] }): boolean =>
   giroPrefixes.some((prefix) => number.startsWith(prefix));
 
+/** Returns the bank of an account number, as soon as its first three digits are known; null if no bank has them. */
+export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
+  typed: string,
+  banks: readonly Bank[],
+): Bank | null => {
+  const digits = typed.replaceAll(/[^0-9]/gu, '');
+  return banks.find((bank) => isAccountOf(digits, bank)) ?? null;
+};
+
 /** Keeps digits and hyphens; applied while typing. */
 export const onlyDigitsAndHyphens = (text: string): string => withoutSpaces(text).replace(/[^0-9-]/gu, '');
 

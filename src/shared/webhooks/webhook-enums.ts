@@ -19,7 +19,14 @@ export const webhookPayloads = ['Full', 'Thin'] as const;
 export type WebhookPayload = (typeof webhookPayloads)[number];
 
 /** What became known about a terminal. Further changes will follow. */
-export const terminalHealthChanges = ['DormancyWarning', 'UsedAgain', 'Disabled', 'Enabled'] as const;
+export const terminalHealthChanges = [
+  'DormancyWarning',
+  'UsedAgain',
+  'Disabled',
+  'Enabled',
+  'Offline',
+  'Online',
+] as const;
 
 export const deliveryStates = ['Pending', 'Delivered', 'Failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

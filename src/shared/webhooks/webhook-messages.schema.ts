@@ -17,7 +17,7 @@ const terminalHealthSchema = z
     change: z
       .enum(terminalHealthChanges)
       .describe(
-        'What became known: it has not been used for long and will be disabled, it is used again after such a warning, or it was disabled or enabled. Further changes will follow: ignore unknown ones.',
+        'What became known: it has not been used for long and will be disabled, it is used again after such a warning, it was disabled or enabled, or it went offline or came back, as its reports say. Further changes will follow: ignore unknown ones.',
       ),
     isDisabled: z.boolean().describe('Whether the terminal is disabled now.'),
     lastUsedAt: timestampSchema.nullable().describe('When the terminal last sent a transaction; null if it never did.'),

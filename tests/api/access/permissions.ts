@@ -113,6 +113,16 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.apiKeyId }),
   },
 
+  'dataExports.list': { roles: ['Basic'], isOwned: false, input: nothing },
+  'dataExports.request': { roles: ['Basic'], isOwned: false, input: nothing },
+  'dataExports.download': {
+    roles: ['Basic'],
+    isOwned: false,
+    isRestOnly: true,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
+
   'audit.export': { roles: adminReaders, isOwned: false, input: merchantOf, isRestOnly: true },
   'audit.chainState': { roles: adminReaders, isOwned: false, input: nothing },
   'audit.anchors': { roles: adminReaders, isOwned: false, input: nothing },
@@ -241,6 +251,8 @@ export const permissions: Record<string, Permission> = {
   },
   'merchants.listReadable': { roles: ['Basic'], isOwned: false, input: nothing },
 
+  'onboarding.get': { roles: portalReaders, isOwned: true, input: merchantOf },
+
   'onlineEntities.list': {
     apiKeyScope: 'readOnlineTransactions',
     roles: portalReaders,
@@ -362,6 +374,11 @@ export const permissions: Record<string, Permission> = {
     }),
   },
 
+  'registration.checkEmail': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ email: `${randomUUID()}@example.com` }),
+  },
   'registration.register': { roles: 'anyone', isOwned: false, input: () => registrationOf() },
   'registration.resendContract': {
     roles: ['Basic', 'Admin'],
@@ -390,6 +407,12 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ parentMerchantId: target.merchantId, childMerchantId: target.merchantId }),
     acceptedStatuses: [422],
   },
+  'relations.changeParent': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: (target) => ({ relationId: unknownId, parentMerchantId: target.merchantId }),
+    acceptedStatuses: [404],
+  },
   'relations.removeParent': {
     roles: ['Admin'],
     isOwned: false,
@@ -400,6 +423,13 @@ export const permissions: Record<string, Permission> = {
   'reportRecipients.find': { roles: adminReaders, isOwned: false, input: (target) => ({ mid: target.mid }) },
 
   'reports.list': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'reports.nextSettlement': {
     apiKeyScope: 'readReports',
     roles: portalReaders,
     isOwned: true,
@@ -455,6 +485,14 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
 
+  'today.get': {
+    apiKeyScope: 'readToday',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+
   'terminals.list': {
     apiKeyScope: 'readTerminals',
     roles: portalReaders,
@@ -483,6 +521,11 @@ export const permissions: Record<string, Permission> = {
     isDestructive: true,
     input: (target) => ({ ...newTerminal(target), id: target.terminalId }),
   },
+  'terminals.rename': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ id: target.terminalId, name: 'Pult' }),
+  },
   'terminals.remove': {
     roles: ['Admin'],
     isOwned: false,
@@ -490,6 +533,26 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ id: target.terminalId }),
   },
   'terminals.mobileList': { roles: cardReader, isOwned: false, input: nothing },
+
+  'terminalHealth.report': {
+    roles: cardReader,
+    isOwned: true,
+    input: (target) => ({ terminalId: target.terminalId, batteryPercent: 80 }),
+  },
+  'terminalHealth.listOfMerchant': {
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'terminalHealth.get': {
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ id: target.terminalId }),
+  },
 
   'transactions.list': {
     apiKeyScope: 'readTransactions',
@@ -512,6 +575,11 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     isVisibleToParent: true,
     input: (target) => ({ merchantId: target.merchantId, id: target.transactionId }),
+  },
+  'transactions.find': {
+    roles: adminReaders,
+    isOwned: false,
+    input: (target) => ({ queryString: target.transactionId }),
   },
   'transactions.void': {
     roles: ['Basic', 'Admin'],
@@ -617,6 +685,7 @@ export const permissions: Record<string, Permission> = {
   'users.list': { roles: adminReaders, isOwned: false, input: nothing },
   'users.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.userId }) },
   'users.search': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
+  'users.consents': { roles: ['Basic'], isOwned: false, input: nothing },
   'users.setPreferences': { roles: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
   'users.reactivate': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },
   'users.sendPasswordReset': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },

@@ -251,7 +251,7 @@ describe('anchorAudit', () => {
     await sql(`ALTER TABLE outbox RENAME TO outbox_away`);
     const deps = {
       ...test.deps,
-      settings: { ...test.deps.settings, audit: { anchorEmail: 'a@b.example', hasRetentionJob: true } },
+      settings: { ...test.deps.settings, audit: { anchorEmail: 'a@b.example' } },
     };
     await expect(anchorAudit(deps)).rejects.toThrow('outbox');
     await sql(`ALTER TABLE outbox_away RENAME TO outbox`);

@@ -4,15 +4,22 @@ import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { buildReport } from '#db/factories/build-report.ts';
+import { buildSignature } from '#db/factories/build-signature.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { backgroundJobs } from '#server/cli/background-jobs.ts';
+import { backgroundJobs, expiredRecords } from '#server/cli/background-jobs.ts';
 import { listModelTables } from '#server/cli/migrate-database.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { endOfRecords } from '#server/platform/jobs/retention.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -100,17 +107,39 @@ describe('the database account of the server', () => {
 });
 
 describe('the database account of the retention', () => {
+  let deps: TestApp['deps'];
+  beforeAll(async () => {
+    deps = await openAs('retention');
+  });
+
   it('deletes expired chains, and reads nothing else', async () => {
     const { sequelize } = test.deps;
     await sequelize.query('UPDATE users JOIN merchants ON merchants.user_id = users.id SET deactivated_at = :at', {
       replacements: { at: test.clock.now() },
     });
     test.clock.advance(8 * 365 * dayMs + dayMs);
-    const deps = await openAs('retention');
     expect(await deleteExpiredAudit(deps)).toBe(1);
     expect(await sequelize.query('SELECT id FROM audit_log', { type: QueryTypes.SELECT })).toEqual([]);
     expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, chainCount: 1, entryCount: 0 });
     await expect(deps.sequelize.query('SELECT * FROM terminals')).rejects.toThrow(/denied/u);
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
+  });
+
+  it('deletes expired sales, online payments and reports, and changes no amount', async () => {
+    const db = factoryOf(test);
+    const { merchant } = await buildMerchant(db);
+    const place = { merchantId: merchant.id };
+    const terminal = await buildTerminal(db, place);
+    const [sale] = await buildTransactions(db, { ...place, terminalId: terminal.id, rows: [{}] });
+    await buildSignature(db, { ...place, transactionId: sale?.id ?? '' });
+    const shop = await buildOnlineEntity(db, place);
+    await buildOnlineTransactions(db, { ...place, onlineEntityId: shop.id }, [{}]);
+    await buildReport(db, place);
+    test.clock.advance(9 * 365 * dayMs);
+    for (const { name, deleteExpired } of expiredRecords) {
+      expect([name, await deleteExpired(deps, endOfRecords(test.clock.now()))]).toEqual([name, 1]);
+    }
+    await expect(deps.sequelize.query('UPDATE transactions SET amount = 1')).rejects.toThrow(/denied/u);
+    await expect(deps.sequelize.query('SELECT * FROM persons')).rejects.toThrow(/denied/u);
   });
 });

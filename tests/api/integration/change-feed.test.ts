@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { ChangeFeed } from '#server/platform/live/change-feed.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 // Open pages must show a change within two seconds. These tests fix the delays of the feed instead of measuring time: none
 // for a change of this server, and an interval of half a second for a change of another server.
@@ -45,4 +47,18 @@ it('publishes a change of another server after half a second', async () => {
   const next = versions.next();
   vi.advanceTimersByTime(500);
   expect(Number((await next).value)).toBe(Number(before) + 1);
+});
+
+it('reads the versions once more for any number of changes during a read', async () => {
+  await versions.next();
+  const steps = await watchStatements(async () => {
+    feed.nudge(merchant.merchantId);
+    await nextTurn();
+    for (let i = 0; i < 50; i += 1) feed.nudge(merchant.merchantId);
+    await feed.close();
+  });
+  expect(steps.flat().map(({ sql }) => /FROM (?<table>\w+)/u.exec(sql)?.groups?.table)).toEqual([
+    'merchant_changes',
+    'merchant_changes',
+  ]);
 });

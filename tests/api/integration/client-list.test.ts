@@ -27,6 +27,8 @@ it('a page of users is read in order from an index with any filter', async () =>
     { status: 'Pending', type: 'Person' },
     { orderStatus: 'Pending' },
     { orderStatus: 'Pending', status: 'Accepted', type: 'Company' },
+    { sortBy: 'Registered' },
+    { status: 'Pending', sortBy: 'Registered', sortOrder: 'Descending' },
   ] as const;
   const keys: Record<string, string | null> = {};
   for (const filter of filters) {
@@ -50,5 +52,7 @@ it('a page of users is read in order from an index with any filter', async () =>
     'status,type': 'merchants_status',
     orderStatus: 'terminal_orders_status',
     'orderStatus,status,type': 'terminal_orders_status',
+    sortBy: 'merchants_created',
+    'status,sortBy,sortOrder': 'merchants_status',
   });
 });

@@ -1,3 +1,4 @@
+import { QueryTypes } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection/database-errors.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
@@ -42,6 +43,12 @@ const expectUnavailable = (responses: readonly Response[]): void => {
   }
 };
 
+/** The commands of the MySQL protocol. A packet has its command behind its length and number. */
+const command = { query: 0x03, ping: 0x0e, prepare: 0x16 };
+const commandOffset = 4;
+/** What a query of MySQL begins with: no attributes, in one set. */
+const noAttributes = '\0\u0001';
+
 describe('a database whose packets vanish', () => {
   it('makes every call a 503 meanwhile, and is used again when the packets arrive', async () => {
     await fillPool();
@@ -84,6 +91,36 @@ describe('a database whose packets vanish', () => {
 });
 
 describe('a database connection', () => {
+  it('is replaced before the call when it is reset while it is checked', async () => {
+    const sequelize = createSequelize(throughProxy(test.database.url, proxy), { poolSize: 1, validateAfterMs: 0 });
+    const select = () => sequelize.query('SELECT 1');
+    await select();
+    let wasChecked = false;
+    proxy.onRequest((chunk) => {
+      if (wasChecked || chunk[commandOffset] !== command.ping) return;
+      wasChecked = true;
+      proxy.cut();
+    });
+    await select();
+    expect(wasChecked).toBe(true);
+    await sequelize.close();
+  });
+
+  it('is not given to a waiting call when it is reset', async () => {
+    const sequelize = createSequelize(throughProxy(test.database.url, proxy), { poolSize: 1 });
+    const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+    proxy.onRequest((chunk) => {
+      if (chunk.includes('SLEEP(60)')) sent();
+    });
+    const lost = sequelize.query('SELECT SLEEP(60)').catch((error: unknown) => error);
+    const waiting = sequelize.query("SELECT 'here' AS answer", { type: QueryTypes.SELECT });
+    await isSent;
+    proxy.cut();
+    expect(isDatabaseUnavailable(await lost)).toBe(true);
+    expect(await waiting).toEqual([{ answer: 'here' }]);
+    await sequelize.close();
+  });
+
   it('makes the call a 503 when it ends in the middle of a response, and is replaced', async () => {
     await fillPool();
     proxy.cutAfter(5);
@@ -150,20 +187,18 @@ describe('a conflict that outlasts its retries', () => {
   );
 });
 
-/** The commands of the MySQL protocol. */
-const command = { query: 0x03, prepare: 0x16 };
-
 describe('on a cluster', () => {
   it('prepares no SELECT inside a transaction, because that hides that the transaction was aborted', async () => {
     const open = new Set<number>();
     const statements: string[] = [];
     const prepared: string[] = [];
     proxy.onRequest((chunk, connection) => {
-      const sql = chunk.toString('latin1', 5);
-      if (chunk[4] === command.query && sql.startsWith('START TRANSACTION')) open.add(connection);
-      if (chunk[4] === command.query && /^(COMMIT|ROLLBACK)/u.test(sql)) open.delete(connection);
+      // MySQL, unlike MariaDB, has the number of attributes before the text.
+      const sql = chunk.toString('latin1', commandOffset + 1).replace(noAttributes, '');
+      if (chunk[commandOffset] === command.query && sql.startsWith('START TRANSACTION')) open.add(connection);
+      if (chunk[commandOffset] === command.query && /^(COMMIT|ROLLBACK)/u.test(sql)) open.delete(connection);
       if (open.has(connection) && sql.startsWith('SELECT')) {
-        (chunk[4] === command.prepare ? prepared : statements).push(sql);
+        (chunk[commandOffset] === command.prepare ? prepared : statements).push(sql);
       }
     });
     await fillPool();

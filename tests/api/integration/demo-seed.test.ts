@@ -10,8 +10,12 @@ import { demoMerchants } from '#db/seeds/demo/demo-merchants.ts';
 import { companyLogin, demoLogins } from '#db/seeds/demo/logins.ts';
 import { isDemoWhole, seedDemo } from '#db/seeds/demo/seed.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
+import { getStatistics } from '#server/features/statistics/get-statistics.ts';
+import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
-import { addDays } from '#shared/dates/day.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
@@ -242,6 +246,15 @@ describe('numbers with check digits', () => {
 });
 
 describe('the demo logins', () => {
+  it('have audit entries of the administrator, in chains that verify', async () => {
+    expect(await countOf("audit_log WHERE action = 'merchant.update'")).toBeGreaterThan(10);
+    const range = { fromDay: null, toDay: null, merchantId: null };
+    expect(await verifyAudit({ sequelize: database.sequelize, clock: () => now }, range)).toMatchObject({
+      isIntact: true,
+      problem: null,
+    });
+  });
+
   it.each(demoLogins)('$name can log in with a password that registration accepts', async (login) => {
     const user = await database.sequelize
       .getRepository(UserModel)
@@ -275,5 +288,26 @@ describe('the monthly reports', () => {
       const [count, gross] = figuresOfRow(text, 'Összesen / Total', 2);
       expect([count, gross]).toEqual([Number(sales?.count), Number(sales?.amount) / forints(1)]);
     }
+  });
+
+  it('have the total of statistics and of the list, whatever its filter', async () => {
+    const [bakery] = await read<{ id: string }>(
+      `SELECT m.id FROM merchants m JOIN users u ON u.id = m.user_id WHERE u.email_key = '${companyLogin.email}'`,
+    );
+    const merchant = ownMerchantScope({ role: 'Basic', merchantId: String(bakery?.id), userId: '', sessionId: '' });
+    const days = { fromDate: '2026-10-16' as Day, toDate: '2026-10-31' as Day };
+    const total = async (filter: object) => {
+      const deps = { sequelize: database.sequelize, clock: () => now };
+      const { totalAmount, voidedAmount } = await listTransactions(deps, merchant, { pageSize: 1, ...days, ...filter });
+      return { totalAmount, voidedAmount };
+    };
+    const { current } = await getStatistics(database, [merchant], days);
+    const all = await total({});
+    expect(all.totalAmount).toBe(current.grossIncome);
+    expect(all.voidedAmount).toBeGreaterThan(0);
+    expect(await total({ type: 'Sale' })).toEqual(all);
+    expect(await total({ state: 'Success' })).toEqual({ ...all, voidedAmount: 0 });
+    expect(await total({ state: 'Storno' })).toEqual({ ...all, totalAmount: 0 });
+    expect(await total({ type: 'VoidSale' })).toEqual({ totalAmount: 0, voidedAmount: 0 });
   });
 });

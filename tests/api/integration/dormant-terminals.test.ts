@@ -60,14 +60,14 @@ describe('an unused terminal', () => {
     const mails = await mailsSent();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'pek@example.com', subject: 'Régóta nem használt kártyaolvasó' });
-    expect(mails[0]?.text).toContain('Gyári szám 1741234567: letiltás napja 2027.01.20.');
+    expect(mails[0]?.text).toContain('Gyári szám 1741234567: inaktív lesz: 2027.01.20.');
     await runOn('2027-01-19');
     expect(await stored(id)).toMatchObject({ isDisabled: 0, noticeAt: on('2026-12-20') });
     await runOn('2027-01-20');
     expect(await stored(id)).toMatchObject({ isDisabled: 1, disabledAt: on('2027-01-20') });
     const [farewell, ...others] = await mailsSent();
     expect(others).toEqual([]);
-    expect(farewell).toMatchObject({ to: 'pek@example.com', subject: 'Letiltottuk a nem használt kártyaolvasót' });
+    expect(farewell).toMatchObject({ to: 'pek@example.com', subject: 'Inaktívvá tettük a nem használt kártyaolvasót' });
     expect(farewell?.text).toContain('Gyári szám: 1741234567');
     await runOn('2027-03-20');
     expect(await mailsSent()).toEqual([]);

@@ -271,6 +271,42 @@ describe('terminal.health', () => {
     ]);
   });
 
+  it('is published once per outage of a terminal that reports its health, and when it is back', async () => {
+    await addKey();
+    const silent = await openShop(test);
+    await submit(test, silent, reportOf(test, silent));
+    const sendHealth = async () => {
+      const { headers } = await signIn(test, shop.reader.userId, 'Mobile');
+      const url = `/api/Mobile/v1/Terminal/${shop.terminal.id}/Health`;
+      expect((await test.app.inject({ method: 'PUT', url, headers, payload: {} })).statusCode).toBe(200);
+    };
+    const kinds = async () => (await changes()).map(({ change }) => change);
+    await sendHealth();
+    await run();
+    test.clock.advance(120_000);
+    await run();
+    expect(await kinds()).toEqual([]);
+    test.clock.advance(60_000);
+    await Promise.all([run(), run()]);
+    test.clock.advance(60_000);
+    await run();
+    expect(await changes()).toMatchObject([{ id: shop.terminal.id, change: 'Offline', isDisabled: false }]);
+
+    await sell();
+    await run();
+    test.clock.advance(60_000);
+    await run();
+    expect(await kinds()).toEqual(['Offline', 'Online']);
+    test.clock.advance(120_000);
+    await run();
+    await sendHealth();
+    test.clock.advance(60_000);
+    await run();
+    expect(await kinds()).toEqual(['Offline', 'Online', 'Offline', 'Online']);
+    // The other terminal never reported: its silence means nothing.
+    expect(await countEvents()).toBe(5);
+  });
+
   it('is published when an administrator disables and enables a terminal', async () => {
     await addKey();
     const admin = await signInAs(test, 'Admin');

@@ -84,6 +84,36 @@ describe('relations of merchants', () => {
     );
   });
 
+  it('get another parent in one step, under the rules of a new relation', async () => {
+    const [top, other, middle, low] = await companies('Anya Kft.', 'Másik Kft.', 'Bolt Kft.', 'Cég Kft.');
+    const { relationId } = (await relate(top, middle)).json<Relation>();
+    await relate(middle, low);
+    const move = (parentMerchantId: string | undefined, id = relationId) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `/api/v1/Merchant/parent/${id}`,
+        headers: admin.headers,
+        payload: { parentMerchantId },
+      });
+    expect((await move(top)).json()).toMatchObject({ status: 409, code: 'relationExists' });
+    expect((await move(middle)).json()).toMatchObject({ status: 422, code: 'relationToItself' });
+    expect((await move(low)).json()).toMatchObject({ status: 422, code: 'relationCircle' });
+    expect((await move(other, '0'.repeat(26))).statusCode).toBe(404);
+    expect((await move('0'.repeat(26))).statusCode).toBe(404);
+
+    const moved = await move(other);
+    expect(moved.json()).toMatchObject({ relationId, parent: { id: other }, child: { id: middle } });
+    expect((await ask(`Merchant/parents?currentMerchantId=${middle}`)).json()).toEqual([moved.json()]);
+    expect((await ask(`Merchant/children?currentMerchantId=${top}`)).json()).toEqual([]);
+    const [entry] = await select<{ changes: unknown; merchant: string }>(
+      "SELECT changes, merchant_id AS merchant FROM audit_log WHERE action = 'relation.update'",
+    );
+    expect(entry).toMatchObject({
+      merchant: middle,
+      changes: { parentMerchantId: { before: top, after: other } },
+    });
+  });
+
   it('return 422 or 409 for a merchant itself, a repetition and a cycle', async () => {
     const [a, b, c] = await companies('A', 'B', 'C');
     expect((await relate(a, a)).json()).toMatchObject({
@@ -125,6 +155,7 @@ describe('relations of merchants', () => {
     expect(await parentNames(c, '%')).toEqual([]);
     const [found] = (await ask(`Merchant/availableparents?currentMerchantId=${c}&searchfor=alma`)).json();
     expect(await parentNames(c, found.taxNumber)).toEqual(['Alma Kft.']);
+    expect(await parentNames(c, found.taxNumber.replaceAll('-', ''))).toEqual(['Alma Kft.']);
     expect(await parentNames(c, '中')).toEqual([]);
   });
 });

@@ -59,6 +59,7 @@ describe('a merchant’s terminals', () => {
       merchantId: shop.merchantId,
       type: 'HiLite',
       serialNumber: '1740000001',
+      name: null,
       address: { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' },
       isDisabled: false,
       lastUsedAt: '2026-11-01T08:00:00.000Z',

@@ -61,6 +61,11 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
     shop,
   );
   await corrupt(
+    `UPDATE transaction_period_sums SET amount = amount + 5
+     WHERE merchant_id = :merchantId AND period = 'Hour' AND period_start = '2026-11-16 09:00:00'`,
+    shop,
+  );
+  await corrupt(
     `DELETE FROM transaction_period_sums
      WHERE merchant_id = :merchantId AND period = 'Month' AND terminal_id <> '' AND state = 'Storno'`,
     shop,
@@ -74,6 +79,16 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       start: new Date('2026-11-16T08:00:00.000Z'),
       stored: { transactionCount: 2, amount: 301 },
       actual: { transactionCount: 2, amount: 300 },
+    },
+    {
+      ...key,
+      terminalId: null,
+      period: 'Hour',
+      type: 'Sale',
+      state: 'Success',
+      start: new Date('2026-11-16T09:00:00.000Z'),
+      stored: { transactionCount: 1, amount: 405 },
+      actual: { transactionCount: 1, amount: 400 },
     },
     {
       ...key,

@@ -7,8 +7,12 @@ import { buildTransactions, type TransactionRow } from '#db/factories/build-tran
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
+import { findTransactionsOfAnyMerchant } from '#server/features/transactions/list/find-transactions.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
-import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
+import {
+  listNewestTransactions,
+  readTransactionBatches,
+} from '#server/features/transactions/list/transactions.repository.ts';
 import {
   type TransactionSearch,
   transactionChangeQuery,
@@ -79,6 +83,7 @@ const search = (text: string, more: Partial<TransactionSearch> = {}): Transactio
   terminalId: null,
   type: null,
   state: null,
+  declineReason: null,
   start: null,
   end: null,
   lookups: text === '' ? null : parseSearchText(text),
@@ -234,10 +239,16 @@ describe('a list of one kind', () => {
     expect(await readsOf(() => list({ searchFor: '177,77', state: 'Success', type: 'Sale' }))).toBeLessThan(120);
   });
 
+  it('reads each row of an export once, with its terminal', async () => {
+    const readBatch = () => readTransactionBatches(sequelize, shop, search('', days), 100).next();
+    const { value: batch } = await readBatch();
+    expect(batch).toHaveLength(100);
+    expect(await readsOf(readBatch)).toBeLessThan(250);
+  });
+
   it('reads ranges of the aggregates by their key', async () => {
     for (const filter of [search(''), search('', days), search('', { terminalId: terminalIds[0] ?? '', ...days })]) {
       const statement = totalStatement(shop, filter);
-      if (!statement) throw new Error('no sums');
       const keys = await keysIn(statement, /^transaction_(period_)?sums$/u);
       expect(keys.length).toBeGreaterThan(0);
       expect(keys.filter((key) => !/^(range|ref) PRIMARY$/u.test(key))).toEqual([]);
@@ -253,7 +264,16 @@ describe('a search', () => {
     ['four digits', () => '7777', ['transactions_amount', 'transactions_last_four']],
     ['a masked number', () => '400000******7777', ['transactions_last_four']],
     ['an id', () => rare().id, ['transactions_id', 'transactions_reader_reference']],
-    ['the beginning of an id', () => rare().id.slice(0, 13), ['transactions_id', 'transactions_reader_reference']],
+    [
+      'the beginning of an id',
+      () => rare().id.slice(0, 13),
+      ['transactions_id', 'transactions_id_end', 'transactions_reader_reference'],
+    ],
+    [
+      'the end of an id',
+      () => `…${rare().id.slice(-8)}`,
+      ['transactions_id', 'transactions_id_end', 'transactions_reader_reference'],
+    ],
     ['a reference', () => rare().eftTransactionId, ['transactions_reader_reference']],
   ];
 
@@ -265,11 +285,24 @@ describe('a search', () => {
     const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
     for (const narrowing of narrowings) {
       const hits = transactionListQuery(shop, search(text(), narrowing));
-      for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total]) {
+      for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total(), hits.boundedTotal()]) {
         expect((await keysIn(statement, /^transactions$/u)).map((key) => key.replace(/^\w+ /u, '')).toSorted()).toEqual(
           keys,
         );
       }
+    }
+  });
+
+  it('for an id across merchants reads the found rows only, however many match', async () => {
+    const { id } = all[500] as TransactionRow;
+    for (const [queryString, count] of [
+      [id, 1],
+      // More than ten begin so.
+      [id.slice(0, 6), 10],
+    ] as const) {
+      const find = () => findTransactionsOfAnyMerchant({ sequelize }, { queryString });
+      expect((await find()).transactions).toHaveLength(count);
+      expect(await readsOf(find)).toBeLessThan(120);
     }
   });
 
@@ -285,6 +318,14 @@ describe('a search', () => {
     for (const page of [1, 500, 100_000]) {
       expect(await readsOf(() => list({ searchFor: '3 000 Ft' }, page))).toBeLessThan(due.length + 200);
     }
+  });
+
+  it('without an exact total reads at most a row more than the bound', async () => {
+    const searchFor = '3 000 Ft';
+    expect(await list({ searchFor, exactTotal: false })).toMatchObject({ totalCount: 250, isTotalExact: false });
+    // Each match once in the index and once in the derived table.
+    expect(await readsOf(() => list({ searchFor, exactTotal: false }))).toBeLessThan(2 * 251 + 120);
+    expect(all.filter(({ amount }) => amount === 300_000).length).toBeGreaterThan(4_000);
   });
 
   it('for four digits that are also a common amount returns each match once', async () => {

@@ -54,6 +54,21 @@ describe('GET Account', () => {
     expect(await get('Account?role=BasicMobile')).toMatchObject({ status: 400 });
   });
 
+  it('sorts by name, e-mail and time in both directions', async () => {
+    for (const [sortBy, of] of [
+      ['Name', ({ lastName, firstName }: Account) => `${lastName} ${firstName}`],
+      ['Email', ({ email }: Account) => email],
+      ['Created', ({ createdAt }: Account) => String(createdAt)],
+    ] as const) {
+      const sorted = (await list(`sortBy=${sortBy}`)).data;
+      const inOrder = sorted.map(of).toSorted(new Intl.Collator('hu').compare);
+      expect([sortBy, sorted.map(of)]).toEqual([sortBy, inOrder]);
+      const reversed = (await list(`sortBy=${sortBy}&sortOrder=Descending`)).data;
+      expect([sortBy, reversed.map(({ id }) => id)]).toEqual([sortBy, sorted.map(({ id }) => id).toReversed()]);
+    }
+    expect(await get('Account?sortBy=Password')).toMatchObject({ status: 400 });
+  });
+
   it('returns the open sessions and the last login of an account', async () => {
     await signIn(test, shop.userId, 'Mobile');
     expect(await get<AccountDetail>(`Account/${shop.userId}`)).toMatchObject({

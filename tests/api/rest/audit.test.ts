@@ -4,7 +4,7 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { type SignedIn, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -126,5 +126,23 @@ describe('audited actions of administrators', () => {
     }
     const { data } = await search('action=user.changePassword');
     expect(data.map(({ actor, changes }) => [actor.userId, changes])).toEqual([[colleague.userId, {}]]);
+  });
+
+  it('audits reads of a bank account once per person and address in a quarter of an hour', async () => {
+    const { merchantId } = await signInMerchant(test);
+    const read = async (remoteAddress = '127.0.0.1') => {
+      // Access tokens live as long as the quarter of an hour.
+      const { headers } = await signIn(test, admin.userId);
+      await test.app.inject({ url: `/api/v1/Merchant/${merchantId}`, headers, remoteAddress });
+      const query = `action=merchant.readBankAccount&merchantId=${merchantId}`;
+      const answer = await test.app.inject({ url: `/api/v1/Audit?${query}`, headers });
+      return answer.json<{ totalCount: number }>().totalCount;
+    };
+    expect([await read(), await read()]).toEqual([1, 1]);
+    expect(await read('192.0.2.7')).toBe(2);
+    test.clock.advance(14 * 60_000);
+    expect(await read()).toBe(2);
+    test.clock.advance(60_000);
+    expect(await read()).toBe(3);
   });
 });

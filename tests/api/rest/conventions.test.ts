@@ -292,6 +292,8 @@ describe('names in a request', () => {
         totalCount: 0,
         totalPages: 0,
         totalAmount: 0,
+        voidedAmount: 0,
+        isTotalExact: true,
         nextCursor: null,
         previousCursor: null,
         nextChangedSince: null,

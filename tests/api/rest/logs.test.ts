@@ -190,7 +190,9 @@ it('logs a client that leaves while it sends its request as information', async 
   await expect.poll(() => logged).toContain('client closed the connection');
   const line = logLines().find(({ msg }) => msg === 'client closed the connection');
   expect([line?.level, line?.err]).toEqual([30, undefined]);
-  await expect.poll(() => logged).toContain('request aborted');
+  const aborted = () =>
+    logLines().find(({ msg, requestId }) => msg === 'request aborted' && requestId === line?.requestId);
+  await expect.poll(aborted).toMatchObject({ req: { ip: '127.0.0.1' }, operation: 'auth.login' });
   await fetch(`http://127.0.0.1:${port}/api/v1/Bank`);
   await expect.poll(() => logged).toContain('request completed');
 });

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
@@ -363,6 +364,21 @@ describe('a decision on a merchant', () => {
     expect((await update({ merchant: { status: 'Accepted' } })).statusCode).toBe(200);
     expect(await mailsSent()).toMatchObject([{ to: 'pek@example.com', subject: 'Elfogadtuk a regisztrációját' }]);
     expect(await edits()).toHaveLength(1);
+  });
+
+  it('speaks of payments only to a merchant with a card reader', async () => {
+    const textOf = async (merchant: { userId: string }) => {
+      await update({ merchant: { status: 'Accepted' } }, merchant.userId);
+      return (await mailsSent()).map(({ text }) => text).join();
+    };
+    const [without, withReader] = [
+      await signInMerchant(test, { status: 'Pending' }),
+      await signInMerchant(test, { status: 'Pending' }),
+    ];
+    await buildTerminal(factoryOf(test), { merchantId: without.merchantId, isDisabled: true });
+    await buildTerminal(factoryOf(test), { merchantId: withReader.merchantId });
+    expect(await textOf(without)).toMatch(/A kártyaolvasót .* postázzuk/u);
+    expect(await textOf(withReader)).toContain('A kártyaolvasójával mostantól fizetést fogadhat el.');
   });
 
   it('accepts a reason with a rejection only', async () => {

@@ -3,8 +3,11 @@ import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { readDatabaseState } from '#server/cli/read-database-state.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { type MetricsServer, startMetricsServer } from '#server/http/metrics-server.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { addDatabaseGauges } from '#server/platform/metrics/database-gauges.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { addServerGauges } from '#server/platform/metrics/server-gauges.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { deliverNextEmail } from '#server/platform/outbox/outbox-worker.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
@@ -22,6 +25,14 @@ const receipt = {
   lastName: 'Kis',
 } as const;
 
+const serveMetrics = (deps: Deps): Promise<MetricsServer> => {
+  const { registry } = deps.metrics;
+  addServerGauges(deps);
+  addDatabaseGauges(deps, () => readDatabaseState(deps));
+  const read = () => registry.metrics();
+  return startMetricsServer({ host: '127.0.0.1', port: 0, contentType: registry.contentType, read });
+};
+
 let proxy: FaultProxy;
 let test: TestApp;
 let server: MetricsServer;
@@ -32,11 +43,7 @@ beforeAll(async () => {
       return throughProxy(url, proxy);
     },
   });
-  server = await startMetricsServer(test.deps, {
-    host: '127.0.0.1',
-    port: 0,
-    readState: () => readDatabaseState(test.deps),
-  });
+  server = await serveMetrics(test.deps);
 });
 afterAll(async () => {
   await server.close();
@@ -167,7 +174,7 @@ describe('queues and jobs', () => {
   /** A server of its own, so that no former read of the database is used. */
   const openMetrics = async () => {
     const deps = { ...test.deps, metrics: createMetrics() };
-    return startMetricsServer(deps, { host: '127.0.0.1', port: 0, readState: () => readDatabaseState(deps) });
+    return serveMetrics(deps);
   };
   const send = (mailer: Mailer['send']) => deliverNextEmail(test.deps, emailDelivery(test.deps, { send: mailer }));
 

@@ -80,8 +80,10 @@ describe('submitting a sale', () => {
       timestamp: '2026-11-18T10:59:58.123Z',
       card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
       authorizationCode: '123456',
+      declineReason: null,
       terminalId: shop.terminal.id,
       terminalSerialNumber: shop.terminal.serialNumber,
+      terminalName: null,
       originalTransactionId: null,
     });
     expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
@@ -245,7 +247,7 @@ describe('a pending sale', () => {
     const sale = reportOf(test, shop, { state: 'Pending' });
     const first = await submitAccepted(shop, sale);
     const error = await submitAccepted(shop, { ...sale, state: 'Error' });
-    expect(error).toEqual({ ...first, state: 'Error' });
+    expect(error).toEqual({ ...first, state: 'Error', declineReason: 'Other' });
     expect((await errorOf(shop, { ...sale, state: 'Success' })).status).toBe(409);
     expect(await submitAccepted(shop, sale)).toEqual(error);
     expect(await sumsOf(shop)).toEqual({ 'Sale Error': [1, 300_000] });

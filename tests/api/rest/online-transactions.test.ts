@@ -328,7 +328,11 @@ describe('effects of online payments', () => {
     const total = 100 * (1000 - 300 + 4000 + 900 - 900 + 20 + 30 - 5);
     expect(page).toMatchObject({ totalCount: 13, totalAmount: total });
     expect(page.data.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0)).toBe(total);
-    expect(await list(owner, 'paymentType=RV')).toMatchObject({ totalCount: 2, totalAmount: -90_000 });
+    expect(await list(owner, 'paymentType=RV')).toMatchObject({
+      totalCount: 2,
+      totalAmount: -90_000,
+      refundedAmount: 90_000,
+    });
     expect(await list(owner, 'paymentType=PA')).toMatchObject({ totalCount: 2, totalAmount: 0 });
     expect(await list(owner, 'status=Failed')).toMatchObject({ totalCount: 1, totalAmount: 0 });
 
@@ -401,6 +405,8 @@ describe('GET OnlineTransaction', () => {
       totalCount: 25,
       totalPages: 3,
       totalAmount: booked(all),
+      refundedAmount: expect.any(Number),
+      isTotalExact: true,
       nextCursor: expect.any(String),
       previousCursor: expect.any(String),
       nextChangedSince: null,
@@ -553,8 +559,8 @@ describe('GET OnlineTransaction', () => {
       onlineEntityId: null,
       paymentType: null,
       status: null,
-      start: null,
-      end: null,
+      fromDate: null,
+      toDate: null,
       lookups: null,
     };
     const searches: [OnlineTransactionSearch, string[]][] = [
@@ -589,12 +595,21 @@ describe('GET OnlineTransaction', () => {
       { type: expect.stringMatching(/^(?:range|ref)$/u), key: 'online_transactions_changed' },
       { type: 'range', key: 'online_transactions_changed' },
     ]);
-    const { sql, bind } = onlineTotalStatement(scope, { ...none, start: new Date('2026-10-31T23:00:00Z') });
-    const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string }>(
+    // Days before a month, months, and days after them. The days of the months are not read while the months are complete.
+    const { sql, bind } = onlineTotalStatement(scope, {
+      ...none,
+      fromDate: '2026-08-16',
+      toDate: '2026-11-17',
+    });
+    const plan = await test.deps.sequelize.query<{ table: string | null; type: string; key: string }>(
       `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
       { bind, type: QueryTypes.SELECT },
     );
-    expect(plan).toMatchObject([{ table: 'online_transaction_sums', type: 'range', key: 'PRIMARY' }]);
+    expect(plan.filter(({ table }) => table?.startsWith('online_'))).toMatchObject([
+      { table: 'online_transaction_sums', type: 'range', key: 'PRIMARY' },
+      { table: 'online_transaction_month_sums', type: 'range', key: 'PRIMARY' },
+      { table: 'online_transaction_sums', type: 'range', key: 'PRIMARY' },
+    ]);
   });
 });
 

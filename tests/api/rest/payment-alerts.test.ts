@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -188,5 +189,65 @@ describe('payment alerts', () => {
     const handled = { at: settledAt.toISOString(), by: null };
     expect((await list('state=Handled')).data[0]).toMatchObject({ id, handled });
     expect((await handle(id, { isHandled: false, note: null })).json()).toMatchObject({ handled, version: 1 });
+  });
+});
+
+describe('a paid order of a rejected merchant', () => {
+  const decide = async (merchant: { userId: string }, status: 'Accepted' | 'Rejected') => {
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/User',
+      headers: admin.headers,
+      payload: { userId: merchant.userId, merchant: { status } },
+    });
+    expect(answer.statusCode).toBe(200);
+  };
+  const refunds = async (query = 'state=Open') => (await list(query)).data.filter(({ kind }) => kind === 'Refund');
+
+  it('becomes an alert, which is handled with a note', async () => {
+    const {
+      merchant,
+      user,
+      order: paid,
+    } = await buildMerchant(factoryOf(test), {
+      status: 'Pending',
+      order: { status: 'Successful', paymentMethod: 'ByBankTransferInAdvance' },
+    });
+    await decide({ userId: user.id }, 'Rejected');
+    const [refund, ...others] = await refunds('source=Order');
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({
+      source: 'Order',
+      amount: paid.totalPrice,
+      checkoutId: null,
+      order: { referenceCode: paid.referenceCode, status: 'Successful' },
+      merchant: { id: merchant.id },
+    });
+    const note = '2026.11.20-án visszautalva.';
+    const handled = await handle(String(refund?.id), { isHandled: true, note });
+    expect(handled.json()).toMatchObject({ kind: 'Refund', note, handled: { by: { userId: admin.userId } } });
+    expect(await refunds()).toEqual([]);
+    // What was paid back is not paid back again.
+    await decide({ userId: user.id }, 'Accepted');
+    await decide({ userId: user.id }, 'Rejected');
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('becomes an alert when it is paid after the rejection, and none if the merchant is accepted after all', async () => {
+    const { user, order: unpaid } = await buildMerchant(factoryOf(test), {
+      status: 'Pending',
+      order: { status: 'Pending', paymentMethod: 'ByBankTransferInAdvance' },
+    });
+    await decide({ userId: user.id }, 'Rejected');
+    expect(await refunds()).toEqual([]);
+    await test.app.inject({
+      method: 'PUT',
+      url: `/api/v1/TerminalOrder/${unpaid.referenceCode}/Settlement`,
+      headers: admin.headers,
+      payload: { status: 'Successful' },
+    });
+    expect((await refunds()).map(({ order: found }) => found?.referenceCode)).toEqual([unpaid.referenceCode]);
+    await decide({ userId: user.id }, 'Accepted');
+    expect(await refunds()).toEqual([]);
   });
 });

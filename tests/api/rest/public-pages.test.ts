@@ -147,7 +147,26 @@ describe('paths', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, right]);
   });
 
-  it.each(['/login', '/signup', '/clients', '/merchant/01ARZ3NDEKTSV4RRFFQ69G5FAV/statistics', '/new-password/abc'])(
+  it.each([
+    ['/login', 'hu'],
+    ['/en/login', 'en'],
+    ['/signup', 'hu'],
+    ['/en/signup?from=ad', 'en'],
+    ['/checkout/CS-7K2M', 'hu'],
+    ['/en/checkout/CS-7K2M', 'en'],
+  ])('serves %s prerendered in %s with noindex', async (path, language) => {
+    const answer = await get(path, html);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.body).toContain('name="robots" content="noindex"');
+    expect(answer.body).toContain(`<div id="root" data-prerendered="${language}">`);
+    expect(answer.body).toContain('<noscript>');
+    expect(answer.body).toMatch(/<h1[^>]*>[^<]{5,}/u);
+    expect(answer.body).not.toMatch(/<template|<div hidden/u);
+  });
+
+  it.each(['/signup?step=account', '/clients', '/merchant/01ARZ3NDEKTSV4RRFFQ69G5FAV/statistics', '/new-password/abc'])(
     'serves the portal with noindex at %s',
     async (path) => {
       const answer = await get(path, html);

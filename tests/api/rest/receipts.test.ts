@@ -141,7 +141,7 @@ describe('GET Receipt', () => {
       expect(receipt).toContain('a bankkártyás fizetés visszavonását igazolja');
       expect(receipt).not.toContain('fizetést igazolja');
     }
-    expect(own).toContain('-12 500 Ft');
+    expect(own).toContain('−12 500 Ft');
   });
 
   it('states that a failed payment was not paid, and returns 422 for a pending one', async () => {
@@ -215,10 +215,8 @@ describe('POST Receipt/Email', () => {
     expect(failed).toContain('Eredmény: NEM TÖRTÉNT FIZETÉS');
     const { id, report } = await sell();
     const answer = await submit(test, shop, voidOf(test, shop, report));
-    expect(await letterOf(id)).toMatch(/^Visszavont bankkártyás fizetés bizonylata[\s\S]*Eredmény: SZTORNÓZVA/u);
-    expect(await letterOf(answer.json<{ id: string }>().id)).toMatch(
-      /^Bankkártyás fizetés visszavonásának bizonylata/u,
-    );
+    expect(await letterOf(id)).toMatch(/^Sztornózott bankkártyás fizetés bizonylata[\s\S]*Eredmény: SZTORNÓZVA/u);
+    expect(await letterOf(answer.json<{ id: string }>().id)).toMatch(/^Bankkártyás fizetés sztornójának bizonylata/u);
   });
 
   it('requires an e-mail address and a supported language', async () => {

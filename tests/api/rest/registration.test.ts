@@ -107,7 +107,7 @@ describe('a company that registers', () => {
         reference_code: order.referenceCode,
         terminal_count: 2,
         status: 'Pending',
-        total_price: '5054600',
+        total_price: 5_054_600,
         settled_at: null,
       },
     ]);
@@ -297,7 +297,7 @@ describe('a registered merchant', () => {
 
 describe('an e-mail that is taken', () => {
   it.each([
-    ['hu', 'Ezzel az e-mail-címmel már regisztráltak.', 'Már foglalt.'],
+    ['hu', 'Ezzel az e-mail-címmel már regisztráltak.', 'Már van ilyen.'],
     ['en', 'This e-mail address is already registered.', 'This is already in use.'],
   ])('returns 409 in %s', async (language, detail, field) => {
     await register(registrationOf('pek@example.com'));
@@ -305,6 +305,15 @@ describe('an e-mail that is taken', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail), errors: { email: [field] } });
     expect(await count('merchants')).toBe(1);
+  });
+
+  it('is reported before the registration', async () => {
+    await register(registrationOf('pek@example.com'));
+    const check = (email: string) =>
+      test.app.inject({ method: 'POST', url: '/api/v1/User/EmailCheck', payload: { email } });
+    expect((await check('free@example.com')).statusCode).toBe(204);
+    expect((await check(' PEK@example.com')).json()).toMatchObject({ status: 409, code: 'emailTaken' });
+    expect((await check('nonsense')).statusCode).toBe(400);
   });
 
   it('is registered once by concurrent requests', async () => {
@@ -404,7 +413,7 @@ describe('the confirmation e-mail', () => {
   });
 });
 
-it('a registration returns 429 beyond the hourly limit of an IP address', async () => {
+it('a registration and a check of an e-mail return 429 beyond the hourly limit of an IP address', async () => {
   const patient = await openTestApp({
     settings: { rateLimits: { ...test.deps.settings.rateLimits, registrationsPerIpPerHour: 2 } },
   });
@@ -415,6 +424,15 @@ it('a registration returns 429 beyond the hourly limit of an IP address', async 
     expect((await tryOnce()).statusCode).toBe(200);
     const refused = await tryOnce();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const check = async () =>
+      (
+        await patient.app.inject({
+          method: 'POST',
+          url: '/api/v1/User/EmailCheck',
+          payload: { email: 'a@example.com' },
+        })
+      ).statusCode;
+    expect([await check(), await check(), await check()]).toEqual([204, 204, 429]);
     patient.clock.advance(3_601_000);
     expect((await tryOnce()).statusCode).toBe(200);
   } finally {

@@ -38,11 +38,32 @@ it('lets no cache store answers with private data', async () => {
 });
 
 it('allows inline styles and scripts by their hashes only', async () => {
-  for (const url of ['/', '/en/pricing', '/login', '/api/v1/Bank', '/api/docs']) {
+  for (const url of ['/', '/en/pricing', '/login', '/api/v1/Unknown', '/api/docs']) {
     const policy = String((await get(url, { accept: 'text/html' })).headers['content-security-policy']);
     expect([url, policy]).toEqual([url, expect.stringContaining("style-src 'self' 'sha256-")]);
     expect([url, policy]).toEqual([url, expect.not.stringContaining("'unsafe-inline'")]);
   }
+});
+
+it('keeps browsers from rendering, framing and sharing the data of every operation, however its path is written', async () => {
+  const urls = [
+    '/api/v1/Bank',
+    '/API/v1/bank',
+    '/%61pi/v1/Bank',
+    '/api/v1/Terminal',
+    '/trpc/banks.list',
+    '/trpc/unknown',
+  ];
+  for (const url of urls)
+    expect([url, (await get(url)).headers]).toEqual([
+      url,
+      expect.objectContaining({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
 });
 
 it('turns off features of browsers that no page uses', async () => {

@@ -13,6 +13,7 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
+import { openShop, portalHeaders, reportOf, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -70,6 +71,7 @@ describe('adding a terminal', () => {
     expect(terminal).toEqual({
       ...entered({ serialNumber: '1740000001' }),
       id: expect.any(String),
+      name: null,
       isDisabled: false,
       lastUsedAt: null,
       version: 1,
@@ -152,7 +154,7 @@ describe('editing a terminal', () => {
     const edit = entered({ type: 'PaxA920', address: moved, isDisabled: true, version: 1 });
     const answer = await send('PUT', `Terminal/${terminal.id}`, edit);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...edit, id: terminal.id, lastUsedAt: null, version: 2 });
+    expect(answer.json()).toEqual({ ...edit, id: terminal.id, name: null, lastUsedAt: null, version: 2 });
     expect(await got(terminal.id)).toEqual(answer.json());
     expect((await auditOf(terminal.id)).at(-1)).toMatchObject({
       action: 'terminal.update',
@@ -232,6 +234,63 @@ describe('editing a terminal', () => {
   });
 });
 
+describe('naming a terminal', () => {
+  const rename = (id: string, name: string | null, headers = shop.headers) => {
+    test.clock.advance(1);
+    return test.app.inject({ method: 'PUT', url: `/api/v1/Terminal/${id}/Name`, headers, payload: { name } });
+  };
+
+  it('lets the merchant name it, which its transactions show and the search finds', async () => {
+    const terminal = await add();
+    const named = await rename(terminal.id, '  Pult ');
+    expect(named.json()).toEqual({ ...terminal, name: 'Pult' });
+    await buildTransactions(factoryOf(test), { ...shop, terminalId: terminal.id, rows: [{}] });
+    const query = `terminalId=${terminal.id}`;
+    const list = await test.app.inject({
+      url: `/api/v1/Merchant/${shop.merchantId}/Transaction?${query}`,
+      headers: shop.headers,
+    });
+    expect(list.json().data[0]).toMatchObject({ terminalName: 'Pult', terminalSerialNumber: terminal.serialNumber });
+    const found = await test.app.inject({ url: '/api/v1/Terminal?SearchFor=pult', headers: shop.headers });
+    expect(found.json<{ data: Terminal[] }>().data.map(({ id }) => id)).toEqual([terminal.id]);
+    expect((await auditOf(terminal.id)).at(-1)).toMatchObject({
+      action: 'terminal.rename',
+      actor: shop.userId,
+      changes: { name: { before: null, after: 'Pult' } },
+    });
+    expect((await rename(terminal.id, null)).json()).toMatchObject({ id: terminal.id, name: null });
+  });
+
+  it('keeps the name through an edit of an administrator, and drops it when it moves to another merchant', async () => {
+    const terminal = await add();
+    await rename(terminal.id, 'Futár');
+    const { id, version, lastUsedAt: _, ...all } = terminal;
+    const { name: __, ...fields } = all;
+    const edited = await send('PUT', `Terminal/${id}`, { ...fields, type: 'PaxA920', version });
+    expect(edited.json()).toMatchObject({ name: 'Futár', type: 'PaxA920' });
+    await send('PUT', `Terminal/${id}`, { ...fields, merchantId: other.merchantId });
+    expect(await got(id)).toMatchObject({ name: null, merchantId: other.merchantId });
+  });
+
+  it('returns 404 to another merchant and 400 for a name of 41 characters', async () => {
+    const { id } = await add();
+    expect((await rename(id, 'Pult', other.headers)).statusCode).toBe(404);
+    expect((await rename(id, 'x'.repeat(41))).statusCode).toBe(400);
+    expect((await got(id)).name).toBeNull();
+  });
+
+  it('shows the new name with the next sale of a card reader that sold before', async () => {
+    const counter = await openShop(test);
+    await submit(test, counter, reportOf(test, counter));
+    const headers = await portalHeaders(test, counter);
+    for (const name of ['pult', 'Pult', null]) {
+      await rename(counter.terminal.id, name, headers);
+      const sale = await submit(test, counter, reportOf(test, counter));
+      expect(sale.json()).toMatchObject({ terminalName: name });
+    }
+  });
+});
+
 describe('deleting a terminal', () => {
   it('deletes it with its address once', async () => {
     const terminal = await add();
@@ -280,7 +339,7 @@ describe('deleting a terminal', () => {
     // The sale waits for the lock of the terminal. MariaDB refreshes this table only if it was not read recently.
     const waiting = () =>
       select(
-        "SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE 'UPDATE ter%'",
+        "SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%FROM terminals%FOR UPDATE'",
       );
     await expect.poll(waiting, { timeout: 10_000, interval: 250 }).not.toEqual([]);
     await deletion.commit();

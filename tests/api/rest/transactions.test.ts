@@ -75,8 +75,10 @@ describe('GET Transaction', () => {
       timestamp: '2026-11-10T08:00:00.123Z',
       card: { brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
       authorizationCode: null,
+      declineReason: 'Other',
       terminalId: counter.id,
       terminalSerialNumber: counter.serialNumber,
+      terminalName: null,
       originalTransactionId: null,
     });
     expect(page.data[0]?.originalTransactionId).toBe(page.data[1]?.id);
@@ -92,6 +94,8 @@ describe('GET Transaction', () => {
       totalCount: 6,
       totalPages: 2,
       totalAmount: expect.any(Number),
+      voidedAmount: expect.any(Number),
+      isTotalExact: true,
       ...noFurtherPages,
     });
     expect(await amounts('?pageNumber=10000000&pageSize=100')).toEqual([]);

@@ -29,6 +29,24 @@ const found = async (searchFor: string): Promise<string[]> =>
   (await listed(`?SearchFor=${encodeURIComponent(searchFor)}`)).map(({ id }) => id);
 
 describe('GET User', () => {
+  it('sorts by the name of the company or the person and by time, also on later pages and under a filter', async () => {
+    const names = ['Zöldséges Bt.', 'Ági Kft.', 'Kakukkfű Kft.'];
+    for (const companyName of names) await build({ companyName, order: { status: 'Pending' } });
+    await build({ type: 'Person', person: { lastName: 'Balogh', firstName: 'Éva' }, order: { status: 'Pending' } });
+    const sorted = async (query: string) => (await listed(`?${query}`)).map(({ merchant }) => merchant?.name);
+    const byName = ['Ági Kft.', 'Balogh Éva', 'Kakukkfű Kft.', 'Zöldséges Bt.'];
+    const byTime = [...names, 'Balogh Éva'];
+    for (const filter of ['', 'OrderStatus=Pending', 'Status=Accepted']) {
+      expect(await sorted(`${filter}&SortBy=Name`)).toEqual(byName);
+      expect(await sorted(`${filter}&SortBy=Name&SortOrder=Descending`)).toEqual(byName.toReversed());
+      expect(await sorted(`${filter}&SortBy=Registered`)).toEqual(byTime);
+      expect(await sorted(`${filter}&SortBy=Registered&SortOrder=Descending`)).toEqual(byTime.toReversed());
+      expect(await sorted(filter)).toEqual(byTime.toReversed());
+    }
+    expect(await sorted('SortBy=Name&PageSize=1&PageNumber=3')).toEqual(byName.slice(2, 3));
+    expect((await get('?SortBy=Status')).statusCode).toBe(400);
+  });
+
   it('lists merchants’ users, newest first, and no staff', async () => {
     const older = await build({
       type: 'Person',
@@ -61,6 +79,23 @@ describe('GET User', () => {
         orderStatus: 'Pending',
       },
     });
+  });
+
+  it('finds numbers with and without their hyphens and spaces, and a phone number in any usual form', async () => {
+    const { user } = await buildMerchant(factoryOf(test), {
+      taxNumber: '40401041-1-06',
+      companyRegistrationNumber: '06-09-286563',
+      mid: '000123456789',
+      person: { mobile: '+36301234567' },
+    });
+    const texts = [
+      ['40401041-1-06', '40401041106', '40401041 1 06', '404010'],
+      ['06-09-286563', '0609286563'],
+      ['000123456789', '000123'],
+      ['+36 30 123 4567', '06-30/123-4567', '06301234567', '30 123 4567'],
+    ].flat();
+    for (const text of texts) expect([text, await found(text)]).toEqual([text, [user.id]]);
+    for (const text of ['40401041-1-07', '04010411', '12345']) expect([text, await found(text)]).toEqual([text, []]);
   });
 
   it('filters by type, status and status of the latest order', async () => {
@@ -185,7 +220,8 @@ describe('GET User/Search', () => {
       user: { email: 'pek@example.com' },
     });
     const hit = { user: { id: user.id, merchant: { id: merchant.id } } };
-    for (const text of ['pek@example.com', ' PEK@Example.com ', '12345676-2-41', '\t12345676-2-41', '01-09-123456 ']) {
+    const numbers = ['12345676-2-41', '\t12345676-2-41', '12345676241', '01-09-123456 ', '0109123456'];
+    for (const text of ['pek@example.com', ' PEK@Example.com ', ...numbers]) {
       expect([text, await search(text)]).toEqual([text, hit]);
     }
     for (const text of ['pek@example.co', '12345676', '12345676-2-4%', 'ő', '01-09', '12345676_2-41']) {

@@ -66,7 +66,7 @@ public final class CheckClient {
     String merchantId = session.getMerchantId();
     TransactionPage page =
         new TransactionApi(portal)
-            .transactionsList(merchantId, DAY, DAY, null, null, null, null, null, 2, null, null, null);
+            .transactionsList(merchantId, DAY, DAY, null, null, null, null, null, null, 2, null, null, null, null);
     long total = page.getTotalAmount();
     long greatest = page.getData().stream().mapToLong(Transaction::getAmount).max().getAsLong();
 

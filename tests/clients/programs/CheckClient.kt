@@ -49,12 +49,14 @@ fun main(args: Array<String>) {
         terminalId = null,
         type = null,
         state = null,
+        declineReason = null,
         searchFor = null,
         pageNumber = null,
         pageSize = 2,
         after = null,
         before = null,
         changedSince = null,
+        exactTotal = null,
     )
     val total: Long = page.totalAmount
     val greatest: Long = page.data.maxOf { it.amount }

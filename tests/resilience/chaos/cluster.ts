@@ -43,7 +43,7 @@ export interface Cluster {
 const jumpingClock = fileURLToPath(new URL('../programs/jumping-clock.mjs', import.meta.url));
 
 /** The memory limits of `npm start`. */
-const memoryFlags = ['--initial-old-space-size=64', '--heap-growing-percent=40', '--max-semi-space-size=8'];
+const memoryFlags = ['--initial-old-space-size=64', '--heap-growing-percent=40', '--max-semi-space-size=16'];
 
 const openNode = async (databaseUrl: string, settings: Record<string, string>, program?: string): Promise<Node> => {
   const port = await freePort();
@@ -89,9 +89,6 @@ export const openServers = async ({
   const mail = await openMailServer();
   const receiver = await openReceiver();
   const settings = {
-    NODE_ENV: 'test',
-    DEMO_DATA: 'off',
-    HOST: '127.0.0.1',
     TRUSTED_PROXIES: 'loopback',
     APP_SECRET: 'the same for both servers, before and after each kill',
     PUBLIC_URL: 'http://localhost:3000',

@@ -156,6 +156,20 @@ export const faults: readonly Fault<EmbeddedCluster>[] = [
   },
 ];
 
+const maxStarts = 20;
+
+/** Starts a server as a service manager does: again when it exits because the proxy has no database yet. */
+const startUntilReached = async (start: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const isUnreached = error instanceof Error && error.message.includes('cannot be reached');
+      if (!isUnreached || attempt === maxStarts) throw error;
+    }
+  }
+};
+
 export const galeraFaults: readonly Fault<GaleraServers>[] = [
   {
     name: 'Galera: node that writes killed',
@@ -192,7 +206,10 @@ export const galeraFaults: readonly Fault<GaleraServers>[] = [
     name: 'Galera: node that writes and a server killed',
     strike: async ({ galera, nodes }, _random, repairs) => {
       await Promise.all([galera.nodes[0].kill(), nodes[1].server.kill()]);
-      repairs.push(() => galera.nodes[0].start(), nodes[1].start);
+      repairs.push(
+        () => galera.nodes[0].start(),
+        () => startUntilReached(nodes[1].start),
+      );
     },
   },
 ];

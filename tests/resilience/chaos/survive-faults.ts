@@ -122,10 +122,11 @@ export const surviveFaults = async <C extends Cluster>(options: Options<C>): Pro
     const [known, memoryAtStart] = [acknowledged.size, cluster.memory()];
     const repairs: Repair[] = [];
     await work(repairs);
-    const [recoveredInMs] = await Promise.all([
-      recovery(journal, stopping.signal),
-      ...repairs.map((repair) => repair()),
-    ]);
+    const recovered = recovery(journal, stopping.signal);
+    const repaired = repairs.map((repair) => repair());
+    // A server that is being started cannot be stopped, so none is left behind when another repair fails.
+    await Promise.allSettled([recovered, ...repaired]);
+    const [recoveredInMs] = await Promise.all([recovered, ...repaired]);
     return {
       fault,
       requests: journal.requests - requests,

@@ -1,16 +1,25 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { contentId } from '#client/app/scrolling.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { useMenu } from './menu-entries.ts';
+import { screenHeight } from '#client/ui/skeleton.tsx';
+import { CommandCenter } from '../commands/command-center.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { useMenu } from '../menu-entries.ts';
+import { HeaderSlot } from './header-slot.tsx';
+import { PrintHeading } from './print-heading.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
-/** Side menu and content; below 1024 pixels the content alone. */
+/** Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
+  const [path] = useLocation();
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
@@ -18,22 +27,44 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       maxW="88rem"
       mx="auto"
       flex="1"
+      minH={screenHeight}
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
-      <chakra.aside hideBelow="lg" ps="5" py="8">
-        <Box position="sticky" top="calc(var(--header-height) + 2rem)">
-          {session && (
-            <>
-              <UnitSwitch session={session} />
-              <Menu session={session} />
-            </>
-          )}
+      <chakra.aside hideBelow="lg" ps="5" py="4">
+        <Box
+          position="sticky"
+          top="calc(var(--header-height) + 1rem)"
+          maxH="calc(100dvh - var(--header-height) - 2rem)"
+          overflowY="auto"
+          // Room for the focus ring.
+          p="1"
+          m="-1"
+        >
+          {session && <Menu session={session} />}
         </Box>
       </chakra.aside>
-      <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="75rem">
-        <chakra.div hideFrom="lg">{session && <UnitSwitch session={session} />}</chakra.div>
-        {children}
+      <chakra.main
+        id={contentId}
+        tabIndex={-1}
+        outline="none"
+        px={{ base: '4', sm: '6', lg: '8' }}
+        pt={{ base: '2', sm: '4' }}
+        pb="8"
+        width="full"
+        maxW="75rem"
+      >
+        {session && <PrintHeading session={session} />}
+        <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </chakra.main>
+      {session && (
+        <>
+          <HeaderSlot>
+            <UnitSwitch session={session} />
+          </HeaderSlot>
+          <TabBar session={session} />
+          <CommandCenter session={session} />
+        </>
+      )}
     </Grid>
   );
 };

@@ -37,6 +37,7 @@ const Question = () => {
   return (
     <chakra.section
       ref={region}
+      data-screen-only
       tabIndex={-1}
       aria-labelledby={titleId}
       display="none"

@@ -41,7 +41,7 @@ export const Footer = () => {
   const language = useLanguage();
   const paths = usePublicPaths();
   return (
-    <chakra.footer borderTopWidth="1px" borderColor="border">
+    <chakra.footer data-screen-only borderTopWidth="1px" borderColor="border">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1.4fr 1fr 1fr 0.8fr' }}

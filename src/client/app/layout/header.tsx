@@ -1,17 +1,22 @@
 import { Box, Container, chakra, Flex } from '@chakra-ui/react';
-import { CircleUserRound, Menu as MenuIcon } from 'lucide-react';
+import { CircleQuestionMark, CircleUserRound, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, matchRoute, useLocation, useRouter } from 'wouter';
+import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { landingAnchors, paths, routes } from '#client/lib/navigation/paths.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
+import { landingAnchors } from '#client/lib/navigation/paths.ts';
+import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
-import { useSession } from '#client/lib/session/session.ts';
+import { getSession, useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { LandingLink } from './landing-link.tsx';
+import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
+import { headerSlotId } from './header-slot.tsx';
+import { HeaderLink, LandingLink } from './landing-link.tsx';
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
-import { UserMenu } from './user-menu.tsx';
+import type { Frame } from './use-frame.ts';
 
 const HomeLink = chakra(Link, {
   base: {
@@ -24,12 +29,18 @@ const HomeLink = chakra(Link, {
   },
 });
 
-export const Header = () => {
+export const Header = ({ frame }: { frame: Frame }) => {
   const session = useSession();
   const { home } = usePublicPaths();
-  const isInAppShell = useIsInAppShell();
+  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while it hydrates, the component has no session yet.
+  useEffect(() => {
+    if (getSession() === null) delete document.documentElement.dataset.session;
+  }, [session]);
+  const isPortal = frame === 'portal' && session !== null;
   return (
     <chakra.header
+      data-screen-only
       position="sticky"
       top="0"
       zIndex="sticky"
@@ -46,30 +57,60 @@ export const Header = () => {
         // The first and the last item have their own padding.
         px={{ base: '1.5', sm: '4', lg: '6' }}
       >
-        <chakra.div hideFrom={isInAppShell ? 'lg' : undefined}>
-          <MenuToggle session={session} />
-        </chakra.div>
-        <HomeLink href={home}>
-          <Logo />
+        {frame === 'public' && (
+          // The wide header shows all links of the menu.
+          <chakra.div hideFrom="xl">
+            <MenuToggle session={session} />
+          </chakra.div>
+        )}
+        <HomeLink href={isPortal ? homeOf(session) : home}>
+          <Logo isShort={isPortal} />
         </HomeLink>
-        <LandingLinks />
-        <Box flex="1" />
-        {session ? <SignedIn session={session} /> : <Visitor />}
+        {frame === 'public' && <LandingLinks />}
+        {isPortal && <Box id={headerSlotId} flex="1" minW="0" maxW="20rem" mx={{ base: '2', lg: '6' }} />}
+        <Box flex={isPortal ? { base: '0', sm: '1' } : '1'} />
+        {frame === 'entry' && <Entry />}
+        {frame === 'public' && !session && <Visitor />}
+        {session && frame !== 'entry' && (
+          <Suspense fallback={<Box minW={isPortal ? '24' : '14'} />}>
+            <HeaderTools session={session} isPortal={isPortal} />
+          </Suspense>
+        )}
       </Container>
     </chakra.header>
   );
 };
 
+/** Before the login, and on the way to it: nothing that leads away. */
+const Entry = () => {
+  const { t } = useTranslation();
+  const { faq } = usePublicPaths();
+  return (
+    <>
+      <LanguageSwitch compact />
+      <IconLink href={faq} label={t('layout:help')} icon={<CircleQuestionMark />} />
+    </>
+  );
+};
+
+/** The links of the menu, where there is room for them. */
 const LandingLinks = () => {
   const { t } = useTranslation();
+  const { faq, contact } = usePublicPaths();
   return (
-    <chakra.nav aria-label={t('layout:landing.label')} hideBelow="xl" ms="4">
+    <chakra.nav aria-label={t('layout:landing.label')} hideBelow="xl" ms="2" minW="0">
       <Flex as="ul" listStyleType="none">
         {landingAnchors.map((anchor) => (
           <li key={anchor}>
             <LandingLink anchor={anchor}>{t(`layout:landing.${anchor}`)}</LandingLink>
           </li>
         ))}
+        <li>
+          <HeaderLink href={faq}>{t('layout:landing.questions')}</HeaderLink>
+        </li>
+        <li>
+          <HeaderLink href={contact}>{t('layout:menu.contact')}</HeaderLink>
+        </li>
       </Flex>
     </chakra.nav>
   );
@@ -77,56 +118,35 @@ const LandingLinks = () => {
 
 const Visitor = () => {
   const { t } = useTranslation();
-  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is known.
-  useEffect(() => {
-    delete document.documentElement.dataset.session;
-  }, []);
+  const { login, signup } = useEntryPaths();
   return (
     <>
       <LanguageSwitch compact />
       <chakra.div hideBelow="sm">
         <ThemeSwitch />
       </chakra.div>
-      <Flex gap="2" css={{ 'html[data-session=stored] &': { visibility: 'hidden' } }}>
+      <Flex gap="2" css={hiddenFromSignedIn}>
         <chakra.div hideFrom="sm">
-          <IconLink href={paths.login()} label={t('layout:login')} icon={<CircleUserRound />} />
+          <IconLink href={login} label={t('layout:login')} icon={<CircleUserRound />} />
         </chakra.div>
         <chakra.div hideBelow="sm">
-          <LinkButton href={paths.login()} variant="outline">
+          <LinkButton href={login} variant="outline">
             {t('layout:login')}
           </LinkButton>
         </chakra.div>
         <chakra.div hideBelow="md">
-          <LinkButton href={paths.signup()}>{t('layout:register')}</LinkButton>
+          <LinkButton href={signup}>{t('layout:register')}</LinkButton>
         </chakra.div>
       </Flex>
     </>
   );
 };
 
-const SignedIn = ({ session }: { session: PersistedSession }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Box display={{ base: 'none', lg: 'flex' }} gap="2">
-        {session.role === 'Admin' && (
-          <LinkButton href={paths.clients()} variant="ghost">
-            {t('layout:menu.clients')}
-          </LinkButton>
-        )}
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </Box>
-      <chakra.div hideFrom="lg">
-        <LanguageSwitch compact />
-      </chakra.div>
-      <UserMenu session={session} />
-    </>
-  );
-};
+// Loaded on demand: visitors do not need them.
+const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
 
 // Loaded on demand: most visitors never open the menu.
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');
 
 const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
   const { t } = useTranslation();
@@ -151,21 +171,4 @@ const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
       )}
     </>
   );
-};
-
-const routesInAppShell = [
-  routes.clients,
-  routes.users,
-  routes.reportUpload,
-  routes.paymentAlerts,
-  routes.audit,
-  routes.merchant,
-] as const;
-
-/** True if the current screen has the side menu. */
-const useIsInAppShell = (): boolean => {
-  const session = useSession();
-  const { parser } = useRouter();
-  const [path] = useLocation();
-  return session !== null && routesInAppShell.some((route) => matchRoute(parser, route, path)[0]);
 };

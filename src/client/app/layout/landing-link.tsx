@@ -32,17 +32,23 @@ const PlainLandingLink = ({ anchor, className, onFollow, children }: LandingLink
   );
 };
 
-export const LandingLink = chakra(PlainLandingLink, {
+const style = {
   base: {
     display: 'flex',
     alignItems: 'center',
     minH: '11',
-    px: '3',
+    px: { base: '3', xl: '2.5' },
     borderRadius: 'l2',
     color: 'fg.muted',
     fontWeight: '550',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
+    // In the header a wide text spacing breaks its words into two lines.
+    lineHeight: '1.25',
     _hover: { bg: 'bg.muted', color: 'fg' },
   },
-});
+} as const;
+
+export const LandingLink = chakra(PlainLandingLink, style);
+
+/** A link of the header to another public page. */
+export const HeaderLink = chakra(Link, style);

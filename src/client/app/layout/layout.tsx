@@ -9,6 +9,8 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SlimFooter } from './slim-footer.tsx';
+import { useFrame } from './use-frame.ts';
 import { useTracking } from './use-tracking.ts';
 
 const SkipLink = chakra('a', {
@@ -36,21 +38,42 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [path] = useLocation();
   const state = useHistoryState();
+  const frame = useFrame();
+  const isPortal = frame === 'portal';
   useTracking();
   return (
-    <Flex direction="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
-      <SkipLink href={`#${contentId}`}>{t('layout:skip')}</SkipLink>
+    <Flex
+      direction="column"
+      minH="100dvh"
+      css={{
+        '--header-height': isPortal ? '3.5rem' : '4rem',
+        // With the area that the device reserves below it.
+        '--tab-bar-height': 'calc(3.5rem + env(safe-area-inset-bottom, 0px))',
+      }}
+    >
+      <SkipLink
+        data-screen-only
+        href={`#${contentId}`}
+        onClick={(event) => {
+          // A hash in the address would take the focus again after going back.
+          event.preventDefault();
+          document.getElementById(contentId)?.focus();
+        }}
+      >
+        {t('layout:skip')}
+      </SkipLink>
       <CookieBanner />
-      <Header />
+      <Header frame={frame} />
       {isAccountDeletedState(state) && (
         <Suspense>
           <AccountDeletedNotice />
         </Suspense>
       )}
-      <Flex id={contentId} tabIndex={-1} flex="1" direction="column" outline="none">
+      {/* In the portal the content is beside the menu. */}
+      <Flex {...(isPortal ? {} : { id: contentId, tabIndex: -1 })} flex="1" direction="column" outline="none">
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </Flex>
-      <Footer />
+      {frame === 'public' ? <Footer /> : <SlimFooter isAboveTabBar={isPortal} />}
     </Flex>
   );
 };

@@ -1,17 +1,18 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { landingAnchors, paths } from '#client/lib/navigation/paths.ts';
+import { landingAnchors } from '#client/lib/navigation/paths.ts';
+import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
+import { useMenu } from '../menu-entries.ts';
+import { useLogout } from '../use-logout.ts';
 import { LandingLink } from './landing-link.tsx';
-import { useMenu } from './menu-entries.ts';
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { useLogout } from './use-logout.ts';
 
 interface MenuSheetProps {
   open: boolean;
@@ -35,24 +36,26 @@ export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
         <Stack gap="5" minH="full" mx="-3">
           {session ? null : <WaysIn onFollow={onClose} />}
           <SideMenu groups={groups} onFollow={onClose} />
-          <chakra.nav
-            aria-label={t('layout:landing.label')}
-            hideFrom="xl"
-            borderTopWidth="1px"
-            borderColor="border"
-            pt="5"
-            mx="3"
-          >
-            <chakra.ul listStyleType="none" mx="-3">
-              {landingAnchors.map((anchor) => (
-                <li key={anchor}>
-                  <LandingLink anchor={anchor} onFollow={onClose}>
-                    {t(`layout:landing.${anchor}`)}
-                  </LandingLink>
-                </li>
-              ))}
-            </chakra.ul>
-          </chakra.nav>
+          {session === null && (
+            <chakra.nav
+              aria-label={t('layout:landing.label')}
+              hideFrom="xl"
+              borderTopWidth="1px"
+              borderColor="border"
+              pt="5"
+              mx="3"
+            >
+              <chakra.ul listStyleType="none" mx="-3">
+                {landingAnchors.map((anchor) => (
+                  <li key={anchor}>
+                    <LandingLink anchor={anchor} onFollow={onClose}>
+                      {t(`layout:landing.${anchor}`)}
+                    </LandingLink>
+                  </li>
+                ))}
+              </chakra.ul>
+            </chakra.nav>
+          )}
           <Flex justify="space-between" mt="auto" px="1">
             <LanguageSwitch />
             <ThemeSwitch />
@@ -66,12 +69,13 @@ export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
 
 const WaysIn = ({ onFollow }: { onFollow: () => void }) => {
   const { t } = useTranslation();
+  const { login, signup } = useEntryPaths();
   return (
     <Grid gap="2" px="3">
-      <LinkButton href={paths.signup()} onClick={onFollow}>
+      <LinkButton href={signup} onClick={onFollow}>
         {t('layout:register')}
       </LinkButton>
-      <LinkButton href={paths.login()} variant="outline" onClick={onFollow}>
+      <LinkButton href={login} variant="outline" onClick={onFollow}>
         {t('layout:login')}
       </LinkButton>
     </Grid>

@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
-import { addRecentMerchant, type RecentMerchant, recentMerchants } from './recent-merchants.ts';
+import { addRecentMerchant, type RecentMerchant, recentMerchants } from '../recent-merchants.ts';
 
 const maxFound = 20;
 
@@ -19,6 +20,7 @@ export interface MerchantSwitchProps {
 export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const search = useSearch();
   const [searchFor, setSearchFor] = useState('');
   useEffect(() => {
     if (merchant) addRecentMerchant(merchant);
@@ -44,9 +46,11 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
       placeholder={t('merchantSwitch:admin')}
       heading={isRecent ? t('merchantSwitch:recent') : t('merchantSwitch:found')}
       options={options}
-      empty={found.isFetching ? t('ui:loading') : found.error ? t('merchantSwitch:failed') : t('merchantSwitch:none')}
+      empty={
+        found.isFetching ? t('common:loading') : found.error ? t('merchantSwitch:failed') : t('merchantSwitch:none')
+      }
       onSearch={setSearchFor}
-      onSelect={({ value }) => navigate(paths.merchant(value, tab))}
+      onSelect={({ value }) => navigate(`${paths.merchant(value, tab)}${searchForOtherMerchant(search)}`)}
     />
   );
 };

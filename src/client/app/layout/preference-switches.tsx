@@ -1,11 +1,9 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
-import { toggleThemeMode, useThemeMode } from '#client/app/theme-mode.ts';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { languages } from '#shared/i18n/languages.ts';
-
-const names = { hu: 'Magyar', en: 'English' };
+import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
+import { languageNames, languages } from '#shared/i18n/languages.ts';
 
 const Choice = chakra('button', {
   base: {
@@ -42,7 +40,7 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
           onClick={() => void selectLanguage(language)}
         >
           {language.toUpperCase()}
-          <VisuallyHidden>: {names[language]}</VisuallyHidden>
+          <VisuallyHidden>: {languageNames[language]}</VisuallyHidden>
         </Choice>
       ))}
     </Flex>

@@ -1,7 +1,7 @@
 import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { MenuEntry, MenuGroup } from './menu-entries.ts';
+import type { MenuEntry, MenuGroup } from '../menu-entries.ts';
 
 const Entry = chakra(Link, {
   base: {

@@ -1,12 +1,13 @@
-import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLocation, useRoute, useSearch } from 'wouter';
 import { useReadableMerchants } from '#client/app/merchant-access-guard.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
+import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
+import { Combobox } from '#client/ui/combobox.tsx';
+import type { ComboboxOption } from '#client/ui/combobox-field.tsx';
 
 const all = 'all';
 
@@ -18,7 +19,8 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [, params] = useRoute(routes.merchant);
-  const isAll = new URLSearchParams(useSearch()).get('units') === all;
+  const search = useSearch();
+  const isAll = new URLSearchParams(search).get('units') === all;
   const units = useReadableMerchants(session.role);
   const [searchFor, setSearchFor] = useState('');
   const { merchantId: own } = session;
@@ -43,22 +45,21 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const shown = isAll ? all : params?.merchantId;
   const go = ({ value }: ComboboxOption) => {
     if (value === shown) return;
-    if (value === all) return navigate(paths.allUnits(own));
+    if (value === all) return navigate(paths.allUnits(own, params?.tab === 'statistics' ? 'statistics' : 'today'));
     const tab = tabsOf(session, value).find((each) => each === params?.tab);
-    navigate(paths.merchant(value, tab ?? 'statistics'));
+    navigate(tab ? `${paths.merchant(value, tab)}${searchForOtherMerchant(search)}` : paths.merchant(value, 'today'));
   };
   return (
-    <Box pb="5">
-      <Combobox
-        // Remounted when a link or the back button selects another unit.
-        key={shown}
-        label={t('merchantSwitch:parent')}
-        options={options}
-        empty={t('merchantSwitch:none')}
-        onSearch={setSearchFor}
-        selected={choices.find(({ value }) => value === shown) ?? null}
-        onSelect={go}
-      />
-    </Box>
+    <Combobox
+      // Remounted when a link or the back button selects another unit.
+      key={shown}
+      label={t('merchantSwitch:parent')}
+      labelHidden
+      options={options}
+      empty={t('merchantSwitch:none')}
+      onSearch={setSearchFor}
+      selected={choices.find(({ value }) => value === shown) ?? null}
+      onSelect={go}
+    />
   );
 };

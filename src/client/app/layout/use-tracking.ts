@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { paths, routes } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/paths.ts';
 import { trackConversion, trackPageView } from '#client/lib/tracking/tracking.ts';
+import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
@@ -19,7 +20,8 @@ const isContact = (link: HTMLAnchorElement) =>
   /^(mailto|tel):$/u.test(link.protocol) ||
   (link.origin === location.origin && publicPageAt(link.pathname)?.page === 'contact');
 
-const isRegister = (link: HTMLAnchorElement) => link.origin === location.origin && link.pathname === paths.signup();
+const isRegister = (link: HTMLAnchorElement) =>
+  link.origin === location.origin && entryPageAt(link.pathname)?.page === 'signup';
 
 const watchClicks = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,55 +1,113 @@
-import { chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronDown, LogOut, Settings, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useLogout } from './use-logout.ts';
+import { PopoverButton } from '#client/ui/popover-button.tsx';
+import { useLogout } from '../use-logout.ts';
+import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 
-const Person = chakra(Link, {
+const Trigger = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: '2',
     minH: '11',
     px: '1.5',
     borderRadius: 'l2',
     color: 'fg',
     fontWeight: '550',
-    textDecoration: 'none',
-    minW: '0',
+    cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
   },
 });
 
-/** The signed-in user, with a link to the start screen and the logout. */
+const MenuLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    mx: '-3',
+    borderRadius: 'l2',
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+/** The avatar of the signed-in user, and behind it the account, language, colour mode and logout. */
 export const UserMenu = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const logout = useLogout();
   const picture = useProfilePicture();
-  const name = personName(session, language);
   const { userId } = session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another picture.
   useEffect(() => void loadProfilePicture(), [userId]);
   return (
-    <>
-      <Person href={homeOf(session)} title={t('layout:toOwnScreens')}>
-        <Avatar initials={initials(session, language)} src={picture} />
-        <chakra.span truncate maxW="12rem" srOnly={{ base: true, lg: false }}>
-          {name}
-        </chakra.span>
-      </Person>
-      <chakra.div hideBelow="lg">
-        <Button variant="ghost" icon={<LogOut />} onClick={logout}>
-          {t('layout:logout')}
-        </Button>
-      </chakra.div>
-    </>
+    <PopoverButton
+      label={t('layout:account.menu')}
+      align="end"
+      width="18rem"
+      trigger={(props) => (
+        <Trigger type="button" aria-haspopup="dialog" {...props}>
+          <Avatar initials={initials(session, language)} src={picture} />
+          <chakra.span truncate maxW="12rem" srOnly={{ base: true, lg: false }}>
+            {session.role === 'Admin' ? t('layout:account.admin') : personName(session, language)}
+          </chakra.span>
+          <VisuallyHidden>, {t('layout:account.menu')}</VisuallyHidden>
+          <chakra.span display={{ base: 'none', lg: 'inline-flex' }} color="fg.muted">
+            <ChevronDown size={18} aria-hidden />
+          </chakra.span>
+        </Trigger>
+      )}
+    >
+      {(close) => <Account session={session} onFollow={close} />}
+    </PopoverButton>
+  );
+};
+
+const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: () => void }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const logout = useLogout();
+  const isAdmin = session.role === 'Admin';
+  const settings = session.merchantId === null ? null : paths.merchant(session.merchantId, 'settings');
+  return (
+    <Stack gap="3">
+      <div>
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {personName(session, language)}
+        </chakra.p>
+        {isAdmin && <chakra.p color="fg.muted">{t('layout:account.admin')}</chakra.p>}
+      </div>
+      <nav aria-label={t('layout:account.menu')}>
+        <MenuLink href={homeOf(session)} onClick={onFollow}>
+          <Store size={20} aria-hidden />
+          {t('layout:toOwnScreens')}
+        </MenuLink>
+        {(isAdmin || settings) && (
+          <MenuLink href={settings ?? paths.account()} onClick={onFollow}>
+            <Settings size={20} aria-hidden />
+            {t(isAdmin ? 'layout:menu.account' : 'layout:menu.settings')}
+          </MenuLink>
+        )}
+      </nav>
+      <Flex justify="space-between" borderTopWidth="1px" borderColor="border" pt="2">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </Flex>
+      <Button variant="outline" icon={<LogOut />} onClick={logout}>
+        {t('layout:logout')}
+      </Button>
+    </Stack>
   );
 };

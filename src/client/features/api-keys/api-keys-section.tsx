@@ -1,18 +1,21 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyRow } from '#client/ui/empty-row.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
+import { OnceOpen } from '#client/ui/once-open.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
-import { AddApiKeyDialog } from './add-dialog.tsx';
 import { KeyItem } from './key-item.tsx';
+
+const AddApiKeyDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddApiKeyDialog }));
 
 /** The API keys of the merchant. */
 export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
@@ -20,6 +23,7 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
   const [isAdding, setIsAdding] = useState(false);
   const keys = trpc.apiKeys.list.useQuery({ merchantId });
   const isFull = (keys.data?.data.length ?? 0) >= maxApiKeys;
+  useArrivalAction('addApiKey', () => setIsAdding(!isFull), keys.data !== undefined);
 
   return (
     <Section
@@ -37,17 +41,16 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
         skeleton={<KeysSkeleton />}
         isEmpty={({ data }) => data.length === 0}
         empty={
-          <EmptyState
-            illustration="waiting"
+          <EmptyRow
             title={t('apiKeys:none.title')}
             action={
-              <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+              <Button variant="outline" icon={<Plus />} onClick={() => setIsAdding(true)}>
                 {t('apiKeys:add')}
               </Button>
             }
           >
             {t('apiKeys:none.text')}
-          </EmptyState>
+          </EmptyRow>
         }
       >
         {({ data }) => (
@@ -66,7 +69,9 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
           </>
         )}
       </QueryState>
-      <AddApiKeyDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      <OnceOpen open={isAdding}>
+        <AddApiKeyDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      </OnceOpen>
     </Section>
   );
 };

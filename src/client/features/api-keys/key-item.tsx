@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -37,6 +37,7 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
   const { name, scopes, lastFour, expiresAt, lastUsedAt, lastUsedAddress } = apiKey;
   return (
     <ListItem
+      Icon={KeyRound}
       heading={name}
       chip={
         <>

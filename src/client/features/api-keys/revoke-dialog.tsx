@@ -19,7 +19,7 @@ export const RevokeApiKeyDialog = ({ apiKey: { id, merchantId, name }, open, onC
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('apiKeys:revoke.done') });
+      toast.success({ title: t('apiKeys:revoke.done'), description: t('apiKeys:revoke.doneText') });
       await utils.apiKeys.list.invalidate();
       onClose();
     },

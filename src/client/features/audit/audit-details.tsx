@@ -12,7 +12,7 @@ import { ChangeTable } from './change-table.tsx';
 
 const subjects = [
   'apiKey',
-  'lockout',
+  'dataExport',
   'lockout',
   'merchant',
   'onlineEntity',

@@ -1,17 +1,25 @@
+import { Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { groupByDayOf } from '#client/ui/data-table/day-groups.tsx';
 import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMoment, formatTime } from '#shared/dates/format-date.ts';
 import { AuditDetails } from './audit-details.tsx';
-import { AuditFilters, readAuditFilter } from './audit-filters.tsx';
+import { readAuditFilter, useAuditFilters } from './audit-filters.ts';
 import { useAuditLabels } from './audit-labels.ts';
+
+const days = groupByDayOf<AuditEntry>(({ happenedAt }) => happenedAt);
 
 /** The audit log: what employees and programs of the operator did, newest first. */
 export const AuditPage = () => {
@@ -20,17 +28,32 @@ export const AuditPage = () => {
   const { actionOf } = useAuditLabels();
   const filterState = useListFilter(readAuditFilter);
   const item = useOpenItem('line');
-  const columns = useAuditColumns();
+  const { shown, choices } = useColumnChoice('audit', useAuditColumns());
   const query = trpc.audit.list.useQuery(filterState.input, { placeholderData: keepPreviousData });
+
+  const { merchantId } = filterState.filter;
+  const merchantName = query.data?.data.find((entry) => entry.merchantId === merchantId)?.merchantName;
 
   return (
     <>
-      <PageHeader title={t('audit:title')} description={t('audit:description')} />
-      <AuditFilters filterState={filterState} rows={query.data?.data ?? []} />
+      <ListHeader
+        title={t('audit:title')}
+        filters={useAuditFilters(filterState)}
+        view={<ViewMenu columns={choices} />}
+      />
+      {merchantId !== null && (
+        <Flex wrap="wrap" align="center" columnGap="3" mb="3" fontWeight="550" overflowWrap="anywhere">
+          {t('audit:filters.merchant', { name: merchantName ?? t('audit:filters.thisMerchant') })}
+          <Button variant="ghost" icon={<X />} onClick={() => filterState.change({ merchantId: null })}>
+            {t('audit:filters.removeMerchant')}
+          </Button>
+        </Flex>
+      )}
       <PagedTable
         label={t('audit:list')}
         query={query}
-        columns={columns}
+        columns={shown}
+        grouping={days}
         paging={filterState.paging}
         rowAction={{
           label: (entry) =>
@@ -38,7 +61,7 @@ export const AuditPage = () => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('audit:noResults'), text: t('audit:noResultsText') }}
-        none={{ title: t('audit:none') }}
+        none={{ title: t('audit:none'), text: t('audit:noneText') }}
       />
       <ListedItemDrawer
         item={item}
@@ -58,23 +81,45 @@ const useAuditColumns = (): TableColumn<AuditEntry>[] => {
   const { actionOf, actorOf, roleOf } = useAuditLabels();
   return [
     {
-      key: 'what',
-      header: t('audit:columns.what'),
-      onPhone: 'title',
-      cell: actionOf,
-      below: ({ merchantName }) => merchantName,
-    },
-    { key: 'who', header: t('audit:columns.who'), cell: actorOf, below: roleOf },
-    {
       key: 'when',
       header: t('audit:columns.when'),
+      width: '12%',
       nowrap: true,
-      cell: ({ happenedAt }) => formatMoment(happenedAt, language),
+      onPhone: 'belowEnd',
+      cell: ({ happenedAt }) => formatTime(happenedAt, language),
+    },
+    {
+      key: 'what',
+      header: t('audit:columns.what'),
+      width: '30%',
+      truncate: true,
+      onPhone: 'title',
+      cell: actionOf,
+    },
+    {
+      key: 'merchant',
+      header: t('audit:detail.merchant'),
+      width: '20%',
+      truncate: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ merchantName }) => merchantName,
+    },
+    { key: 'who', header: t('audit:columns.who'), width: '18%', truncate: true, onPhone: 'below', cell: actorOf },
+    {
+      key: 'role',
+      header: t('audit:detail.role'),
+      nowrap: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: roleOf,
     },
     {
       key: 'from',
       header: t('audit:detail.from'),
       nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
       cell: ({ ipAddress }) => ipAddress ?? t('audit:byCommand'),
     },
   ];

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
 
 /** The form, with the illustration of the brand beside it on wide screens. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <Grid as="main" flex="1" templateColumns={{ base: '1fr', lg: '1fr 1fr' }} minH="34rem">
+    <Grid as="main" flex="1" templateColumns={{ base: '1fr', lg: '1fr 1fr' }} minH="34rem" css={hiddenFromSignedIn}>
       <title>{`${title} · ${t('common:productName')}`}</title>
       <Flex justify="center" align={{ base: 'flex-start', sm: 'center' }} px="4" py="10">
         <Box width="full" maxW="25rem">
@@ -17,6 +18,7 @@ export const AuthLayout = ({ title, children }: { title: string; children: React
         </Box>
       </Flex>
       <chakra.div
+        data-screen-only
         hideBelow="lg"
         position="relative"
         overflow="hidden"

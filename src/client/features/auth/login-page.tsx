@@ -7,7 +7,7 @@ import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { afterLogin } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { supportsPasskeys } from '#client/lib/passkeys.ts';
+import { useSupportsPasskeys } from '#client/lib/passkeys.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { findDeviceToken, storeDeviceToken } from '#client/lib/session/device-token.ts';
@@ -37,6 +37,7 @@ export const LoginPage = () => {
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email: '', password: '' },
   });
+  const canUsePasskey = useSupportsPasskeys();
   const [wasLost] = useState(hasLostSession);
   const enter = (session: Session) => {
     // In one batch; otherwise the guard of this page would redirect to the landing page first.
@@ -71,7 +72,7 @@ export const LoginPage = () => {
             resetField('password');
           }}
         >
-          {supportsPasskeys() && <PasskeyLogin onSession={enter} />}
+          {canUsePasskey && <PasskeyLogin onSession={enter} />}
         </SecondStep>
       </AuthLayout>
     );
@@ -80,6 +81,8 @@ export const LoginPage = () => {
       <Stack gap="5">
         <chakra.form
           noValidate
+          // Without JavaScript the password must not become part of a URL.
+          method="post"
           onSubmit={handleSubmit((values) => {
             const deviceToken = findDeviceToken(values.email);
             login.mutate({ ...values, ...(deviceToken ? { deviceToken } : {}) });
@@ -113,7 +116,7 @@ export const LoginPage = () => {
             {t('auth:login.submit')}
           </Button>
         </chakra.form>
-        {supportsPasskeys() && <PasskeyLogin onSession={enter} />}
+        {canUsePasskey && <PasskeyLogin onSession={enter} />}
         <p>
           <TextLink href={paths.forgotPassword()}>{t('auth:login.forgot')}</TextLink>
         </p>

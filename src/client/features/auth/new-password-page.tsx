@@ -15,6 +15,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { tokenValiditySchema } from '#shared/auth/auth.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
@@ -124,6 +125,9 @@ const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
       <Button type="submit" size="lg" loading={save.isPending}>
         {t('auth:newPassword.submit')}
       </Button>
+      <TextLink href={paths.forgotPassword()} alignSelf="flex-start">
+        {t('auth:newPassword.requestNew')}
+      </TextLink>
     </chakra.form>
   );
 };

@@ -1,9 +1,12 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { LinkButton } from '#client/ui/button.tsx';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton, type LinkButtonProps } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { screenHeight } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 
@@ -11,7 +14,7 @@ import { customerService, customerServicePhone } from '#shared/company/company.t
 export const CheckoutLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <chakra.main flex="1" width="full" maxW="36rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
+    <chakra.main flex="1" minH={screenHeight} width="full" maxW="36rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
       <title>{`${title} · ${t('common:productName')}`}</title>
       <Stack gap="6">{children}</Stack>
     </chakra.main>
@@ -59,6 +62,7 @@ export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
     <CheckoutLayout title={t('checkout:unknown.title')}>
       <EmptyState
         illustration="notFound"
+        isScreen
         title={t('checkout:unknown.title')}
         action={<LinkButton href={paths.home()}>{t('checkout:payment.success.home')}</LinkButton>}
       >
@@ -86,5 +90,16 @@ export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }
         <a href={`mailto:${customerService.email}`}>{customerService.email}</a>
       </TextLink>
     </chakra.p>
+  );
+};
+
+/** Leads to the home of the portal, which shows a new merchant its steps to the first sale; by the login if need be. */
+export const NextStepsLink = (style: Pick<LinkButtonProps, 'size' | 'variant'>) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <LinkButton href={session ? homeOf(session) : paths.login()} {...style}>
+      {t(session ? 'checkout:nextSteps.show' : 'checkout:nextSteps.logIn')}
+    </LinkButton>
   );
 };

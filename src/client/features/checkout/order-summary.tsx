@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderSummary as Order } from '#shared/orders/orders.schema.ts';
@@ -46,9 +47,33 @@ export const OrderSummaryCard = ({ order }: { order: Order }) => {
   );
 };
 
+const lineNames = ['code', 'status', 'method', 'count', 'piecePrice', 'net'] as const;
+
+/** The card while the order loads, with the names of its lines. */
+export const OrderSummarySkeleton = () => {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('checkout:summary.title')}>
+      <chakra.dl m="0">
+        {lineNames.map((name) => (
+          <Line key={name} name={t(`checkout:summary.${name}`)}>
+            <Skeleton width="8rem" />
+          </Line>
+        ))}
+        <Line name={<Skeleton width="5rem" />}>
+          <Skeleton width="6rem" />
+        </Line>
+        <Line name={t('checkout:summary.total')} isTotal>
+          <Skeleton width="7rem" />
+        </Line>
+      </chakra.dl>
+    </Section>
+  );
+};
+
 const total = { textStyle: 'heading', borderTopWidth: '2px', borderColor: 'border.strong', mt: '2', pt: '3' };
 
-const Line = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
+const Line = ({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" py="2" {...(isTotal && total)}>
     <chakra.dt color={isTotal ? 'fg' : 'fg.muted'}>{name}</chakra.dt>
     <chakra.dd m="0" ms="auto" textAlign="end">

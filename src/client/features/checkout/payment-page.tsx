@@ -3,7 +3,6 @@ import { Check, LoaderCircle, RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -13,9 +12,8 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CustomerServiceHint, ResultLayout, UnknownOrder } from './checkout-layout.tsx';
-import { OrderSummaryCard } from './order-summary.tsx';
+import { CheckoutLayout, CustomerServiceHint, NextStepsLink, ResultLayout, UnknownOrder } from './checkout-layout.tsx';
+import { OrderSummaryCard, OrderSummarySkeleton } from './order-summary.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -53,17 +51,19 @@ const notFound = 404;
 
 /** Shows the state of the order if the URL has no payment. */
 const ResultOfOrder = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
   const order = trpc.orders.getSummary.useQuery({ referenceCode });
   if (problemOf(order.error).status === notFound) return <UnknownOrder referenceCode={referenceCode} />;
   if (order.data?.status === 'Successful') return <PaymentSuccess referenceCode={order.data.referenceCode} />;
   if (order.data?.status === 'Failed') return <PaymentFailed referenceCode={order.data.referenceCode} />;
   if (order.data) return <Redirect to={paths.checkout(order.data.referenceCode)} replace />;
   return (
-    <chakra.main flex="1" width="full" maxW="36rem" mx="auto" px="4" py="14">
-      <QueryState query={order} skeleton={<Skeleton width="100%" height="20rem" />}>
+    <CheckoutLayout title={t('checkout:title')}>
+      <chakra.h1 textStyle="title">{t('checkout:title')}</chakra.h1>
+      <QueryState query={order} skeleton={<OrderSummarySkeleton />}>
         {() => null}
       </QueryState>
-    </chakra.main>
+    </CheckoutLayout>
   );
 };
 
@@ -76,20 +76,14 @@ const PaymentSuccess = ({ referenceCode }: { referenceCode: string }) => {
       <chakra.p textAlign="center" textStyle="lead">
         {t('checkout:payment.success.text')}
       </chakra.p>
-      {order.data && <OrderSummaryCard order={order.data} />}
-      {session ? (
-        <LinkButton href={homeOf(session)} size="lg">
-          {t('checkout:payment.success.portal')}
+      <QueryState query={order} skeleton={<OrderSummarySkeleton />}>
+        {(data) => <OrderSummaryCard order={data} />}
+      </QueryState>
+      <NextStepsLink size="lg" />
+      {!session && (
+        <LinkButton href={paths.home()} size="lg" variant="outline">
+          {t('checkout:payment.success.home')}
         </LinkButton>
-      ) : (
-        <>
-          <LinkButton href={paths.login()} size="lg">
-            {t('auth:login.submit')}
-          </LinkButton>
-          <LinkButton href={paths.home()} size="lg" variant="outline">
-            {t('checkout:payment.success.home')}
-          </LinkButton>
-        </>
       )}
     </ResultLayout>
   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
@@ -17,25 +16,50 @@ export const useClientColumns = (): TableColumn<User>[] => {
     {
       key: 'name',
       header: t('clients:columns.name'),
+      sortBy: 'Name',
+      width: '34%',
+      truncate: true,
       onPhone: 'title',
       cell: ({ merchant }) => merchant?.name ?? t('clients:noMerchant'),
-      below: ({ merchant }) =>
-        merchant && (
-          <>
-            {t(`clients:type.${merchant.type}`)} · <chakra.span whiteSpace="nowrap">{merchant.taxNumber}</chakra.span>
-          </>
-        ),
+    },
+    {
+      key: 'taxNumber',
+      header: t('clients:columns.taxNumber'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'below',
+      cell: ({ merchant }) => merchant?.taxNumber ?? missing,
+    },
+    {
+      key: 'type',
+      header: t('clients:columns.type'),
+      nowrap: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ merchant }) => (merchant ? t(`clients:type.${merchant.type}`) : missing),
     },
     {
       key: 'contact',
       header: t('clients:columns.contact'),
-      width: '18rem',
+      width: '18%',
+      truncate: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
       cell: (user) => personName(user, language),
-      below: ({ email }) => email,
+    },
+    {
+      key: 'email',
+      header: t('clients:columns.email'),
+      width: '20%',
+      truncate: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ email }) => email,
     },
     {
       key: 'status',
       header: t('clients:columns.status'),
+      nowrap: true,
       onPhone: 'aside',
       cell: ({ merchant, isDeactivated }) =>
         isDeactivated ? (
@@ -51,6 +75,8 @@ export const useClientColumns = (): TableColumn<User>[] => {
     {
       key: 'order',
       header: t('clients:columns.order'),
+      nowrap: true,
+      onPhone: 'belowEnd',
       cell: ({ merchant }) =>
         merchant?.orderStatus ? (
           <StateChip {...orderStatusVariants[merchant.orderStatus]}>
@@ -63,7 +89,11 @@ export const useClientColumns = (): TableColumn<User>[] => {
     {
       key: 'registered',
       header: t('clients:columns.registered'),
+      sortBy: 'Registered',
+      firstOrder: 'Descending',
       nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
       cell: ({ createdAt }) => formatDay(budapestDay(createdAt), language),
     },
   ];

@@ -5,12 +5,26 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { useSorting } from '#client/ui/data-table/use-sorting.ts';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { userSorts } from '#shared/users/users.schema.ts';
 import { useClientColumns } from './client-columns.tsx';
-import { ClientFilters, readClientFilter } from './client-filters.tsx';
+import { readClientFilter, useClientFilters } from './client-filters.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Returns the merchant with exactly this e-mail or number, or the only one that the search finds; null if there are several or none. */
+const findMerchant = async ({ users }: Utils, queryString: string): Promise<string | null> => {
+  const { user } = await users.search.fetch({ queryString }, { staleTime: 0 });
+  if (user?.merchant) return user.merchant.id;
+  const { data, totalCount } = await users.list.fetch({ searchFor: queryString, pageSize: 1 }, { staleTime: 0 });
+  return totalCount === 1 ? (data[0]?.merchant?.id ?? null) : null;
+};
 
 /** An administrator's list of merchants, each leading to its screens. */
 export const ClientsPage = () => {
@@ -19,35 +33,44 @@ export const ClientsPage = () => {
   const { filter, input, isFiltered, change, clear, paging } = useListFilter(readClientFilter);
   const clients = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useClientColumns();
+  const { shown, choices } = useColumnChoice('clients', columns);
+  const { sorting, select: sort } = useSorting({
+    columns,
+    keys: userSorts,
+    filter,
+    // Under a state of the order, the list is in the order of the orders.
+    usual: { sortBy: filter.orderStatus === null ? 'Registered' : 'Ordered', sortOrder: 'Descending' },
+    onChange: change,
+  });
   const page = clients.data;
 
   const utils = trpc.useUtils();
   const exact = useMutation({
-    mutationFn: (queryString: string) => utils.users.search.fetch({ queryString }, { staleTime: 0 }),
-    onSuccess: ({ user }) => {
-      if (user?.merchant) navigate(paths.merchant(user.merchant.id, 'details'));
+    mutationFn: (queryString: string) => findMerchant(utils, queryString),
+    onSuccess: (merchantId) => {
+      if (merchantId !== null) navigate(paths.merchant(merchantId, 'details'));
     },
   });
   // The hint that there is only a similar match is shown until the search text changes.
-  const isOnlySimilar =
-    exact.data?.user === null && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0;
+  const isOnlySimilar = exact.data === null && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0;
+
+  const filters = useClientFilters({
+    filter,
+    isFiltered,
+    change: (changes) => {
+      exact.reset();
+      change(changes);
+    },
+    clear: () => {
+      exact.reset();
+      clear();
+    },
+    onEnter: (text) => exact.mutate(text),
+  });
 
   return (
     <>
-      <PageHeader title={t('clients:title')} description={t('clients:description')} />
-      <ClientFilters
-        filter={filter}
-        isFiltered={isFiltered}
-        change={(changes) => {
-          exact.reset();
-          change(changes);
-        }}
-        clear={() => {
-          exact.reset();
-          clear();
-        }}
-        onEnter={(text) => exact.mutate(text)}
-      />
+      <ListHeader title={t('clients:title')} filters={{ ...filters, sort }} view={<ViewMenu columns={choices} />} />
       {(exact.error || isOnlySimilar) && (
         <Box mb="6">
           {exact.error ? (
@@ -62,14 +85,15 @@ export const ClientsPage = () => {
       <PagedTable
         label={t('clients:list')}
         query={clients}
-        columns={columns}
+        columns={shown}
+        sorting={sorting}
         paging={paging}
         rowAction={{
           label: () => t('clients:open'),
           href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
         }}
         noResults={{ title: t('clients:noResults'), text: t('clients:noResultsText') }}
-        none={{ title: t('clients:none') }}
+        none={{ title: t('clients:none'), text: t('clients:noneText') }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { type Editable, EditForm } from './forms/edit-forms.tsx';
+import type { Editable } from './forms/edit-forms.tsx';
 import { AccountSection } from './sections/account-section.tsx';
 import {
   AcceptanceSection,
@@ -28,15 +28,21 @@ import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
+const EditForm = lazy(async () => ({ default: (await import('./forms/edit-forms.tsx')).EditForm }));
+
 /** All sections of a merchant on one page. Each has its own form. */
 export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
   useLiveMerchant(merchantId);
   // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
-    <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
-      {(data) => <Loaded merchant={data} />}
-    </QueryState>
+    <>
+      {!merchant.data && <PageHeader title={t('layout:menu.details')} />}
+      <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
+        {(data) => <Loaded merchant={data} />}
+      </QueryState>
+    </>
   );
 };
 
@@ -66,7 +72,11 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
         <AccountSection merchant={merchant} />
         <HistorySection merchantId={merchant.id} />
       </Stack>
-      {edited && <EditForm merchant={merchant} edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <Suspense>
+          <EditForm merchant={merchant} edited={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

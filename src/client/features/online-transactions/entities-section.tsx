@@ -1,17 +1,19 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { OnceOpen } from '#client/ui/once-open.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
-import { EntityForm } from './entity-form.tsx';
 import type { useOnlineEntities } from './online-transaction-filter.ts';
+
+// With its form, which merchants do not need.
+const EntityDialog = lazy(async () => ({ default: (await import('./entity-dialog.tsx')).EntityDialog }));
 
 export interface EntitiesSectionProps {
   merchantId: string;
@@ -26,14 +28,12 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
   // Stays set while the dialog fades out.
   const [shown, setShown] = useState<{ entity: OnlineEntity | null } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const edit = (entity: OnlineEntity | null) => {
     setShown({ entity });
     setOpen(true);
   };
-  const close = () => setOpen(false);
 
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" mt="10" aria-labelledby={titleId}>
@@ -69,15 +69,15 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
           : {})}
       />
       {shown && (
-        <Dialog
-          open={isOpen}
-          onClose={close}
-          busy={busy}
-          title={t(shown.entity === null ? 'onlineTransactions:entities.add' : 'onlineTransactions:entities.edit')}
-          focusAfter={() => section.current}
-        >
-          <EntityForm merchantId={merchantId} entity={shown.entity} onBusy={setBusy} onClose={close} />
-        </Dialog>
+        <OnceOpen open={isOpen}>
+          <EntityDialog
+            merchantId={merchantId}
+            entity={shown.entity}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            focusAfter={() => section.current}
+          />
+        </OnceOpen>
       )}
     </chakra.section>
   );

@@ -1,25 +1,17 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { CopyableCode } from '#client/ui/data-table/cells.tsx';
-import { ItemDrawer, ItemLink, ItemQuery, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
-import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { Money } from '#client/ui/formatted-values.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
-import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
-import type {
-  OnlineTransactionDetail as Detail,
-  LinkedOnlineTransaction,
-} from '#shared/online-transactions/online-transactions.schema.ts';
-import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
-import { OnlineStatusChip } from './status-chip.tsx';
+import { ItemDrawer, ItemQuery, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
 
 interface OnlineTransactionDrawerProps {
   merchantId: string;
   item: OpenItem;
 }
+
+const OnlineTransactionDetails = lazy(async () => ({
+  default: (await import('./online-transaction-details.tsx')).OnlineTransactionDetails,
+}));
 
 /** The details of the payment that the URL names, beside the list. */
 export const OnlineTransactionDrawer = ({ merchantId, item }: OnlineTransactionDrawerProps) => {
@@ -36,98 +28,21 @@ const skeletonNames = ['entity', 'time', 'card', 'cardNumber', 'id', 'gatewayPay
 const Details = ({ merchantId, item, id }: OnlineTransactionDrawerProps & { id: string }) => {
   const { t } = useTranslation();
   const query = trpc.onlineTransactions.get.useQuery({ merchantId, id });
+  const skeleton = <PaymentSkeleton names={skeletonNames.map((name) => t(`onlineTransactions:detail.${name}`))} />;
   return (
     <ItemQuery
       query={query}
-      skeleton={<PaymentSkeleton names={skeletonNames.map((name) => t(`onlineTransactions:detail.${name}`))} />}
+      skeleton={skeleton}
       notFound={{
         title: t('onlineTransactions:detail.notFound.title'),
         text: t('onlineTransactions:detail.notFound.text'),
       }}
     >
-      {(transaction) => <OnlineTransactionDetail transaction={transaction} item={item} />}
-    </ItemQuery>
-  );
-};
-
-/** A delivery that took longer than this is shown. */
-const lateMs = 60_000;
-
-const OnlineTransactionDetail = ({ transaction, item }: { transaction: Detail; item: OpenItem }) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { id, status, card, timestamp, receivedAt, shopReference, gatewayPaymentId, resultCode } = transaction;
-  const type = knownOrInvalid(onlinePaymentTypes, transaction.paymentType);
-  const moment = (date: Date) => formatMoment(date, language);
-  return (
-    <>
-      <Box mb="5">
-        <chakra.p textStyle="figure">
-          <Money minor={signedOnlineAmount(transaction)} />
-        </chakra.p>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
-          <OnlineStatusChip status={status} />
-          <chakra.span color="fg.muted">{t(`onlineTransactions:type.${type}`)}</chakra.span>
-        </chakra.p>
-        <chakra.p color="fg.muted" mt="3">
-          {t(`onlineTransactions:meaning.${type}`)}
-        </chakra.p>
-        {(status === 'Failed' || status === 'Pending') && (
-          <chakra.p color="fg.muted" mt="1">
-            {t(`onlineTransactions:detail.explained.${status}`)}
-          </chakra.p>
-        )}
-      </Box>
-      {transaction.isFromDisabledEntity && (
-        <Box mb="4">
-          <Notice tone="warning">{t('onlineTransactions:detail.fromDisabledEntity')}</Notice>
-        </Box>
+      {(transaction) => (
+        <Suspense fallback={skeleton}>
+          <OnlineTransactionDetails transaction={transaction} item={item} />
+        </Suspense>
       )}
-      <DetailList>
-        {transaction.refersTo && (
-          <DetailItem name={t('onlineTransactions:detail.refersTo')}>
-            <LinkToPayment to={transaction.refersTo} item={item} />
-          </DetailItem>
-        )}
-        {transaction.followedBy.map((next) => (
-          <DetailItem key={next.id} name={t('onlineTransactions:detail.followedBy')}>
-            <LinkToPayment to={next} item={item} />
-          </DetailItem>
-        ))}
-        <DetailItem name={t('onlineTransactions:detail.entity')}>{transaction.entityName}</DetailItem>
-        {shopReference !== null && (
-          <DetailItem name={t('onlineTransactions:detail.shopReference')}>{shopReference}</DetailItem>
-        )}
-        <DetailItem name={t('onlineTransactions:detail.time')}>{moment(timestamp)}</DetailItem>
-        {receivedAt.getTime() - timestamp.getTime() > lateMs && (
-          <DetailItem name={t('onlineTransactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
-        )}
-        <DetailItem name={t('onlineTransactions:detail.card')}>
-          {card.brand === '' ? t('onlineTransactions:noCard') : card.brand}
-        </DetailItem>
-        {card.brand !== '' && (
-          <DetailItem name={t('onlineTransactions:detail.cardNumber')}>
-            {card.maskedNumber.replaceAll('*', '•')}
-          </DetailItem>
-        )}
-        <DetailItem name={t('onlineTransactions:detail.id')}>
-          <CopyableCode code={id} what={t('onlineTransactions:detail.id')} />
-        </DetailItem>
-        <DetailItem name={t('onlineTransactions:detail.gatewayPaymentId')}>
-          <CopyableCode code={gatewayPaymentId} what={t('onlineTransactions:detail.gatewayPaymentId')} />
-        </DetailItem>
-        {resultCode !== null && <DetailItem name={t('onlineTransactions:detail.resultCode')}>{resultCode}</DetailItem>}
-      </DetailList>
-    </>
-  );
-};
-
-const LinkToPayment = ({ to, item }: { to: LinkedOnlineTransaction; item: OpenItem }) => {
-  const { t } = useTranslation();
-  return (
-    <ItemLink item={item} id={to.id}>
-      {t(`onlineTransactions:type.${knownOrInvalid(onlinePaymentTypes, to.paymentType)}`)},{' '}
-      <Money minor={signedOnlineAmount(to)} />
-    </ItemLink>
+    </ItemQuery>
   );
 };

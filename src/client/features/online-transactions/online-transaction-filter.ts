@@ -8,7 +8,8 @@ import {
   readSearch,
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter-panel.tsx';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 
@@ -27,42 +28,36 @@ export const readOnlineTransactionFilter = (params: URLSearchParams) => ({
 export const useOnlineTransactionFilters = (
   { filter, change }: FilterState<OnlineTransactionFilter>,
   entities: readonly OnlineEntity[],
-): Pick<FilterPanelProps, 'search' | 'selects' | 'days'> => {
+): Pick<ListFilters, 'search' | 'selects' | 'period'> => {
   const { t } = useTranslation();
-  const entity = entities.find(({ id }) => id === filter.onlineEntityId);
   return {
     search: {
       label: t('onlineTransactions:filters.search'),
-      placeholder: t('onlineTransactions:filters.searchExample'),
       value: filter.searchFor,
       onSearch: (searchFor) => change({ searchFor }),
     },
     selects: [
-      panelSelect({
+      filterSelect({
         key: 'entity',
-        width: '12rem',
         label: t('onlineTransactions:filters.entity'),
         allLabel: t('onlineTransactions:filters.allEntities'),
         options: entities.map(({ id, name, isDisabled }) => ({
           value: id,
           label: isDisabled ? t('onlineTransactions:filters.disabledEntity', { name }) : name,
         })),
-        chip: entity?.name ?? t('onlineTransactions:filters.chosenEntity'),
         value: filter.onlineEntityId,
         onChange: (onlineEntityId) => change({ onlineEntityId }),
       }),
-      panelSelect({
+      filterSelect({
         key: 'type',
-        width: '11rem',
         label: t('onlineTransactions:filters.type'),
         allLabel: t('onlineTransactions:filters.allTypes'),
         options: onlinePaymentTypes.map((value) => ({ value, label: t(`onlineTransactions:type.${value}`) })),
         value: filter.paymentType,
         onChange: (paymentType) => change({ paymentType }),
       }),
-      panelSelect({
+      filterSelect({
         key: 'status',
-        width: '11rem',
         label: t('onlineTransactions:filters.status'),
         allLabel: t('onlineTransactions:filters.allStatuses'),
         options: onlineTransactionStatuses.map((value) => ({ value, label: t(`onlineTransactions:status.${value}`) })),
@@ -70,7 +65,7 @@ export const useOnlineTransactionFilters = (
         onChange: (status) => change({ status }),
       }),
     ],
-    days: {
+    period: {
       value: { from: filter.fromDate, to: filter.toDate },
       onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
     },

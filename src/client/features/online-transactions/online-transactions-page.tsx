@@ -1,6 +1,9 @@
+import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatCount } from '#client/lib/format-count.ts';
+import { useDeferredValue } from 'react';
+import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
@@ -8,6 +11,7 @@ import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
@@ -36,63 +40,99 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const { filter, isFiltered } = filterState;
   const item = useOpenItem('onlineTransaction');
 
-  const input = { merchantId, ...filterState.input };
+  const { totalInput, request } = useExactTotal(filter);
+  const input = { merchantId, ...filterState.input, ...totalInput };
   const query = trpc.onlineTransactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
     // A web shop id in the URL that is not this merchant's is ignored, so the list waits for the web shops.
     enabled: filter.onlineEntityId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const cutDays = findCutDays(list.page?.shown);
+  const dayTotals = trpc.useQueries((t) =>
+    cutDays.map((day) =>
+      t.onlineTransactions.list({
+        ...filterState.input,
+        merchantId,
+        fromDate: day,
+        toDate: day,
+        pageNumber: 1,
+        pageSize: 1,
+      }),
+    ),
+  );
   const filters = useOnlineTransactionFilters(filterState, entities);
   const columns = useOnlineTransactionColumns();
   const totalCount = list.page?.latest.totalCount ?? 0;
+  // Deferred like the rows: until they replace the skeleton, what follows them would be in a place that it leaves again.
+  const isShown = useDeferredValue(isSettled);
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
   const emptyLabels = useEmptyLabels({ hasEntity: !hasNothing, isAdmin });
 
   return (
-    <LiveListPage
-      merchantId={merchantId}
-      title={t('onlineTransactions:title')}
-      isBare={hasNothing}
-      filterState={filterState}
-      filters={filters}
-      exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}
-      exportLabels={{
-        title: t('onlineTransactions:export.title'),
-        rows: (count, number) => t('onlineTransactions:export.count', { count, number }),
-        what: t(isFiltered ? 'onlineTransactions:export.what' : 'onlineTransactions:export.all'),
-      }}
-      list={list}
-      label={t('onlineTransactions:list')}
-      columns={columns}
-      rowAction={{
-        label: ({ timestamp }) => t('onlineTransactions:open', { time: formatMoment(timestamp, language) }),
-        onOpen: ({ id }) => item.open(id),
-      }}
-      noResults={{ title: t('onlineTransactions:noResults.title'), text: t('onlineTransactions:noResults.text') }}
-      none={emptyLabels}
-      labels={{
-        total: (latest) => ({
-          count: t('onlineTransactions:total.count', {
-            count: latest.totalCount,
-            number: formatCount(latest.totalCount, language),
+    // The web shops decide whether there are filters. Both are loaded by one request, so nothing is shown in between, which would move.
+    <Box visibility={isShown ? 'visible' : 'hidden'}>
+      <LiveListPage
+        merchantId={merchantId}
+        name="onlineTransactions"
+        title={t('onlineTransactions:title')}
+        isBare={hasNothing}
+        filterState={filterState}
+        filters={filters}
+        exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}
+        exportLabels={{
+          title: t('onlineTransactions:export.title'),
+          rows: (count, number) => t('onlineTransactions:export.count', { count, number }),
+          what: t(isFiltered ? 'onlineTransactions:export.what' : 'onlineTransactions:export.all'),
+        }}
+        list={list}
+        total={{
+          of: (latest) => ({
+            count: t('onlineTransactions:total.count', {
+              count: latest.totalCount,
+              number: formatTotalCount(latest, language),
+            }),
+            sum: t(
+              latest.refundedAmount ? 'onlineTransactions:total.amountAndRefunded' : 'onlineTransactions:total.amount',
+              {
+                amount: formatMoney(latest.totalAmount, language),
+                refunded: formatMoney(latest.refundedAmount ?? 0, language),
+              },
+            ),
           }),
-          sum: t('onlineTransactions:total.amount', { amount: formatMoney(latest.totalAmount, language) }),
-        }),
-        totalHint: t('onlineTransactions:total.hint'),
-        missed: (count) => t('onlineTransactions:arrivals.missed', { count }),
-        arrived: (count, payment) =>
-          payment
-            ? t('onlineTransactions:arrivals.one', {
-                amount: formatMoney(signedOnlineAmount(payment), language),
-                status: t(`onlineTransactions:status.${payment.status}`),
-              })
-            : t('onlineTransactions:arrivals.count', { count }),
-      }}
-    >
-      {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={entitiesQuery} />}
-      <OnlineTransactionDrawer merchantId={merchantId} item={item} />
-    </LiveListPage>
+          hint: t('onlineTransactions:total.hint'),
+          onExact: request,
+        }}
+        days={{
+          bookedAmount: (payment) => payment.bookedAmount,
+          count: ({ totalCount }) =>
+            t('onlineTransactions:total.count', { count: totalCount, number: formatCount(totalCount, language) }),
+          cutDays,
+          totalOf: (day) => dayTotals[cutDays.indexOf(day)]?.data,
+        }}
+        label={t('onlineTransactions:list')}
+        columns={columns}
+        rowAction={{
+          label: ({ timestamp }) => t('onlineTransactions:open', { time: formatMoment(timestamp, language) }),
+          onOpen: ({ id }) => item.open(id),
+        }}
+        noResults={{ title: t('onlineTransactions:noResults.title'), text: t('onlineTransactions:noResults.text') }}
+        none={emptyLabels}
+        labels={{
+          missed: (count) => t('onlineTransactions:arrivals.missed', { count }),
+          arrived: (count, payment) =>
+            payment
+              ? t('onlineTransactions:arrivals.one', {
+                  amount: formatMoney(signedOnlineAmount(payment), language),
+                  status: t(`onlineTransactions:status.${payment.status}`),
+                })
+              : t('onlineTransactions:arrivals.count', { count }),
+        }}
+      >
+        {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={entitiesQuery} />}
+        <OnlineTransactionDrawer merchantId={merchantId} item={item} />
+      </LiveListPage>
+    </Box>
   );
 };
 

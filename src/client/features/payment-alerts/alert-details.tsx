@@ -15,7 +15,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
-import { maxAlertNoteLength, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { maxAlertNoteLength, type PaymentAlert, refundKind } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 
 interface AlertDetailsProps {
@@ -56,14 +56,18 @@ export const AlertDetails = ({ alert, onSaved }: AlertDetailsProps) => {
         </DetailItem>
         {order && <OrderItems order={order} />}
         {shop && <ShopItems shop={shop} />}
-        <DetailItem name={t('paymentAlerts:detail.payment')}>
-          {gatewayPaymentId === null ? (
-            unknown
-          ) : (
-            <Copyable text={gatewayPaymentId} what={t('paymentAlerts:detail.payment')} />
-          )}
-        </DetailItem>
-        <DetailItem name={t('paymentAlerts:detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
+        {kind !== refundKind && (
+          <>
+            <DetailItem name={t('paymentAlerts:detail.payment')}>
+              {gatewayPaymentId === null ? (
+                unknown
+              ) : (
+                <Copyable text={gatewayPaymentId} what={t('paymentAlerts:detail.payment')} />
+              )}
+            </DetailItem>
+            <DetailItem name={t('paymentAlerts:detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
+          </>
+        )}
         {handled && (
           <DetailItem name={t('paymentAlerts:detail.handledBy')}>
             {handled.by ? handled.by.email : t('paymentAlerts:detail.byItself')}, {formatMoment(handled.at, language)}

@@ -3,22 +3,24 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { readChoice, readPage, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { ChipGroup } from '#client/ui/chips.tsx';
+import { Button } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 import { AlertDetails } from './alert-details.tsx';
 
-const views = ['Open', 'Handled', 'All'] as const;
+/** Besides the open alerts. */
+const otherViews = ['Handled', 'All'] as const;
 
 /** Without `show` the open alerts are listed. */
 const readFilter = (params: URLSearchParams) => ({
-  show: readChoice(params, 'show', ['Handled', 'All']),
+  show: readChoice(params, 'show', otherViews),
   source: readChoice(params, 'source', alertSources),
   ...readPage(params),
 });
@@ -26,7 +28,7 @@ const readFilter = (params: URLSearchParams) => ({
 /** Payments that an administrator must review. */
 export const PaymentAlertsPage = () => {
   const { t } = useTranslation();
-  const { filter, change, paging } = useListFilter(readFilter);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
   const item = useOpenItem('alert');
   const columns = useAlertColumns();
   const { show, source, pageNumber, pageSize } = filter;
@@ -38,27 +40,35 @@ export const PaymentAlertsPage = () => {
 
   return (
     <>
-      <PageHeader title={t('paymentAlerts:title')} description={t('paymentAlerts:description')} />
-      <FilterBar>
-        <ChipGroup
-          label={t('paymentAlerts:show')}
-          value={view}
-          onChange={(next) => change({ show: next === 'Open' ? null : next })}
-          options={views.map((value) => ({
-            value,
-            label: value === 'All' ? t('paymentAlerts:all') : t(`paymentAlerts:states.${value}`),
-          }))}
-        />
-        <FilterItem grow={0} width="16rem" fullOnPhone>
-          <SelectFilter
-            label={t('paymentAlerts:source')}
-            allLabel={t('paymentAlerts:all')}
-            options={alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) }))}
-            value={source}
-            onChange={(next) => change({ source: next })}
-          />
-        </FilterItem>
-      </FilterBar>
+      <ListHeader
+        title={t('paymentAlerts:title')}
+        filters={{
+          selects: [
+            {
+              key: 'show',
+              label: t('paymentAlerts:show'),
+              allLabel: t('paymentAlerts:states.Open'),
+              options: [
+                { value: 'Handled', label: t('paymentAlerts:states.Handled') },
+                { value: 'All', label: t('paymentAlerts:all') },
+              ],
+              value: show,
+              onChange: (next) => change({ show: otherViews.find((each) => each === next) ?? null }),
+            },
+            filterSelect({
+              key: 'source',
+              label: t('paymentAlerts:source'),
+              allLabel: t('paymentAlerts:allSources'),
+              options: alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) })),
+              value: source,
+              onChange: (next) => change({ source: next }),
+            }),
+          ],
+          isFiltered,
+          onClear: clear,
+        }}
+        view={<ViewMenu />}
+      />
       <PagedTable
         label={t('paymentAlerts:list')}
         query={query}
@@ -72,10 +82,15 @@ export const PaymentAlertsPage = () => {
             }),
           onOpen: ({ id }) => item.open(id),
         }}
-        noResults={{ title: t('paymentAlerts:none') }}
+        noResults={{ title: t('paymentAlerts:none'), text: t('paymentAlerts:noResultsText') }}
         none={{
           title: t(view === 'Open' ? 'paymentAlerts:noOpen' : 'paymentAlerts:none'),
           text: t('paymentAlerts:noneText'),
+          action: view !== 'All' && (
+            <Button variant="outline" onClick={() => change({ show: view === 'Open' ? 'Handled' : null })}>
+              {t(view === 'Open' ? 'paymentAlerts:showHandled' : 'paymentAlerts:showOpen')}
+            </Button>
+          ),
         }}
       />
       <ListedItemDrawer
@@ -99,32 +114,47 @@ const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
     {
       key: 'kind',
       header: t('paymentAlerts:columns.kind'),
+      width: '22%',
+      truncate: true,
       onPhone: 'title',
       cell: ({ kind }) => t(`paymentAlerts:kinds.${kind}`),
-      below: ({ order, shop }) => order?.referenceCode ?? shop?.name ?? shop?.gatewayEntityId,
+    },
+    {
+      key: 'subject',
+      header: t('paymentAlerts:columns.subject'),
+      width: '16%',
+      truncate: true,
+      onPhone: 'hidden',
+      cell: ({ order, shop }) => order?.referenceCode ?? shop?.name ?? shop?.gatewayEntityId,
     },
     {
       key: 'merchant',
       header: t('paymentAlerts:columns.merchant'),
+      width: '22%',
+      truncate: true,
+      onPhone: 'below',
       cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts:detail.unknown'),
-    },
-    {
-      key: 'amount',
-      header: t('paymentAlerts:columns.amount'),
-      numeric: true,
-      cell: (alert) => <AlertAmount alert={alert} missing="–" />,
     },
     {
       key: 'noticed',
       header: t('paymentAlerts:columns.noticed'),
       nowrap: true,
+      onPhone: 'hidden',
       cell: ({ noticedAt }) => formatMoment(noticedAt, language),
     },
     {
       key: 'state',
       header: t('paymentAlerts:columns.state'),
+      nowrap: true,
       onPhone: 'aside',
       cell: (alert) => <AlertStateChip alert={alert} />,
+    },
+    {
+      key: 'amount',
+      header: t('paymentAlerts:columns.amount'),
+      numeric: true,
+      onPhone: 'belowEnd',
+      cell: (alert) => <AlertAmount alert={alert} missing="–" />,
     },
   ];
 };

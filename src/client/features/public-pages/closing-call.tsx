@@ -13,6 +13,7 @@ interface ClosingCallProps {
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
   <chakra.section bg="bg.ink" color="fg.onInk" position="relative" overflow="hidden" aria-labelledby="closing-title">
     <chakra.div
+      data-screen-only
       position="absolute"
       top="50%"
       insetEnd={{ base: '-14rem', lg: '4rem' }}

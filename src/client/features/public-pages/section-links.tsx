@@ -24,7 +24,7 @@ interface SectionLinksProps {
 
 /** Links to the sections of a long page: beside the text on wide screens, above it on a phone. */
 export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
-  <nav aria-label={label}>
+  <nav aria-label={label} data-screen-only>
     <Flex
       as="ul"
       listStyleType="none"

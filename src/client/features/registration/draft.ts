@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#client/lib/storage.ts';
-import { emptyForm, formFromStored, type SignupForm } from './form.ts';
+import { formFromStored, newSignupForm, type SignupForm } from './form.ts';
 
 const storageKey = 'csippano.signup';
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ const readDraft = (revision: number): Draft => {
   const stored = readStored(storageKey);
   const form = parse(stored);
   if (form === null && stored !== null) writeStored(storageKey, null);
-  return { form: form ?? emptyForm(), isStarted: form !== null, isRestored: form !== null, revision };
+  return { form: form ?? newSignupForm(), isStarted: form !== null, isRestored: form !== null, revision };
 };
 
 let current: Draft | null = null;
@@ -50,15 +50,23 @@ export const getDraft = (): Draft => {
   return current;
 };
 
-/** Stores the form for a week. Does not call the listeners: the form on the screen is the source. */
+const emptyDraft: Draft = { form: newSignupForm(), isStarted: false, isRestored: false, revision: 0 };
+
+/** The draft of the prerendered page, which is the same for everyone. */
+export const getEmptyDraft = (): Draft => emptyDraft;
+
+/** Stores the form for a week. Calls the listeners only if the screens change: the form on the screen is the source of the rest. */
 export const saveDraft = (form: SignupForm): void => {
-  current = { ...getDraft(), form, isStarted: true };
+  const before = getDraft();
+  const draft = { ...before, form, isStarted: true };
+  if (form.merchant.type === before.form.merchant.type) current = draft;
+  else replaceDraft(draft);
   writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), form: { ...form, ...noSecrets } }));
 };
 
 export const clearDraft = (): void => {
   writeStored(storageKey, null);
-  replaceDraft({ form: emptyForm(), isStarted: false, isRestored: false, revision: getDraft().revision + 1 });
+  replaceDraft({ form: newSignupForm(), isStarted: false, isRestored: false, revision: getDraft().revision + 1 });
 };
 
 /** False in browsers that forbid storage. */

@@ -1,4 +1,3 @@
-import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { maxOfficers } from '#shared/registration/registration.schema.ts';
 import type { RegistrationForm } from '#shared/registration/registration-steps.ts';
 
@@ -15,13 +14,36 @@ type Typed<Value> = Value extends null | undefined
           ? Typed<Item>[]
           : { [Key in keyof Value]-?: Typed<Value[Key]> };
 
+/** Which values are the same as others: a folded address is that of the named place. Empty or false: it is typed. */
+export interface SameAs {
+  /** The settlements go to the e-mail address of the login. */
+  settlementEmail: boolean;
+  /** The person who registers signs the contract. */
+  signatory: boolean;
+  office: '' | 'home';
+  operation: '' | 'office' | 'home';
+  delivery: '' | 'operation' | 'office' | 'home';
+  billing: '' | 'office' | 'home' | 'delivery';
+}
+
 /**
  * The form, derived from the `z.input` of the registration schema, so that a field name is also the path of its validation
- * error, from the client or the server. Fields that the selected merchant type does not need keep their values and are not sent.
+ * error, from the client or the server. Fields that the selected merchant type does not need, or that are the same as others, keep
+ * what was typed and are not sent.
  */
-export type SignupForm = Typed<RegistrationForm>;
+export type SignupForm = Typed<RegistrationForm> & { sameAs: SameAs };
 export type AddressForm = SignupForm['person']['address'];
 export type OfficerForm = SignupForm['persons'][number];
+
+/** The fields that are addresses. */
+export type AddressName =
+  | 'person.address'
+  | 'merchant.registrationAddress'
+  | 'terminal.operationAddress'
+  | 'terminalOrder.deliveryAddress'
+  | 'terminalOrder.billingAddress'
+  | 'persons.0.address'
+  | 'persons.1.address';
 
 export const emptyAddress = (): AddressForm => ({ countryCode: 'HU', zipCode: '', city: '', street: '' });
 
@@ -86,6 +108,20 @@ export const emptyForm = (): SignupForm => ({
     minimumTransactionAmount: '',
     comment: '',
   },
+  sameAs: { settlementEmail: false, signatory: false, office: '', operation: '', delivery: '', billing: '' },
+});
+
+/** The form of a new registration: one address is assumed until another is typed. */
+export const newSignupForm = (): SignupForm => ({
+  ...emptyForm(),
+  sameAs: {
+    settlementEmail: true,
+    signatory: false,
+    office: '',
+    operation: 'office',
+    delivery: 'operation',
+    billing: 'office',
+  },
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -102,42 +138,6 @@ const mergeInto = <Shape>(shape: Shape, stored: unknown): Shape => {
 export const formFromStored = (stored: unknown): SignupForm => {
   const officers = isObject(stored) && Array.isArray(stored.persons) ? stored.persons.slice(0, maxOfficers) : [];
   const persons = officers.map((officer) => mergeInto(emptyOfficer(), officer));
+  // The empty form is the same as nothing, so an older draft keeps its typed addresses.
   return { ...mergeInto(emptyForm(), stored), persons: persons.length > 0 ? persons : [emptyOfficer()] };
-};
-
-/** Returns undefined for an empty text, so that the error is "required" and not "invalid". */
-const toDay = (typed: string) => (typed.trim() === '' ? undefined : (typedDay(typed) ?? typed));
-
-const toNumber = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replace(',', '.')));
-
-const toOfficer = (officer: OfficerForm) => ({
-  ...officer,
-  dateOfBirth: toDay(officer.dateOfBirth),
-  pepDescription: officer.isPep ? officer.pepDescription : null,
-  ownershipPercentage: officer.isUltimateBeneficiaryOwner ? toNumber(officer.ownershipPercentage) : null,
-});
-
-/**
- * Converts the typed form to the registration request, unvalidated. Leaves out what the merchant type and the checkboxes do not
- * need, and the repeated password and PIN.
- */
-export const toRegistration = (form: SignupForm) => {
-  const { passwordAgain: _password, pinCodeAgain: _pinCode, ...entered } = form;
-  const isCompany = form.merchant.type === 'Company';
-  const { merchantSurvey: survey } = form;
-  return {
-    ...entered,
-    person: { ...form.person, dateOfBirth: toDay(form.person.dateOfBirth) },
-    company: isCompany ? form.company : null,
-    persons: isCompany ? form.persons.map(toOfficer) : null,
-    terminalOrder: { ...form.terminalOrder, count: toNumber(form.terminalOrder.count) },
-    merchantSurvey: {
-      projectedMonthlySalesVolume: toNumber(survey.projectedMonthlySalesVolume),
-      projectedDailyTransactionCount: toNumber(survey.projectedDailyTransactionCount),
-      highestTransactionAmount: toNumber(survey.highestTransactionAmount),
-      averageTransactionAmount: toNumber(survey.averageTransactionAmount),
-      minimumTransactionAmount: toNumber(survey.minimumTransactionAmount),
-      comment: survey.comment,
-    },
-  };
 };

@@ -7,6 +7,8 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
+import { stepParam } from '#shared/public-pages/entry-pages.ts';
 import { clearDraft } from './draft.ts';
 import { IconList } from './icon-list.tsx';
 import type { Step } from './steps.ts';
@@ -17,7 +19,7 @@ import { Wizard } from './wizard.tsx';
 /** The registration: an introduction, then the step named by the URL. */
 export const SignupPage = () => {
   const [search] = useSearchParams();
-  const step = search.get('step');
+  const step = search.get(stepParam);
   const { draft, firstOpenStep } = useSignupProgress();
   if (isStep(step)) return <Wizard step={step} />;
   return <Welcome resumeAt={draft.isStarted ? (firstOpenStep(draft.form) ?? 'survey') : null} />;
@@ -32,7 +34,15 @@ interface WelcomeProps {
 const Welcome = ({ resumeAt }: WelcomeProps) => {
   const { t } = useTranslation();
   return (
-    <chakra.main flex="1" width="full" maxW="44rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
+    <chakra.main
+      flex="1"
+      width="full"
+      maxW="44rem"
+      mx="auto"
+      px="4"
+      py={{ base: '8', sm: '14' }}
+      css={hiddenFromSignedIn}
+    >
       <title>{`${t('signup:welcome.title')} · ${t('common:productName')}`}</title>
       <chakra.h1 textStyle="title">{t('signup:welcome.title')}</chakra.h1>
       <chakra.p textStyle="lead" color="fg.muted" mt="3" mb="8">

@@ -1,19 +1,25 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { CreditCard, FileSignature, LogIn, Mail, Package } from 'lucide-react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { FileSignature, LogIn, Mail, Package } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { OrderPayment } from '#client/features/checkout/checkout.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { IconList } from './icon-list.tsx';
-import { getPlacedOrder } from './placed-order.ts';
+import { getPlacedOrder, type PlacedOrder } from './placed-order.ts';
 
-/** The page after the registration: the next steps and, for payment by card, the link to pay. */
+/** The page after the registration: the next steps and, for payment by card, the button to pay. */
 export const SignupSuccessPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const isByCard = search.get('paymentMethod') === 'BankCard';
+  const isOnDelivery = search.get('paymentMethod') === 'Cod';
   const order = getPlacedOrder();
   const title = t(isByCard ? 'signup:success.titleToPay' : 'signup:success.title');
   return (
@@ -23,17 +29,12 @@ export const SignupSuccessPage = () => {
       <chakra.p textStyle="lead" color="fg.muted" mt="3" mb="8">
         {t(isByCard ? 'signup:success.leadToPay' : 'signup:success.lead')}
       </chakra.p>
-      {isByCard && (
+      {order && order.paymentMethod !== 'Cod' && <Payment order={order} />}
+      {isByCard && !order && (
         <Box mb="8">
-          {order ? (
-            <LinkButton href={paths.checkout(order.referenceCode)} size="lg" icon={<CreditCard aria-hidden />}>
-              {t('signup:success.pay')}
-            </LinkButton>
-          ) : (
-            <Notice tone="info">
-              <p>{t('signup:success.payByMail')}</p>
-            </Notice>
-          )}
+          <Notice tone="info">
+            <p>{t('signup:success.payByMail')}</p>
+          </Notice>
         </Box>
       )}
       <Card>
@@ -48,7 +49,11 @@ export const SignupSuccessPage = () => {
               title: t('signup:success.contract.title'),
               text: t('signup:success.contract.text'),
             },
-            { icon: <Package />, title: t('signup:success.reader.title'), text: t('signup:success.reader.text') },
+            {
+              icon: <Package />,
+              title: t('signup:success.reader.title'),
+              text: t(isOnDelivery ? 'signup:success.reader.text' : 'signup:success.reader.textPrepaid'),
+            },
             { icon: <LogIn />, title: t('signup:success.portal.title'), text: t('signup:success.portal.text') },
           ]}
         />
@@ -59,5 +64,33 @@ export const SignupSuccessPage = () => {
         </LinkButton>
       </Box>
     </chakra.main>
+  );
+};
+
+/** The amount of the order and how to pay it: a card is charged from here, in one press. */
+const Payment = ({ order: { referenceCode, paymentMethod } }: { order: PlacedOrder }) => {
+  const { t } = useTranslation();
+  const summary = trpc.orders.getSummary.useQuery({ referenceCode });
+  return (
+    <Stack gap="4" mb="8">
+      <QueryState query={summary} skeleton={<Skeleton width="100%" height="18rem" />}>
+        {(order) => (
+          <Stack gap="4">
+            {paymentMethod === 'BankCard' && (
+              <Flex justify="space-between" gap="4" textStyle="heading">
+                <span>{t('checkout:summary.total')}</span>
+                <Money minor={order.totalPrice} />
+              </Flex>
+            )}
+            <OrderPayment order={order} />
+          </Stack>
+        )}
+      </QueryState>
+      {paymentMethod === 'BankCard' && (
+        <LinkButton href={paths.checkout(referenceCode)} variant="outline">
+          {t('signup:success.order')}
+        </LinkButton>
+      )}
+    </Stack>
   );
 };

@@ -9,11 +9,11 @@ import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import type { RegistrationStep } from '#shared/registration/registration-steps.ts';
 import { getDraft, isDraftStored, saveDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
-import { type ServerFieldError, stepResolver } from './step-validation.ts';
+import { StepSection } from './step-section.tsx';
+import { type ServerFieldError, stepsResolver } from './step-validation.ts';
 import { AccountStep } from './steps/account.tsx';
 import { BankAccount } from './steps/bank-account.tsx';
-import { AddressesStep, BusinessStep } from './steps/business.tsx';
-import { BusinessData } from './steps/business-data.tsx';
+import { AddressesStep, BusinessDataStep, BusinessStep } from './steps/business.tsx';
 import { Officers } from './steps/officers.tsx';
 import { OrderStep } from './steps/order.tsx';
 import { ContactStep, HomeAddressStep, PersonBasicsStep } from './steps/person.tsx';
@@ -21,9 +21,10 @@ import { SurveyStep } from './steps/survey.tsx';
 import type { Step } from './steps.ts';
 
 export interface StepFormProps {
-  step: RegistrationStep;
+  /** The steps of the screen. */
+  steps: readonly RegistrationStep[];
   serverErrors: readonly ServerFieldError[];
-  /** Validates on mount: the step was opened because of an error. */
+  /** Validates on mount: the screen was opened because of an error. */
   showsErrors: boolean;
   isLast: boolean;
   isSending: boolean;
@@ -49,7 +50,7 @@ const fields: Record<Step, ComponentType> = {
   contact: ContactStep,
   homeAddress: HomeAddressStep,
   business: BusinessStep,
-  businessData: BusinessData,
+  businessData: BusinessDataStep,
   addresses: AddressesStep,
   officers: Officers,
   order: OrderStep,
@@ -57,9 +58,9 @@ const fields: Record<Step, ComponentType> = {
   survey: SurveyStep,
 };
 
-/** The fields of one step, validated on blur and on submit. Every change is saved to the draft. */
+/** The fields of one screen, validated on blur and on submit. Every change is saved to the draft. */
 export const StepForm = ({
-  step,
+  steps,
   serverErrors,
   showsErrors,
   isLast,
@@ -70,14 +71,13 @@ export const StepForm = ({
 }: StepFormProps) => {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const resolver = useMemo(() => stepResolver(step, serverErrors), [step, serverErrors]);
+  const resolver = useMemo(() => stepsResolver(steps, serverErrors), [steps, serverErrors]);
   const form = useForm<SignupForm>({
     defaultValues: getDraft().form,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   });
-  const Fields = fields[step.key];
   const { subscribe, handleSubmit, formState, control } = form;
   const paymentMethod = useWatch({ control, name: 'terminalOrder.paymentMethod' });
   const { submitCount } = formState;
@@ -90,6 +90,11 @@ export const StepForm = ({
     // Only shows the errors. A valid form is not submitted.
     if (showsErrors) void handleSubmit(() => {})();
   }, [showsErrors, handleSubmit]);
+
+  useEffect(() => {
+    // The server has just rejected a value of this screen.
+    if (serverErrors.some(({ step }) => steps.some(({ key }) => key === step))) void handleSubmit(() => {})();
+  }, [serverErrors, steps, handleSubmit]);
 
   const nextLabel = isLast ? (paymentMethod === 'BankCard' ? 'finishAndPay' : 'finish') : 'next';
   return (
@@ -106,7 +111,16 @@ export const StepForm = ({
         flexDirection="column"
         gap="6"
       >
-        <Fields />
+        {steps.map(({ key }) => {
+          const Fields = fields[key];
+          return steps.length === 1 ? (
+            <Fields key={key} />
+          ) : (
+            <StepSection key={key} step={key}>
+              <Fields />
+            </StepSection>
+          );
+        })}
         {failure}
         <HStack wrap="wrap" gap="3" justify="space-between" pt="2">
           <Button variant="outline" size="lg" icon={<ArrowLeft aria-hidden />} onClick={onBack} disabled={isSending}>

@@ -4,9 +4,10 @@ import type { Problem } from '#client/lib/problem.ts';
 import { registrationSchema } from '#shared/registration/registration.schema.ts';
 import { registrationSteps } from '#shared/registration/registration-steps.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
-import { emptyForm, emptyOfficer, type SignupForm, toRegistration } from './form.ts';
-import { firstIncompleteStep, type ServerFieldError, serverFieldErrors, stepResolver } from './step-validation.ts';
-import type { Step } from './steps.ts';
+import { emptyForm, emptyOfficer, type SignupForm } from './form.ts';
+import { firstIncompleteStep, type ServerFieldError, serverFieldErrors, stepsResolver } from './step-validation.ts';
+import { type Step, screenOf, stepsOfScreen } from './steps.ts';
+import { toRegistration } from './to-registration.ts';
 
 const facts = { today: '2026-11-21', banks: [{ id: 'otp', giroPrefixes: ['117'] }] };
 const steps = registrationSteps(facts);
@@ -78,14 +79,15 @@ const flattenErrors = (errors: object, path = ''): [field: string, error: FieldE
     return isError ? [[path + name, value as FieldError]] : flattenErrors(value, `${path}${name}.`);
   });
 
+const errorsOf = async (resolver: ReturnType<typeof stepsResolver>, form: SignupForm) => {
+  const { errors } = await resolver(form, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return flattenErrors(errors);
+};
+
 const validate = async (step: Step, form: SignupForm, serverErrors: ServerFieldError[] = []) => {
   const found = steps.find(({ key }) => key === step);
   if (!found) throw new Error(step);
-  const { errors } = await stepResolver(found, serverErrors)(form, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  });
-  return flattenErrors(errors);
+  return errorsOf(stepsResolver([found], serverErrors), form);
 };
 
 const errorKeys = async (step: Step, form: SignupForm) =>
@@ -119,7 +121,7 @@ describe('toRegistration', () => {
   });
 });
 
-describe('stepResolver', () => {
+describe('stepsResolver', () => {
   test('finds no error in a complete form', async () => {
     for (const { key } of steps) expect([key, await errorKeys(key, filled())]).toEqual([key, []]);
   });
@@ -136,6 +138,22 @@ describe('stepResolver', () => {
         filled(({ persons }) => persons.push(emptyOfficer())),
       ),
     ).toContainEqual(['persons.1.email', 'required']);
+  });
+
+  test('reports the missing fields of all steps of a screen together, and each once', async () => {
+    const onScreen = new Set(stepsOfScreen(screenOf('homeAddress')));
+    const resolver = stepsResolver(
+      steps.filter(({ key }) => onScreen.has(key)),
+      [],
+    );
+    expect((await errorsOf(resolver, emptyForm())).map(([field]) => field)).toEqual([
+      'person.mobile',
+      'person.address.zipCode',
+      'person.address.city',
+      'person.address.street',
+      'merchant.settlementReportsEmail',
+    ]);
+    expect(await errorsOf(resolver, filled())).toEqual([]);
   });
 
   test('compares the repeated PIN, and the bank with the account number', async () => {
@@ -161,6 +179,7 @@ describe('serverFieldErrors', () => {
     fields,
     status: 400,
     code,
+    retryAfterSeconds: null,
     traceId: null,
   });
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { serverError } from '#client/lib/form-errors.ts';
 import type { Problem } from '#client/lib/problem.ts';
 import { type RegistrationForm, type RegistrationStep, stepOfField } from '#shared/registration/registration-steps.ts';
-import { type SignupForm, toRegistration } from './form.ts';
+import type { SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
+import { toRegistration } from './to-registration.ts';
 
-/** The shared schema of a step, for the form as it is typed. */
-const stepSchema = ({ schema }: RegistrationStep) =>
+/** The shared schemas of steps as one, for the form as it is typed. */
+const formSchema = (steps: readonly RegistrationStep[]) =>
   z
     .custom<SignupForm>()
     .transform((form) => {
@@ -16,7 +17,11 @@ const stepSchema = ({ schema }: RegistrationStep) =>
       // Unvalidated: the schema behind reports whatever is missing.
       return { ...toRegistration(form), passwordAgain, pinCodeAgain } as RegistrationForm;
     })
-    .pipe(schema);
+    .pipe(
+      steps
+        .map(({ schema }) => schema)
+        .reduce((all, schema) => z.intersection(all, schema) as RegistrationStep['schema']),
+    );
 
 /** An error of the server. It applies to its field until the value that was sent is changed. */
 export interface ServerFieldError {
@@ -41,17 +46,18 @@ export const serverFieldErrors = ({ fields, code }: Problem, sent: SignupForm): 
     return [{ step, field, sentValue: get(sent, field), error }];
   });
 
-/** Validates a step by the shared schema and adds the server's errors. An error of the schema takes precedence. */
-export const stepResolver = (
-  step: RegistrationStep,
+/** Validates the steps of a screen by the shared schema and adds the server's errors. An error of the schema takes precedence. */
+export const stepsResolver = (
+  steps: readonly RegistrationStep[],
   serverErrors: readonly ServerFieldError[],
 ): Resolver<SignupForm> => {
-  const validate: Resolver<SignupForm> = zodResolver(stepSchema(step), undefined, { raw: true });
+  const validate: Resolver<SignupForm> = zodResolver(formSchema(steps), undefined, { raw: true });
+  const keys = new Set(steps.map(({ key }) => key));
   return async (values, context, options) => {
     const result = await validate(values, context, options);
     const errors: FieldErrors<SignupForm> = result.errors;
-    for (const { step: key, field, sentValue, error } of serverErrors) {
-      if (key === step.key && get(values, field) === sentValue && !get(errors, field)) set(errors, field, error);
+    for (const { step, field, sentValue, error } of serverErrors) {
+      if (keys.has(step) && get(values, field) === sentValue && !get(errors, field)) set(errors, field, error);
     }
     return Object.keys(errors).length === 0 ? result : { values: {}, errors };
   };
@@ -65,7 +71,7 @@ export const firstIncompleteStep = (
 ): Step | null => {
   const keys = new Set(stepsOf(form.merchant.type));
   const isIncomplete = (step: RegistrationStep) =>
-    stepSchema(step)
+    formSchema([step])
       .safeParse(form)
       .error?.issues.some(({ path }) => !ignoredFields.includes(path.join('.')));
   return steps.find((step) => keys.has(step.key) && isIncomplete(step))?.key ?? null;

@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest';
 import { registrationStepKeys } from '#shared/registration/registration-steps.ts';
-import { stepAfter, stepBefore, stepGroups, stepsOf } from './steps.ts';
+import { type Screen, screenAfter, screenBefore, screenOf, screensOf, stepsOf, stepsOfScreen } from './steps.ts';
 
-test('a company has all eleven steps in order', () => {
-  const walked = [];
-  for (let step: ReturnType<typeof stepAfter> = 'personBasics'; step !== null; step = stepAfter(step, 'Company'))
-    walked.push(step);
-  expect(walked).toHaveLength(11);
-  expect(walked).toEqual(registrationStepKeys);
+const walk = (type: 'Person' | 'Company') => {
+  const walked: Screen[] = [];
+  for (let screen: Screen | null = 'personBasics'; screen !== null; screen = screenAfter(screen, type))
+    walked.push(screen);
+  return walked;
+};
+
+test('a company has all eleven steps, on eight screens', () => {
+  expect(walk('Company')).toEqual(screensOf('Company'));
+  expect(walk('Company')).toHaveLength(8);
+  expect(walk('Company').flatMap(stepsOfScreen)).toEqual(registrationStepKeys);
 });
 
-test('a sole trader skips the officers in both directions', () => {
-  expect(stepsOf('Person')).toHaveLength(10);
-  expect(stepAfter('addresses', 'Person')).toBe('order');
-  expect(stepBefore('order', 'Person')).toBe('addresses');
+test('a sole trader has ten steps, on seven screens, and skips the officers in both directions', () => {
+  expect(walk('Person')).toHaveLength(7);
+  expect(walk('Person').flatMap(stepsOfScreen)).toEqual(stepsOf('Person'));
+  expect(screenAfter('business', 'Person')).toBe('order');
+  expect(screenBefore('order', 'Person')).toBe('business');
 });
 
-test('returns null before the first step and after the last', () => {
-  expect(stepBefore('personBasics', '')).toBeNull();
-  expect(stepAfter('survey', 'Person')).toBeNull();
+test('every step is on one screen, which has the name of its first step', () => {
+  for (const step of registrationStepKeys) {
+    expect(stepsOfScreen(screenOf(step))).toContain(step);
+    expect(stepsOfScreen(screenOf(step))[0]).toBe(screenOf(step));
+  }
 });
 
-test('the overview lists every step once, in order', () => {
-  expect(stepGroups.flatMap(({ steps }) => [...steps])).toEqual(registrationStepKeys);
+test('returns null before the first screen and after the last', () => {
+  expect(screenBefore('personBasics', '')).toBeNull();
+  expect(screenAfter('survey', 'Person')).toBeNull();
 });

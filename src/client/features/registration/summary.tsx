@@ -14,18 +14,12 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { FieldGroup } from './fields/field-group.tsx';
-import type { AddressForm, OfficerForm, SignupForm } from './form.ts';
+import { useAddressText } from './fields/use-address-text.ts';
+import type { OfficerForm, SignupForm } from './form.ts';
+import { fillSameAs } from './same-as.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 type Line = [what: string, value: string];
-
-const useAddressText = () => {
-  const language = useLanguage();
-  return ({ countryCode, zipCode, city, street }: AddressForm) => {
-    const abroad = countryCode === 'HU' ? '' : countryName(countryCode, language);
-    return [`${zipCode} ${city}`.trim(), street, abroad].filter(Boolean).join(', ');
-  };
-};
 
 /** The entered values by step, without secrets. */
 const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
@@ -108,7 +102,7 @@ export const Summary = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { getValues } = useFormContext<SignupForm>();
-  const form = getValues();
+  const form = fillSameAs(getValues());
   const summary = useSummary(form);
   return (
     <FieldGroup title={t('signup:summary.title')} help={t('signup:summary.help')}>

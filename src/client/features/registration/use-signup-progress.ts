@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { registrationSteps } from '#shared/registration/registration-steps.ts';
-import { getDraft, secretFields, subscribeToDraft } from './draft.ts';
+import { getDraft, getEmptyDraft, secretFields, subscribeToDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
 import { firstIncompleteStep } from './step-validation.ts';
 
@@ -10,7 +10,7 @@ const lacksSecrets = (form: SignupForm) => secretFields.every((name) => form[nam
 
 /** The draft, the schemas of the steps, and how far the draft is complete. */
 export const useSignupProgress = () => {
-  const draft = useSyncExternalStore(subscribeToDraft, getDraft, getDraft);
+  const draft = useSyncExternalStore(subscribeToDraft, getDraft, getEmptyDraft);
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   // Until the banks are loaded the selected one counts as valid, so that the user is not redirected to the bank step.

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -14,25 +14,36 @@ import { StepProgress } from '#client/ui/step-progress.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { RegistrationInput } from '#shared/registration/registration.schema.ts';
 import { clearDraft, saveDraft } from './draft.ts';
-import { type SignupForm, toRegistration } from './form.ts';
+import type { SignupForm } from './form.ts';
 import { savePlacedOrder } from './placed-order.ts';
+import { ScreenOverview } from './screen-overview.tsx';
 import { StepForm } from './step-form.tsx';
-import { StepOverview } from './step-overview.tsx';
+import { focusStepSection } from './step-section.tsx';
 import { type ServerFieldError, serverFieldErrors } from './step-validation.ts';
-import { type Step, stepAfter, stepBefore, stepsOf } from './steps.ts';
+import {
+  type Screen,
+  type Step,
+  screenAfter,
+  screenBefore,
+  screenOf,
+  screensOf,
+  stepsOf,
+  stepsOfScreen,
+} from './steps.ts';
+import { toRegistration } from './to-registration.ts';
 import { useSignupProgress } from './use-signup-progress.ts';
 
-/** The history state of a step. */
+/** The history state of a screen. */
 interface Arrival {
-  /** The step of the previous history entry; "Back" to it is the browser's own. */
-  from?: Step;
+  /** The screen of the previous history entry; "Back" to it is the browser's own. */
+  from?: Screen;
   /** Opened from the summary; "Next" returns to it. */
   isReturning?: boolean;
   /** Opened because of an error, which is shown at once. */
   showsErrors?: boolean;
 }
 
-/** A step of the registration with its progress. Sends the registration after the last. */
+/** The screen of a step, with the progress. Sends the registration after the last. */
 export const Wizard = ({ step }: { step: Step }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -42,24 +53,28 @@ export const Wizard = ({ step }: { step: Step }) => {
   const register = trpc.registration.register.useMutation({
     trpc: { context: { idempotencyKey: useIdempotencyKey() } },
   });
+  const check = trpc.registration.checkEmail.useMutation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const screen = screenOf(step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each step.
   useEffect(() => {
+    // The first step is at the top of its screen.
+    if (step !== screen && focusStepSection(step)) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
   const { type } = draft.form.merchant;
-  const keys = stepsOf(type);
-  const index = keys.indexOf(step);
+  const keys = screensOf(type);
+  const index = keys.indexOf(screen);
   const open = firstOpenStep(draft.form);
-  const complete = open === null ? keys.length : keys.indexOf(open);
-  const validatedStep = steps.find(({ key }) => key === step);
-  if (!validatedStep || index < 0 || index > complete) return <Redirect to={paths.signup(open ?? keys[0])} replace />;
+  const complete = open === null ? keys.length : keys.indexOf(screenOf(open));
+  const stepsOnScreen = useMemo(() => steps.filter(({ key }) => stepsOfScreen(screen).includes(key)), [steps, screen]);
+  if (index < 0 || index > complete) return <Redirect to={paths.signup(open ?? keys[0])} replace />;
 
   const goTo = (target: Step, state: Arrival) => navigate(paths.signup(target), { state });
-  const isLast = stepAfter(step, type) === null;
+  const isLast = screenAfter(screen, type) === null;
 
   const send = (form: SignupForm) => {
     const incomplete = firstIncomplete(form);
@@ -77,31 +92,48 @@ export const Wizard = ({ step }: { step: Step }) => {
       onError: (error) => {
         const errors = serverFieldErrors(problemOf(error), form);
         setServerErrors(errors);
-        const first = keys.find((key) => errors.some((each) => each.step === key));
-        if (first !== undefined && first !== step) goTo(first, { isReturning: true, showsErrors: true });
+        const first = stepsOf(type).find((key) => errors.some((each) => each.step === key));
+        if (first !== undefined && screenOf(first) !== screen) goTo(first, { isReturning: true, showsErrors: true });
       },
     });
   };
+  /** Goes on unless the address is taken: if the check fails otherwise, the registration reports it at the end. */
+  const checkEmail = (form: SignupForm) =>
+    check.mutate(
+      { email: form.email },
+      {
+        onSuccess: () => goOn(form),
+        onError: (error) => {
+          const problem = problemOf(error);
+          if (problem.code === 'emailTaken') setServerErrors(serverFieldErrors(problem, form));
+          else goOn(form);
+        },
+      },
+    );
   const goNext = (form: SignupForm) => {
     saveDraft(form);
-    const next = stepAfter(step, form.merchant.type);
+    if (screen === 'account') checkEmail(form);
+    else goOn(form);
+  };
+  const goOn = (form: SignupForm) => {
+    const next = screenAfter(screen, form.merchant.type);
     if (next === null) {
       if (!register.isPending) send(form);
       return;
     }
     register.reset();
-    const last = stepsOf(form.merchant.type).at(-1) ?? next;
+    const last = screensOf(form.merchant.type).at(-1) ?? next;
     if (arrival.isReturning) goTo(firstOpenStep(form) ?? last, { isReturning: true });
-    else goTo(next, { from: step });
+    else goTo(next, { from: screen });
   };
   const goBack = () => {
-    const before = stepBefore(step, type);
+    const before = screenBefore(screen, type);
     if (before !== null && arrival.from === before) history.back();
     else navigate(before === null ? paths.signup() : paths.signup(before), { replace: true });
   };
 
-  const title = t(`signup:steps.${step}.title`);
-  const where = t('signup:progress.where', { step: index + 1, total: keys.length });
+  const title = t(`signup:screens.${screen}.title`);
+  const where = t('signup:progress.where', { screen: index + 1, total: keys.length });
   const following = keys[index + 1];
   const failure = register.error ? <RegistrationFailure error={register.error} /> : null;
 
@@ -118,49 +150,81 @@ export const Wizard = ({ step }: { step: Step }) => {
       alignItems="start"
       alignContent="start"
     >
-      <chakra.div hideBelow="lg" position="sticky" top="6rem" maxH="calc(100dvh - 7rem)" overflowY="auto">
-        <StepOverview steps={keys} current={step} complete={complete} />
+      <chakra.div
+        data-screen-only
+        hideBelow="lg"
+        position="sticky"
+        top="6rem"
+        maxH="calc(100dvh - 7rem)"
+        overflowY="auto"
+      >
+        <ScreenOverview screens={keys} current={screen} complete={complete} />
       </chakra.div>
       <chakra.main minW="0">
         <title>{`${title} · ${t('common:productName')}`}</title>
         <Stack gap="2" mb="6">
           <chakra.p color="fg.muted" display="flex" flexWrap="wrap" columnGap="4" justifyContent="space-between">
-            <span id="step-where">{where}</span>
+            <span id="screen-where">{where}</span>
             <span>
               {following
-                ? t('signup:progress.following', { step: t(`signup:steps.${following}.short`) })
+                ? t('signup:progress.following', { screen: t(`signup:screens.${following}.short`) })
                 : t('signup:progress.last')}
             </span>
           </chakra.p>
           <StepProgress label={where} done={index} total={keys.length} />
         </Stack>
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none" aria-describedby="step-where step-lead">
+        <chakra.h1
+          ref={heading}
+          tabIndex={-1}
+          textStyle="title"
+          outline="none"
+          aria-describedby="screen-where screen-lead"
+        >
           {title}
         </chakra.h1>
-        <chakra.p id="step-lead" color="fg.muted" mt="2" mb="6">
-          {t(`signup:steps.${step}.lead`)}
+        <chakra.p id="screen-lead" color="fg.muted" mt="2" mb="6">
+          {t(`signup:screens.${screen}.lead`)}
         </chakra.p>
-        {step === 'account' && lacksSecrets(draft.form) && draft.isRestored && (
+        {(screen === 'account' || isLast) && lacksSecrets(draft.form) && draft.isRestored && (
           <Box mb="6">
             <Notice tone="info" title={t('signup:secrets.title')}>
-              <p>{t('signup:secrets.text')}</p>
+              <p>
+                {t('signup:secrets.text')}{' '}
+                {isLast && <TextLink href={paths.signup('account')}>{t('signup:secrets.open')}</TextLink>}
+              </p>
             </Notice>
           </Box>
         )}
         {failure && !isLast && <Box mb="6">{failure}</Box>}
+        {screen === 'account' && problemOf(check.error).code === 'emailTaken' && (
+          <Box mb="6">
+            <Notice tone="warning">
+              <EmailTaken />
+            </Notice>
+          </Box>
+        )}
         <StepForm
-          key={`${step} ${draft.revision}`}
-          step={validatedStep}
+          key={`${screen} ${draft.revision}`}
+          steps={stepsOnScreen}
           serverErrors={serverErrors}
           showsErrors={arrival.showsErrors ?? false}
           isLast={isLast}
-          isSending={register.isPending}
+          isSending={register.isPending || check.isPending}
           failure={isLast ? failure : null}
           onNext={goNext}
           onBack={goBack}
         />
       </chakra.main>
     </Grid>
+  );
+};
+
+const EmailTaken = () => {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t('errors:codes.emailTaken')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>
+    </p>
   );
 };
 
@@ -171,13 +235,7 @@ const RegistrationFailure = ({ error }: { error: unknown }) => {
   const isAboutField = Object.keys(fields).length > 0;
   return (
     <Notice tone="danger" title={t('signup:failed.title')}>
-      {code === 'emailTaken' ? (
-        <p>
-          {t('errors:codes.emailTaken')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>
-        </p>
-      ) : (
-        <ProblemText error={error} />
-      )}
+      {code === 'emailTaken' ? <EmailTaken /> : <ProblemText error={error} />}
       <chakra.p mt="1">{t(isAboutField ? 'signup:failed.hint' : 'signup:failed.again')}</chakra.p>
     </Notice>
   );

@@ -1,4 +1,5 @@
-import { Unlink } from 'lucide-react';
+import { HStack } from '@chakra-ui/react';
+import { Pencil, Unlink } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -12,7 +13,9 @@ export interface RelationRow {
   merchant: RelatedMerchant;
 }
 
-export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: RelationRow) => void) => {
+type OnPress = (event: MouseEvent<HTMLElement>, row: RelationRow) => void;
+
+export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onEnd: OnPress }) => {
   const { t } = useTranslation();
   const columns: TableColumn<RelationRow>[] = [
     {
@@ -34,13 +37,19 @@ export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: 
       nowrap: true,
       width: '8rem',
       cell: (row) => (
-        <IconButton
-          label={t('relations:endOne', { name: row.merchant.name })}
-          icon={<Unlink />}
-          onClick={(event) => onEnd(event, row)}
-          // Above the overlay that makes a whole card pressable on a phone.
-          position="relative"
-        />
+        // Above the overlay that makes a whole card pressable on a phone.
+        <HStack gap="1" position="relative">
+          <IconButton
+            label={t('relations:changeOne', { name: row.merchant.name })}
+            icon={<Pencil />}
+            onClick={(event) => onChange(event, row)}
+          />
+          <IconButton
+            label={t('relations:endOne', { name: row.merchant.name })}
+            icon={<Unlink />}
+            onClick={(event) => onEnd(event, row)}
+          />
+        </HStack>
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { lazy, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,9 +8,10 @@ import { Section } from '#client/ui/card.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Relation } from '#shared/relations/relations.schema.ts';
-import { AddParentForm } from './add-parent-form.tsx';
-import { EndRelation } from './end-relation.tsx';
 import { type RelationRow, useRelationColumns } from './relation-columns.tsx';
+
+const EndRelation = lazy(async () => ({ default: (await import('./end-relation.tsx')).EndRelation }));
+const ParentForm = lazy(async () => ({ default: (await import('./parent-form.tsx')).ParentForm }));
 
 const EmptyText = chakra('p', { base: { p: '4', color: 'fg.muted' } });
 
@@ -23,7 +24,9 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const parents = trpc.relations.listParents.useQuery({ currentMerchantId: merchantId });
   const children = trpc.relations.listChildren.useQuery({ currentMerchantId: merchantId });
-  const [isAdding, setAdding] = useState(false);
+  // Stays set while the dialog fades out. Null adds a parent.
+  const [changing, setChanging] = useState<Relation | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const [ending, setEnding] = useState<RelationRow | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,10 +34,18 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAfter = () => (trigger.current?.isConnected ? trigger.current : addButton.current);
 
-  const { columns, rowAction } = useRelationColumns((event: MouseEvent<HTMLElement>, row) => {
+  const choose = (event: MouseEvent<HTMLElement>, relation: Relation | null) => {
     trigger.current = event.currentTarget;
-    setEnding(row);
-    setIsEnding(true);
+    setChanging(relation);
+    setChoosing(true);
+  };
+  const { columns, rowAction } = useRelationColumns({
+    onChange: (event, { relation }) => choose(event, relation),
+    onEnd: (event, row) => {
+      trigger.current = event.currentTarget;
+      setEnding(row);
+      setIsEnding(true);
+    },
   });
   const shared = { rowKey: ({ relation }: RelationRow) => relation.relationId, columns, rowAction, expectedRows: 1 };
 
@@ -43,14 +54,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
       title={t('relations:title')}
       description={t('relations:description')}
       actions={
-        <Button
-          ref={addButton}
-          icon={<Plus />}
-          onClick={(event) => {
-            trigger.current = event.currentTarget;
-            setAdding(true);
-          }}
-        >
+        <Button ref={addButton} icon={<Plus />} onClick={(event) => choose(event, null)}>
           {t('relations:addParent')}
         </Button>
       }
@@ -82,13 +86,18 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
         </div>
       </Stack>
       <Dialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
         busy={busy}
-        title={t('relations:addParent')}
+        title={t(changing === null ? 'relations:addParent' : 'relations:changeTitle')}
         focusAfter={focusAfter}
       >
-        <AddParentForm merchantId={merchantId} onBusy={setBusy} onClose={() => setAdding(false)} />
+        <ParentForm
+          merchantId={changing?.child.id ?? merchantId}
+          relation={changing}
+          onBusy={setBusy}
+          onClose={() => setChoosing(false)}
+        />
       </Dialog>
       <Dialog
         open={isEnding}

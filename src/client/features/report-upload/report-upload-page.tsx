@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -42,7 +43,8 @@ export const ReportUploadPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
-  const [mid, setMid] = useState('');
+  const [search] = useSearchParams();
+  const [mid, setMid] = useState(() => search.get('mid') ?? '');
   const [type, setType] = useState<ReportType>('Settlement');
   const [month, setMonth] = useState('');
   const [file, setFile] = useState<File | null>(null);

@@ -28,7 +28,7 @@ interface Downloads {
   download: (report: Report) => void;
 }
 
-/** The columns of the table; on a phone the lines of a card, with the month as its title. */
+/** The columns of the list; a phone shows the month and the type. */
 export const useReportColumns = ({ running, download }: Downloads): TableColumn<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,40 +36,57 @@ export const useReportColumns = ({ running, download }: Downloads): TableColumn<
     {
       key: 'month',
       header: t('reports:columns.month'),
-      width: '20%',
+      width: '18%',
+      nowrap: true,
       onPhone: 'title',
       cell: (report) => formatMonth(report.month, language),
     },
     {
       key: 'type',
       header: t('reports:columns.type'),
-      width: '20%',
+      width: '18%',
+      nowrap: true,
+      onPhone: 'below',
       cell: ({ type }) => t(`reports:type.${type}`),
-      below: ({ source }) => t(`reports:source.${source}`),
     },
     {
       key: 'file',
       header: t('reports:columns.file'),
-      cell: ({ fileName }) => <chakra.span overflowWrap="anywhere">{fileName}</chakra.span>,
+      width: '26%',
+      truncate: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ fileName }) => fileName,
+    },
+    {
+      key: 'source',
+      header: t('reports:columns.source'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ source }) => t(`reports:source.${source}`),
     },
     {
       key: 'size',
       header: t('reports:columns.size'),
       width: '10%',
       numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
       cell: (report) => formatFileSize(report.size, language),
     },
     {
       key: 'uploaded',
       header: t('reports:columns.uploaded'),
-      width: '15%',
+      width: '13%',
       nowrap: true,
+      onPhone: 'belowEnd',
       cell: ({ uploadedAt }) => formatDay(budapestDay(uploadedAt), language),
     },
     {
       key: 'download',
       header: t('reports:columns.download'),
-      width: '7rem',
+      width: '6rem',
       onPhone: 'aside',
       cell: (report) => {
         const isRunning = running.has(report.id);

@@ -97,7 +97,7 @@ test('reads the filter from the URL and clears it', async () => {
     from: '2026-01-01',
     to: '2026-10-31',
     pageNumber: 1,
-    pageSize: 10,
+    pageSize: 25,
   });
   await userEvent.click(screen.getByText('Szűrők törlése'));
   expect(await screen.findAllByText('2026. október')).toHaveLength(2);
@@ -107,11 +107,11 @@ test('reads the filter from the URL and clears it', async () => {
 test('filters by type and writes the type into the URL', async () => {
   show();
   await screen.findByText('2026. szeptember');
-  await userEvent.click(screen.getByRole('button', { name: 'Interchange++' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Típus' }), 'Interchange++');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   expect(window.location.search).toBe('?type=InterchangePlusPlus');
   expect(server.inputs.at(-1)).toMatchObject({ type: 'InterchangePlusPlus' });
-  await userEvent.click(screen.getByRole('button', { name: 'Mind' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Típus' }), 'Minden típus');
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
@@ -174,6 +174,8 @@ test('shows a download error and saves the file under the name from the server',
   expect(await screen.findByText('Most nem megy.')).toBeVisible();
   expect(saved).toEqual([]);
 
+  // The rows are rendered after the message.
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   await userEvent.click(button);
   await waitFor(() => expect(saved).toEqual([fileName]));
   expect(screen.queryByText('Most nem megy.')).toBeNull();

@@ -3,38 +3,53 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useDownloads } from './report-file.tsx';
-import { ReportFilters, readReportFilter } from './report-filters.tsx';
+import { readReportFilter, useReportFilters } from './report-filters.ts';
+import { UploadButton } from './upload-button.tsx';
 
 /** A merchant's monthly reports, shown in a drawer or saved as files. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isAdmin = useSession()?.role === 'Admin';
   const live = useLiveMerchant(merchantId);
   const filterState = useListFilter(readReportFilter);
   const item = useOpenItem('report');
   const { running, error, download } = useDownloads(merchantId);
-  const columns = useReportColumns({ running, download: (report) => void download(report) });
+  const { shown, choices } = useColumnChoice(
+    'reports',
+    useReportColumns({ running, download: (report) => void download(report) }),
+  );
   const query = trpc.reports.list.useQuery({ merchantId, ...filterState.input }, { placeholderData: keepPreviousData });
 
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={t('reports:title')}
-        description={t('reports:description')}
-        actions={<LiveStatus status={live} />}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            {isAdmin && <UploadButton merchantId={merchantId} />}
+          </>
+        }
+        filters={useReportFilters(filterState)}
+        view={<ViewMenu columns={choices} />}
       />
-      <ReportFilters filterState={filterState} />
       {error !== null && (
         <Box mb="4">
           <Notice tone="danger" title={t('reports:downloadFailed')}>
@@ -45,7 +60,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
       <PagedTable
         label={t('reports:list')}
         query={query}
-        columns={columns}
+        columns={shown}
         paging={filterState.paging}
         rowAction={{
           label: ({ month, type }) =>
@@ -53,7 +68,15 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('reports:noResults.title'), text: t('reports:noResults.text') }}
-        none={{ title: t('reports:none.title'), text: t('reports:none.text') }}
+        none={{
+          title: t('reports:none.title'),
+          text: t('reports:none.text'),
+          action: (
+            <LinkButton href={paths.merchant(merchantId, 'transactions')} variant="outline">
+              {t('reports:none.toTransactions')}
+            </LinkButton>
+          ),
+        }}
       />
       <ReportDrawer merchantId={merchantId} item={item} reports={query.data?.data ?? []} />
     </>

@@ -55,6 +55,7 @@ export const AnchorList = () => {
       />
       {anchors.data && anchors.data.data.length > 0 && (
         <Pagination
+          list={t('security:chain.anchors')}
           {...page}
           totalCount={anchors.data.totalCount}
           onPage={(pageNumber) => setPage({ ...page, pageNumber })}

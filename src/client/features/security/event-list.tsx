@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { readChoice, readDays, readId, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
@@ -6,8 +6,9 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { DaysFilter, FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
+import { FilterLine } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
@@ -51,40 +52,40 @@ export const EventList = () => {
       <chakra.h2 id="security-events" textStyle="heading" mb="4">
         {t('security:events.title')}
       </chakra.h2>
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <FilterItem width="14rem" fullOnPhone>
-          <SelectFilter
-            label={t('security:events.kind')}
-            allLabel={t('security:events.allKinds')}
-            options={securityEventNames.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
-            value={filter.kind}
-            onChange={(kind) => change({ kind })}
-          />
-        </FilterItem>
-        <FilterItem width="14rem" fullOnPhone>
-          <SearchField
-            label={t('security:events.user')}
-            labelHidden={false}
-            placeholder={t('security:events.userExample')}
-            value={filter.user}
-            onSearch={(user) => change({ user })}
-          />
-        </FilterItem>
-        <FilterItem width="11rem" fullOnPhone>
+      <FilterLine
+        filters={{
+          search: {
+            label: t('security:events.user'),
+            placeholder: t('security:events.userExample'),
+            value: filter.user,
+            onSearch: (user) => change({ user }),
+          },
+          period: {
+            value: { from: filter.fromDate, to: filter.toDate },
+            onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
+          },
+          selects: [
+            filterSelect({
+              key: 'kind',
+              label: t('security:events.kind'),
+              allLabel: t('security:events.allKinds'),
+              options: securityEventNames.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+              value: filter.kind,
+              onChange: (kind) => change({ kind }),
+            }),
+          ],
+          isFiltered,
+          onClear: clear,
+        }}
+      >
+        <Box flex="1 1 11rem" maxW="14rem">
           <SearchField
             label={t('security:events.address')}
-            labelHidden={false}
             value={filter.ipAddress}
             onSearch={(ipAddress) => change({ ipAddress })}
           />
-        </FilterItem>
-        <FilterItem width="21rem" fullOnPhone>
-          <DaysFilter
-            days={{ from: filter.fromDate, to: filter.toDate }}
-            onChange={({ from, to }) => change({ fromDate: from, toDate: to })}
-          />
-        </FilterItem>
-      </FilterBar>
+        </Box>
+      </FilterLine>
       <PagedTable
         label={t('security:events.list')}
         query={query}
@@ -96,7 +97,7 @@ export const EventList = () => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('security:events.noResults'), text: t('security:events.noResultsText') }}
-        none={{ title: t('security:events.none') }}
+        none={{ title: t('security:events.none'), text: t('security:events.noneText') }}
       />
       <ListedItemDrawer
         item={item}

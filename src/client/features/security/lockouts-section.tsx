@@ -90,7 +90,7 @@ const LiftDialog = ({ id, label, onClose }: { id: string; label: string; onClose
   const utils = trpc.useUtils();
   const lift = trpc.security.liftLockout.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('security:lockouts.lifted') });
+      toast.success({ title: t('security:lockouts.lifted'), description: t('security:lockouts.liftedText') });
       await utils.security.invalidate();
       onClose();
     },

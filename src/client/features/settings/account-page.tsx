@@ -1,4 +1,4 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import {
   PasskeysSection,
@@ -10,8 +10,10 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { completeSetup, useIsSetupRequired } from '#client/lib/session/setup-required.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SettingsGroups } from './settings-groups.tsx';
 
 /** The own account of an administrator: password, second factors and sessions. */
 export const AccountPage = () => {
@@ -37,13 +39,22 @@ export const AccountPage = () => {
           </Notice>
         </Box>
       )}
-      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <TwoFactorSection />
-        <PasskeysSection />
-        <DevicesSection />
-        <RememberedDevicesSection />
-        <PasswordSection />
-      </Grid>
+      <SettingsGroups
+        security={
+          <>
+            <TwoFactorSection />
+            <PasskeysSection />
+            <PasswordSection />
+          </>
+        }
+        devices={
+          <>
+            <DevicesSection />
+            <RememberedDevicesSection />
+          </>
+        }
+        appearance={<AppearanceSection />}
+      />
     </>
   );
 };

@@ -5,11 +5,10 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
@@ -28,7 +27,7 @@ export const DevicesSection = () => {
   const sessions = trpc.auth.sessions.useQuery();
   const end = trpc.auth.endOtherSessions.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('settings:devices.ended') });
+      toast.success({ title: t('settings:devices.ended'), description: t('settings:devices.endedText') });
       return utils.auth.sessions.invalidate();
     },
   });
@@ -41,7 +40,7 @@ export const DevicesSection = () => {
       title={t('settings:devices.title')}
       description={t('settings:devices.text')}
     >
-      <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
+      <QueryState query={sessions} skeleton={<ItemListSkeleton />}>
         {({ sessions: open }) => (
           <Stack gap="5">
             <ItemList label={t('settings:devices.title')}>
@@ -132,18 +131,3 @@ const Device = ({ session }: { session: OpenSession }) => {
     </ListItem>
   );
 };
-
-const DeviceSkeleton = () => (
-  <Stack gap="4">
-    {['present', 'other'].map((key) => (
-      <div key={key}>
-        <p>
-          <Skeleton width="9rem" />
-        </p>
-        <p>
-          <Skeleton width="16rem" />
-        </p>
-      </div>
-    ))}
-  </Stack>
-);

@@ -16,6 +16,7 @@ export const MarketingSection = () => {
   const save = trpc.users.setPreferences.useMutation({
     onSuccess: (_, { isMarketingAllowed }) => {
       const id = account.data?.id;
+      void utils.users.consents.invalidate();
       if (id) utils.users.get.setData({ id }, (present) => present && { ...present, isMarketingAllowed });
     },
   });

@@ -29,7 +29,7 @@ export const PinSection = () => {
   const change = trpc.auth.changePin.useMutation({
     onSuccess: () => {
       reset();
-      toast.success({ title: t('settings:pin.saved') });
+      toast.success({ title: t('settings:pin.saved'), description: t('settings:pin.savedText') });
     },
     onError: (error) => {
       const [message] = problemOf(error).fields.currentPassword ?? [];
@@ -63,6 +63,7 @@ export const PinSection = () => {
           help={t('settings:pin.help')}
           autoComplete="off"
           inputMode="numeric"
+          secret="pin"
           error={fieldText(t, formState.errors.pinCode)}
           // Validate the repetition only after it was typed.
           {...register('pinCode', { deps: formState.touchedFields.again ? 'again' : [] })}
@@ -71,6 +72,7 @@ export const PinSection = () => {
           label={t('settings:pin.again')}
           autoComplete="off"
           inputMode="numeric"
+          secret="pin"
           error={fieldText(t, formState.errors.again)}
           {...register('again')}
         />

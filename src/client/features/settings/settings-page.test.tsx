@@ -147,7 +147,8 @@ test('changes the password, and shows a wrong current password at its field with
 
   await fill({ 'Jelenlegi jelszó': server.password });
   await press('Jelszó módosítása');
-  expect(await screen.findByText('A jelszót módosítottuk')).toBeVisible();
+  const toast = await screen.findByText('A jelszót módosítottuk');
+  await waitFor(() => expect(toast).toBeVisible());
   expect(server.sent.at(-1)).toEqual([
     'auth.changePassword',
     { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' },
@@ -210,6 +211,52 @@ test('signs out one device', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
   expect(server.sent).toEqual([['auth.endSession', { id: 'S2' }]]);
   expect(screen.getByRole('region', { name: 'Bejelentkezett eszközök' })).toHaveFocus();
+});
+
+test('shows the sections in groups that can be linked to', async () => {
+  show();
+  const links = within(screen.getByRole('navigation', { name: 'A beállítások részei' })).getAllByRole('link');
+  const groups = links.map((link) => screen.getByRole('region', { name: link.textContent ?? '' }));
+  expect(groups.map(({ id }) => `#${id}`)).toEqual(links.map((link) => link.getAttribute('href')));
+  const sections = groups.map((group) =>
+    within(group)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  );
+  expect(sections).toEqual([
+    ['Jelszó', 'PIN-kód', 'Kétlépcsős belépés', 'Azonosítókulcsok'],
+    ['Bejelentkezett eszközök', 'Megjegyzett eszközök'],
+    ['Hírek és ajánlatok'],
+    ['Nyelv, színek, listák'],
+    ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások'],
+    ['API-kulcsok', 'Webhookok'],
+  ]);
+});
+
+test('selects the colours and the rows of lists on this device', async () => {
+  show();
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Magyar', 'Mint az eszközön', 'Tömör']);
+  await press('Sötét');
+  expect(document.documentElement).toHaveClass('dark');
+  await press('Kényelmes');
+  expect(pressed()).toEqual(['Magyar', 'Sötét', 'Kényelmes']);
+  await press('Mint az eszközön');
+  expect(document.documentElement).toHaveClass('light');
+  expect(localStorage.getItem('csippano.theme')).toBeNull();
+});
+
+test('shows a section without keys or webhooks as one row with the button that adds one', async () => {
+  show();
+  for (const [name, none, add] of [
+    ['API-kulcsok', 'Még nincs API-kulcs', 'Új kulcs'],
+    ['Webhookok', 'Még nincs webhook', 'Új webhook'],
+  ] as const) {
+    const section = within(screen.getByRole('region', { name }));
+    expect(await section.findByText(none)).toBeVisible();
+    expect(section.getByRole('button', { name: add })).toBeEnabled();
+    expect(section.queryByRole('list')).toBeNull();
+  }
 });
 
 test('shows an error in each section that fails to load and keeps the others usable', async () => {

@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
 import {
   PasskeysSection,
@@ -8,10 +7,14 @@ import {
 import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
+import { SettingsGroups } from './settings-groups.tsx';
 
 /** The settings of a merchant's user. */
 export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
@@ -19,17 +22,36 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader title={t('settings:title')} description={t('settings:description')} />
-      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <PasswordSection />
-        <PinSection />
-        <TwoFactorSection />
-        <PasskeysSection />
-        <DevicesSection />
-        <RememberedDevicesSection />
-        <MarketingSection />
-        <ApiKeysSection merchantId={merchantId} />
-        <WebhooksSection merchantId={merchantId} />
-      </Grid>
+      <SettingsGroups
+        security={
+          <>
+            <PasswordSection />
+            <PinSection />
+            <TwoFactorSection />
+            <PasskeysSection />
+          </>
+        }
+        devices={
+          <>
+            <DevicesSection />
+            <RememberedDevicesSection />
+          </>
+        }
+        notifications={<MarketingSection />}
+        appearance={<AppearanceSection />}
+        privacy={
+          <>
+            <DataExportSection />
+            <ConsentsSection />
+          </>
+        }
+        developers={
+          <>
+            <ApiKeysSection merchantId={merchantId} />
+            <WebhooksSection merchantId={merchantId} />
+          </>
+        }
+      />
     </>
   );
 };

@@ -21,6 +21,6 @@ test('ends the last hour of a day at midnight', () => {
 });
 
 test('abbreviates numbers by language with a non-breaking space', () => {
-  expect(shortNumber(250_000, 'hu')).toBe('250\u00a0E');
+  expect(shortNumber(250_000, 'hu')).toBe('250\u00a0ezer');
   expect(shortNumber(1_250_000, 'en')).toBe('1.25M');
 });

@@ -86,3 +86,16 @@ export const previousPointLabel = ({ previousDay, days }: ChartPoint, language: 
 /** The value of one period at a point, with its unit. */
 export const valueLabel = (side: ChartPoint['current'], measure: Measure, t: TFunction): string =>
   side ? measure.format(side[measure.name]) : t('statistics:noSuchHour');
+
+/** How much more or less the point is than the previous period, for example `12 %-kal több, mint előtte`. */
+export const differenceInWords = (
+  { current, previous, isFinished }: ChartPoint,
+  { name }: Pick<Measure, 'name'>,
+  t: TFunction,
+): string => {
+  if (!isFinished) return t('statistics:difference.running');
+  if (!current || !previous || previous[name] === 0) return '';
+  const percent = Math.round((current[name] / previous[name] - 1) * 100);
+  if (percent === 0) return t('statistics:difference.same');
+  return t(`statistics:difference.${percent > 0 ? 'more' : 'less'}`, { percent: Math.abs(percent) });
+};

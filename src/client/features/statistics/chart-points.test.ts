@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { hoursOfDays, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { chartPoints, inWeeks } from './chart-points.ts';
+import { chartPoints, inWeeks, openHoursOnly } from './chart-points.ts';
 
+const later = new Date('2030-01-01T12:00:00Z');
 const average = { grossIncome: 0, transactionCount: 0 };
 
 /** The amount of each point is its number, from 1. */
@@ -35,14 +36,14 @@ const statistics = (fromDate: Day, toDate: Day): Statistics => {
 };
 
 const pairs = (fromDate: Day, toDate: Day) =>
-  chartPoints(statistics(fromDate, toDate)).map(({ hour, current, previous }) => [
+  chartPoints(statistics(fromDate, toDate), later).map(({ hour, current, previous }) => [
     hour,
     current?.grossIncome ?? null,
     previous?.grossIncome ?? null,
   ]);
 
 test('compares each day with the day at the same position', () => {
-  const points = chartPoints(statistics('2026-11-16', '2026-11-18'));
+  const points = chartPoints(statistics('2026-11-16', '2026-11-18'), later);
   expect(points.map(({ day, previousDay, hour }) => [day, previousDay, hour])).toEqual([
     ['2026-11-16', '2026-11-13', null],
     ['2026-11-17', '2026-11-14', null],
@@ -78,7 +79,9 @@ test('has no previous value for the hour repeated in autumn', () => {
     [2, 4, null],
     [3, 5, 4],
   ]);
-  expect(chartPoints(statistics('2026-10-25', '2026-10-25')).filter(({ isRepeated }) => isRepeated)).toHaveLength(1);
+  expect(
+    chartPoints(statistics('2026-10-25', '2026-10-25'), later).filter(({ isRepeated }) => isRepeated),
+  ).toHaveLength(1);
 });
 
 test('has no current value on the day after the repeated hour', () => {
@@ -89,14 +92,14 @@ test('has no current value on the day after the repeated hour', () => {
 });
 
 test('does not mark midnight between two days as repeated', () => {
-  const points = chartPoints(statistics('2026-11-17', '2026-11-18'));
+  const points = chartPoints(statistics('2026-11-17', '2026-11-18'), later);
   expect(points).toHaveLength(48);
   expect(points.some(({ isRepeated }) => isRepeated)).toBe(false);
 });
 
 describe('inWeeks', () => {
   test('ends with the last day and starts with a shorter week', () => {
-    const weeks = inWeeks(chartPoints(statistics('2026-11-01', '2026-11-16')));
+    const weeks = inWeeks(chartPoints(statistics('2026-11-01', '2026-11-16'), later));
     expect(weeks.map(({ day, previousDay, days }) => [day, previousDay, days])).toEqual([
       ['2026-11-01', '2026-10-16', 2],
       ['2026-11-03', '2026-10-18', 7],
@@ -106,6 +109,30 @@ describe('inWeeks', () => {
   });
 
   test('returns only full weeks if the days divide by seven', () => {
-    expect(inWeeks(chartPoints(statistics('2026-11-02', '2026-11-15'))).map(({ days }) => days)).toEqual([7, 7]);
+    expect(inWeeks(chartPoints(statistics('2026-11-02', '2026-11-15'), later)).map(({ days }) => days)).toEqual([7, 7]);
+  });
+});
+
+describe('openHoursOnly', () => {
+  /** The hours with a sale, by day. */
+  const openOn = (hoursByDay: Record<string, number[]>, granularity: Statistics['granularity'] = 'hour') =>
+    openHoursOnly(
+      chartPoints(statistics('2026-11-17', '2026-11-18'), later).map((point) => ({
+        ...point,
+        hour: granularity === 'hour' ? point.hour : null,
+        current: null,
+        previous: hoursByDay[point.day]?.includes(point.hour ?? -1) ? { grossIncome: 100, transactionCount: 1 } : null,
+      })),
+    ).map(({ day, hour }) => `${day.slice(-2)} ${hour}`);
+
+  test('keeps the hours between the first and the last sale of any day', () => {
+    expect(openOn({ '2026-11-17': [7, 9], '2026-11-18': [8] })).toEqual(
+      ['17', '18'].flatMap((day) => [7, 8, 9].map((hour) => `${day} ${hour}`)),
+    );
+  });
+
+  test('keeps every hour without sales, and every day', () => {
+    expect(openOn({})).toHaveLength(48);
+    expect(openOn({ '2026-11-17': [7] }, 'day')).toHaveLength(48);
   });
 });

@@ -5,7 +5,7 @@ import type { Statistics, StatisticsFigures } from '#shared/statistics/statistic
 type SeriesPoint = StatisticsFigures['series'][number];
 
 /** A position on the horizontal axis: a day, or an hour of local time. */
-interface Position {
+export interface Position {
   /** Index of its day in the period. */
   dayIndex: number;
   /** Null for a whole day. */
@@ -14,7 +14,7 @@ interface Position {
   isRepeated: boolean;
 }
 
-type Sums = Pick<SeriesPoint, 'grossIncome' | 'transactionCount'>;
+export type Sums = Pick<SeriesPoint, 'grossIncome' | 'transactionCount'>;
 
 /** A period is null if its day has no such hour, because the clocks skipped or repeated it. */
 export interface ChartPoint extends Position {
@@ -22,6 +22,8 @@ export interface ChartPoint extends Position {
   previousDay: Day;
   /** The number of days from `day` on. */
   days: number;
+  /** False until the hour or the last of the days is over. */
+  isFinished: boolean;
   current: Sums | null;
   previous: Sums | null;
 }
@@ -41,23 +43,38 @@ const positionsOfHours = (series: readonly SeriesPoint[], from: Day): Position[]
   }));
 };
 
-const order = ({ dayIndex, hour, isRepeated }: Position) => dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
+/** Sorts the positions of both periods by local time. */
+const positionOrder = ({ dayIndex, hour, isRepeated }: Position) =>
+  dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
+
+const hourMs = 3_600_000;
+
+/** The position of the point that is running: today, or this hour if the points are hours. */
+export const runningPosition = ({ granularity, period }: Statistics, now: Date): Position => {
+  const dayIndex = daysBetween(period.fromDate, budapestDay(now)) - 1;
+  if (granularity === 'day') return { dayIndex, hour: null, isRepeated: false };
+  const hour = budapestHour(now);
+  return { dayIndex, hour, isRepeated: budapestHour(new Date(now.getTime() - hourMs)) === hour };
+};
 
 /** Combines the series of both periods: day by day, or hour by hour in local time. */
-export const chartPoints = ({ granularity, period, previousPeriod, current, previous }: Statistics): ChartPoint[] => {
+export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => {
+  const { granularity, period, previousPeriod, current, previous } = statistics;
+  const running = positionOrder(runningPosition(statistics, now));
   const points = new Map<number, ChartPoint>();
   const put = (side: 'current' | 'previous', series: readonly SeriesPoint[], from: Day) => {
     const positions = granularity === 'day' ? positionsOfDays(series) : positionsOfHours(series, from);
     for (const [index, position] of positions.entries()) {
-      const point = points.get(order(position)) ?? {
+      const point = points.get(positionOrder(position)) ?? {
         ...position,
         day: addDays(period.fromDate, position.dayIndex),
         previousDay: addDays(previousPeriod.fromDate, position.dayIndex),
         days: 1,
+        isFinished: positionOrder(position) < running,
         current: null,
         previous: null,
       };
-      points.set(order(position), { ...point, [side]: series[index] ?? null });
+      points.set(positionOrder(position), { ...point, [side]: series[index] ?? null });
     }
   };
   put('current', current.series, period.fromDate);
@@ -66,10 +83,10 @@ export const chartPoints = ({ granularity, period, previousPeriod, current, prev
 };
 
 export const daysOfWeek = 7;
-const none: Sums = { grossIncome: 0, transactionCount: 0 };
-const add = (one: Sums | null, other: Sums | null): Sums => ({
-  grossIncome: (one ?? none).grossIncome + (other ?? none).grossIncome,
-  transactionCount: (one ?? none).transactionCount + (other ?? none).transactionCount,
+export const noSales: Sums = { grossIncome: 0, transactionCount: 0 };
+export const addSales = (one: Sums | null, other: Sums | null): Sums => ({
+  grossIncome: (one ?? noSales).grossIncome + (other ?? noSales).grossIncome,
+  transactionCount: (one ?? noSales).transactionCount + (other ?? noSales).transactionCount,
 });
 
 /** Combines days into weeks that end with the last day; the first week may be shorter. */
@@ -83,10 +100,21 @@ export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
       weeks[weeks.length - 1] = {
         ...begun,
         days: begun.days + 1,
-        current: add(begun.current, point.current),
-        previous: add(begun.previous, point.previous),
+        isFinished: point.isFinished,
+        current: addSales(begun.current, point.current),
+        previous: addSales(begun.previous, point.previous),
       };
     }
   }
   return weeks;
+};
+
+/** Leaves out the hours before the first and after the last one with a sale on any day of either period. */
+export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoint[] => {
+  const hours = points
+    .filter(({ current, previous }) => addSales(current, previous).transactionCount > 0)
+    .map(({ hour }) => hour ?? 0);
+  if (hours.length === 0 || points[0]?.hour === null) return points;
+  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  return points.filter(({ hour }) => hour !== null && hour >= first && hour <= last);
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -5,9 +6,11 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Measure } from './measure.ts';
+import { MeasureSwitch } from './measure-switch.tsx';
 
 const ComparisonChart = lazy(async () => ({ default: (await import('./comparison-chart.tsx')).ComparisonChart }));
 
@@ -15,13 +18,18 @@ const heights = { phone: 240, desk: 300 };
 const legendHeight = 36;
 
 export interface ChartSectionProps {
-  measure: Measure;
+  /** The first one is shown first. */
+  measures: readonly [Measure, ...Measure[]];
   /** Null while loading. */
-  data: { points: readonly ChartPoint[]; totals: { current: number; previous: number } } | null;
+  data: { points: readonly ChartPoint[]; current: Totals; previous: Totals } | null;
 }
 
-/** A chart that can be switched to a table of its values. */
-export const ChartSection = ({ measure, data }: ChartSectionProps) => {
+type Totals = Pick<StatisticsFigures, Measure['name']>;
+
+/** A chart of one measure, which can be switched to another one and to a table of its values. */
+export const ChartSection = ({ measures, data }: ChartSectionProps) => {
+  const [name, setName] = useState(measures[0].name);
+  const measure = measures.find((each) => each.name === name) ?? measures[0];
   const isPhone = useIsPhone();
   const [isTable, setIsTable] = useState(false);
   const height = isPhone ? heights.phone : heights.desk;
@@ -30,15 +38,24 @@ export const ChartSection = ({ measure, data }: ChartSectionProps) => {
   return (
     <Section
       title={measure.title + measure.unit}
-      actions={<TableToggle isTable={isTable} disabled={data === null} onChange={setIsTable} />}
+      actions={
+        <Flex wrap="wrap" gap="2">
+          <MeasureSwitch measures={measures} value={name} onChange={setName} />
+          <TableToggle isTable={isTable} disabled={data === null} onChange={setIsTable} />
+        </Flex>
+      }
     >
       {data === null ? (
         placeholder
       ) : isTable ? (
-        <ChartTable {...data} measure={measure} />
+        <ChartTable
+          points={data.points}
+          totals={{ current: data.current[name], previous: data.previous[name] }}
+          measure={measure}
+        />
       ) : (
         <Suspense fallback={placeholder}>
-          <ComparisonChart points={data.points} measure={measure} height={height} />
+          <ComparisonChart points={data.points} measure={measure} height={height} heights={heights} />
         </Suspense>
       )}
     </Section>

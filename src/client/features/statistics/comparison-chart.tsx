@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useWidth } from '#client/ui/dom.ts';
-import { pointLabel, previousPointLabel, shortPointLabel, valueLabel } from './chart-labels.ts';
+import { useSelectedPoint } from '#client/ui/use-selected-point.ts';
+import { differenceInWords, pointLabel, previousPointLabel, shortPointLabel, valueLabel } from './chart-labels.ts';
 import { chartLayout } from './chart-layout.ts';
 import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';
 import type { Measure } from './measure.ts';
@@ -13,9 +14,14 @@ import { TooltipBox } from './tooltip-box.tsx';
 export interface ComparisonChartProps {
   points: readonly ChartPoint[];
   measure: Measure;
-  /** Height of the chart without its legend, in pixels. */
+  /** Height of the chart without its legend, in pixels, until it is measured. */
   height: number;
+  /** Its height by its width. On paper, where a chart is not measured again, both stay as they were on the screen. */
+  heights: { phone: number; desk: number };
 }
+
+/** Charts narrower than this, in pixels, are those of a phone. */
+const minWideWidth = 560;
 
 /** Days narrower than this, in pixels, are combined into weeks. */
 const minDayWidth = 6;
@@ -24,11 +30,12 @@ const weeklyNote = (firstDays: number, t: TFunction) =>
   firstDays === daysOfWeek ? t('statistics:weekly') : t('statistics:weeklyFirst', { days: firstDays });
 
 /** Both periods point by point; a point is selected by mouse, touch or arrow keys. */
-export const ComparisonChart = ({ points: exact, measure, height }: ComparisonChartProps) => {
+export const ComparisonChart = ({ points: exact, measure, height: expected, heights }: ComparisonChartProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const height = width === 0 ? expected : heights[width < minWideWidth ? 'phone' : 'desk'];
 
   const isWeekly = exact[0]?.hour === null && width > 0 && width / exact.length < minDayWidth;
   const points = useMemo(() => (isWeekly ? inWeeks(exact) : exact), [isWeekly, exact]);
@@ -46,6 +53,7 @@ export const ComparisonChart = ({ points: exact, measure, height }: ComparisonCh
       <Legend note={isWeekly ? weeklyNote(points[0]?.days ?? daysOfWeek, t) : null} />
       <Box
         ref={frame}
+        data-chart
         position="relative"
         mt="3"
         borderRadius="l1"
@@ -69,66 +77,27 @@ export const ComparisonChart = ({ points: exact, measure, height }: ComparisonCh
         {...handlers}
       >
         {/* Until it is rendered again after the window shrank, the chart must not widen the page. */}
-        <Box overflow="hidden">
-          {width > 0 && <Plot points={points} measure={measure} layout={layout} selected={selected} />}
+        <Box overflow="hidden" data-chart>
+          {width > 0 && (
+            // In print.css this outer element is as wide as the page, and its coordinates scale what is in it.
+            // The slider around it says what it shows.
+            <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+              <Plot points={points} measure={measure} layout={layout} selected={selected} />
+            </svg>
+          )}
         </Box>
-        {selected !== null && point && <PointTooltip point={point} measure={measure} x={layout.middleOf(selected)} />}
+        {selected !== null && point && (
+          <PointTooltip
+            point={point}
+            measure={measure}
+            x={layout.middleOf(selected)}
+            isBeside={width >= minWidthBeside}
+            gap={layout.slotWidth / 2 + tooltipGap}
+          />
+        )}
       </Box>
     </>
   );
-};
-
-const keySteps: Record<string, (index: number, last: number) => number> = {
-  ArrowLeft: (index) => index - 1,
-  ArrowDown: (index) => index - 1,
-  ArrowRight: (index) => index + 1,
-  ArrowUp: (index) => index + 1,
-  PageDown: (index) => index - 7,
-  PageUp: (index) => index + 7,
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-/** Selects a point of a chart by mouse, touch or arrow keys. `indexAt` returns the index of the point at a horizontal position in the window. */
-const useSelectedPoint = (
-  chart: RefObject<HTMLElement | null>,
-  { count, indexAt }: { count: number; indexAt: (clientX: number) => number },
-) => {
-  const [wanted, setWanted] = useState<number | null>(null);
-  const last = count - 1;
-  const within = (index: number) => Math.min(Math.max(index, 0), last);
-  const isSelected = wanted !== null;
-
-  // A touch leaves its point selected until something else is touched.
-  useEffect(() => {
-    if (!isSelected) return;
-    const end = ({ target }: Event) => {
-      if (!(target instanceof Node && chart.current?.contains(target))) setWanted(null);
-    };
-    document.addEventListener('pointerdown', end);
-    return () => document.removeEventListener('pointerdown', end);
-  }, [isSelected, chart]);
-
-  const point = ({ clientX }: PointerEvent) => setWanted(within(indexAt(clientX)));
-  return {
-    selected: wanted === null ? null : within(wanted),
-    handlers: {
-      onPointerDown: point,
-      onPointerMove: point,
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') setWanted(null);
-      },
-      onFocus: () => setWanted((current) => current ?? 0),
-      onBlur: () => setWanted(null),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') return setWanted(null);
-        const step = keySteps[event.key];
-        if (!step) return;
-        event.preventDefault();
-        setWanted((current) => within(current === null ? 0 : step(current, last)));
-      },
-    },
-  };
 };
 
 type SeriesName = 'current' | 'previous';
@@ -137,6 +106,7 @@ type SeriesName = 'current' | 'previous';
 const SeriesIcon = ({ name }: { name: SeriesName }) => (
   <chakra.span
     aria-hidden
+    data-graphic={name === 'current' ? true : undefined}
     flexShrink={0}
     boxSize="3"
     borderRadius="3px"
@@ -167,15 +137,22 @@ interface PointTooltipProps {
   point: ChartPoint;
   measure: Measure;
   x: number;
+  /** False on a phone, where it would cover the bars: it is above the chart. */
+  isBeside: boolean;
+  /** From the middle of the bar to a tooltip beside it, in pixels. */
+  gap: number;
 }
 
+const minWidthBeside = 640;
+const tooltipGap = 8;
 const tooltipWidths = { day: '17rem', week: '20.25rem' };
 
-const PointTooltip = ({ point, measure, x }: PointTooltipProps) => {
+const PointTooltip = ({ point, measure, x, isBeside, gap }: PointTooltipProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const difference = differenceInWords(point, measure, t);
   return (
-    <TooltipBox x={x} width={point.days === 1 ? tooltipWidths.day : tooltipWidths.week}>
+    <TooltipBox x={x} width={point.days === 1 ? tooltipWidths.day : tooltipWidths.week} {...(isBeside ? { gap } : {})}>
       <chakra.p color="fg.onInkMuted">{shortPointLabel(point, t, language)}</chakra.p>
       <Flex as="p" align="baseline" gap="2" mt="1" fontWeight="600">
         <SeriesIcon name="current" />
@@ -188,6 +165,7 @@ const PointTooltip = ({ point, measure, x }: PointTooltipProps) => {
           {previousPointLabel(point, language)}
         </chakra.span>
       </Flex>
+      {difference && <p>{difference}</p>}
     </TooltipBox>
   );
 };

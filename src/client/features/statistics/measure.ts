@@ -56,11 +56,11 @@ export const valueTicks = (max: number, { maxSteps, whole }: { maxSteps: number;
 };
 
 const compact = {
-  hu: new Intl.NumberFormat('hu-HU', { notation: 'compact', maximumSignificantDigits: 3 }),
+  hu: new Intl.NumberFormat('hu-HU', { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }),
   // British English abbreviates with small letters, where 5m reads as five metres.
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }),
 };
 
-/** `250 E` or `250K` */
+/** `250 ezer` or `250K` */
 export const shortNumber = (value: number, language: Language): string =>
   compact[language].format(value).replaceAll(' ', '\u00a0');

@@ -113,7 +113,24 @@ test('opens with the last seven days', async () => {
   show();
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
   expect(shop.intervals[0]).toBe(`${addDays(today, -6)}…${today}`);
-  expect(screen.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Elmúlt 7 nap' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Időszak' }));
+  expect(menu.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('compares the finished days of a running period with as many previous days', async () => {
+  shop.firstDay = addDays(today, -13);
+  show();
+  expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(screen.getByText('tegnapig 60 000 Ft')).toBeInTheDocument();
+  expect(screen.getByText(/előző: 60 000 Ft/u).parentElement).toHaveTextContent(/változatlan0% tegnapig előző/u);
+});
+
+test('compares the whole of a period that is over', async () => {
+  shop.firstDay = '2026-11-01';
+  show('?from=2026-11-04&to=2026-11-06');
+  expect(await screen.findByText(/előző: 30 000 Ft/u)).toBeInTheDocument();
+  expect(screen.queryByText(/^tegnapig/u)).not.toBeInTheDocument();
 });
 
 test('shows the interval of the URL and steps to the week before', async () => {
@@ -129,6 +146,7 @@ test('shows the interval of the URL and steps to the week before', async () => {
 test('explains an invalid interval without a request and keeps the figures', async () => {
   show(week);
   await screen.findAllByText('70 000 Ft');
+  await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
   const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
   await userEvent.clear(from);
   await userEvent.type(from, '2026.01.01.{Enter}');
@@ -175,10 +193,27 @@ test('selects points of a chart by arrow keys', async () => {
     expect.stringMatching(/^2026\.11\.04\., szerda: 10\s000\sFt, az előző időszakban 10\s000\sFt$/u),
   );
   expect(screen.getByText('okt. 28.')).toBeInTheDocument();
+  expect(screen.getByText('Ugyanannyi, mint az előző időszakban')).toBeInTheDocument();
   await userEvent.keyboard('{End}');
   expect(chart).toHaveAttribute('aria-valuenow', '6');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText('okt. 28.')).not.toBeInTheDocument();
+});
+
+test('does not compare the day that is running', async () => {
+  shop.firstDay = addDays(today, -30);
+  show();
+  const chart = await within(await income()).findByRole('slider');
+  chart.focus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByText('Még tart, ezért nem hasonlítjuk össze')).toBeInTheDocument();
+});
+
+test('switches the chart to the number of transactions', async () => {
+  show(week);
+  await userEvent.click(within(await income()).getByRole('button', { name: 'Tranzakciók' }));
+  const chart = await within(screen.getByRole('region', { name: 'Tranzakciók száma' })).findByRole('slider');
+  expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 1 tranzakció, az előző időszakban 1 tr/u));
 });
 
 test('switches a chart to its table', async () => {

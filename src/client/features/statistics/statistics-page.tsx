@@ -1,24 +1,28 @@
 import { Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
-import { IntervalPicker } from './interval-picker.tsx';
+import { PeriodBar, PeriodLabel } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
-import { UnitShares } from './unit-shares.tsx';
 import { useInterval } from './use-interval.ts';
+
+const UnitShares = lazy(async () => ({ default: (await import('./unit-shares.tsx')).UnitShares }));
 
 /** The merchant's income in a period, compared with the previous one and updated live. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
@@ -38,10 +42,15 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
       <PageHeader
         title={isOfAll ? t('merchantSwitch:group.title') : t('statistics:title')}
         {...(isOfAll ? { description: t('merchantSwitch:group.description') } : {})}
-        actions={<LiveStatus status={live} />}
+        summary={shown && <PeriodLabel interval={shown} />}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            <PeriodBar interval={interval} today={today} />
+          </>
+        }
       />
       <Stack gap="5">
-        <IntervalPicker interval={interval} today={today} />
         {shown ? (
           <QueryState
             query={query}
@@ -49,6 +58,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
             isEmpty={({ current }) => current.transactionCount === 0}
             empty={
               <NoStatistics
+                merchantId={merchantId}
                 firstTransactionAt={query.data?.firstTransactionAt ?? null}
                 today={today}
                 onSelect={select}
@@ -57,7 +67,11 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
           >
             {(statistics) => (
               <Stack gap="4">
-                {statistics.merchants && <UnitShares shares={statistics.merchants} />}
+                {statistics.merchants && (
+                  <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+                    <UnitShares shares={statistics.merchants} tab="statistics" />
+                  </Suspense>
+                )}
                 <StatisticsView statistics={statistics} />
               </Stack>
             )}
@@ -81,6 +95,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
 };
 
 interface NoStatisticsProps {
+  merchantId: string;
   /** Null before the first successful sale. */
   firstTransactionAt: Date | null;
   today: Day;
@@ -88,13 +103,21 @@ interface NoStatisticsProps {
 }
 
 /** Shown if there are no transactions at all, or none in the period. */
-const NoStatistics = ({ firstTransactionAt, today, onSelect }: NoStatisticsProps) => {
+const NoStatistics = ({ merchantId, firstTransactionAt, today, onSelect }: NoStatisticsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   if (firstTransactionAt === null)
     return (
       <Card>
-        <EmptyState illustration="waiting" title={t('statistics:noneYet.title')}>
+        <EmptyState
+          illustration="waiting"
+          title={t('statistics:noneYet.title')}
+          action={
+            <LinkButton variant="outline" href={paths.merchant(merchantId, 'today')}>
+              {t('statistics:noneYet.action')}
+            </LinkButton>
+          }
+        >
           {t('statistics:noneYet.text')}
         </EmptyState>
       </Card>

@@ -6,6 +6,8 @@ export interface TooltipBoxProps {
   x: number;
   /** The upper edge of what it describes, in pixels from the top of the chart. Default: above the chart. */
   y?: number;
+  /** Pixels between `x` and a tooltip that is beside it, in the chart, on the side with more room. */
+  gap?: number;
   /** A CSS length. */
   width: string;
   children: ReactNode;
@@ -15,8 +17,9 @@ export interface TooltipBoxProps {
  * The tooltip of a chart, above what it describes, so that neither the pointer nor a finger nor the tooltip itself covers it. It follows the
  * selection, which also changes by keyboard and touch; the tooltip of xychart follows the pointer only.
  */
-export const TooltipBox = ({ x, y, width, children }: TooltipBoxProps) => (
+export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
   <Box
+    data-screen-only
     position="absolute"
     zIndex="docked"
     pointerEvents="none"
@@ -29,10 +32,18 @@ export const TooltipBox = ({ x, y, width, children }: TooltipBoxProps) => (
     color="fg.onInk"
     boxShadow="floating"
     fontVariantNumeric="lining-nums tabular-nums"
-    style={{
-      left: `clamp(0px, calc(${x}px - ${width} / 2), max(0px, calc(100% - ${width})))`,
-      ...(y === undefined ? { bottom: '100%' } : { top: y, transform: 'translateY(-100%)' }),
-    }}
+    style={
+      gap === undefined
+        ? {
+            left: `clamp(0px, calc(${x}px - ${width} / 2), max(0px, calc(100% - ${width})))`,
+            ...(y === undefined ? { bottom: '100%' } : { top: y, transform: 'translateY(-100%)' }),
+          }
+        : {
+            // To the right of `x` if it fits there, otherwise to the left.
+            left: `calc(${x}px + ${gap}px + min(0px, (100% - ${x}px - ${gap}px - ${width}) * 9999))`,
+            top: 0,
+          }
+    }
   >
     {children}
   </Box>

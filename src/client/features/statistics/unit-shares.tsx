@@ -8,8 +8,14 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 
-/** The share of each merchant in the sums, with links to its own statistics of the same days. */
-export const UnitShares = ({ shares }: { shares: readonly StatisticsShare[] }) => {
+interface UnitSharesProps {
+  shares: readonly StatisticsShare[];
+  /** The screen of each merchant that its row leads to. */
+  tab: 'today' | 'statistics';
+}
+
+/** The share of each merchant in the sums, with links to its own screen of the same days. */
+export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [params] = useSearchParams();
@@ -36,15 +42,22 @@ export const UnitShares = ({ shares }: { shares: readonly StatisticsShare[] }) =
     <Section title={t('merchantSwitch:group.shares')}>
       <DataTable
         label={t('merchantSwitch:group.shares')}
-        query={{ data: shares, error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined }}
+        query={{
+          data: shares,
+          error: null,
+          errorUpdateCount: 0,
+          isFetching: false,
+          isPlaceholderData: false,
+          refetch: () => undefined,
+        }}
         rows={(all) => all}
         rowKey={({ id }) => id}
         columns={columns}
         expectedRows={shares.length}
         empty={null}
         rowAction={{
-          label: () => t('merchantSwitch:group.open'),
-          href: ({ id }) => `${paths.merchant(id, 'statistics')}${search}`,
+          label: () => t(`merchantSwitch:group.open.${tab}`),
+          href: ({ id }) => `${paths.merchant(id, tab)}${search}`,
         }}
       />
     </Section>

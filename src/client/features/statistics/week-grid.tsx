@@ -152,7 +152,9 @@ const LevelSquare = ({ level }: { level: number }) => {
   return (
     <chakra.span
       aria-hidden
+      data-graphic={level === 0 ? 'weak' : 'strong'}
       display="block"
+      maxW="full"
       mx="auto"
       flexShrink={0}
       borderRadius={level === 0 ? 'full' : '3px'}

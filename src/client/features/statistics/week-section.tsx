@@ -2,11 +2,11 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
-import { ChipGroup } from '#client/ui/chips.tsx';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
 import { TableToggle } from './chart-section.tsx';
 import type { Measure } from './measure.ts';
+import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { averageOf, bestHour, openHours, type WeekProps, weekHours } from './week-hours.ts';
 
@@ -14,8 +14,6 @@ export interface WeekSectionProps {
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
 }
-
-const optionKeys = { grossIncome: 'income', transactionCount: 'count' } as const;
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
 export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
@@ -45,15 +43,7 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
         {t('statistics:week.description')}
       </chakra.p>
       <Box mb="4">
-        <ChipGroup
-          label={t('statistics:week.measure')}
-          options={measures.map((each) => ({
-            value: each.name,
-            label: t(`statistics:week.${optionKeys[each.name]}`),
-          }))}
-          value={name}
-          onChange={setName}
-        />
+        <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
       {isTable ? <WeekTable {...shared} /> : <WeekGrid {...shared} />}
     </Section>

@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
 type OnPress = (event: MouseEvent<HTMLElement>, terminal: Terminal) => void;
@@ -20,7 +21,7 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
       header: t('terminals:columns.serialNumber'),
       nowrap: true,
       onPhone: 'title',
-      cell: ({ serialNumber }) => serialNumber,
+      cell: terminalLabel,
       below: ({ type }) => t(`terminals:type.${type}`),
     },
     {

@@ -26,7 +26,7 @@ import {
 
 /** The schema of the call, with `isDisabled` as a state that users select. */
 const formSchema = newTerminalSchema
-  .omit({ merchantId: true, isDisabled: true })
+  .omit({ merchantId: true, name: true, isDisabled: true })
   .extend({ state: z.enum(['Active', 'Inactive']) });
 type TerminalValues = z.infer<typeof formSchema>;
 

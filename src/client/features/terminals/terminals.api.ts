@@ -1,2 +1,4 @@
 // The exports for other features.
+export { HealthChip } from './health-chip.tsx';
+export { batteryWords } from './health-words.ts';
 export { TerminalsSection } from './terminals-section.tsx';

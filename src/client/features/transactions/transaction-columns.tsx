@@ -1,88 +1,114 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { ShortId, TwoLines } from '#client/ui/data-table/cells.tsx';
+import { CardLabel } from '#client/ui/card-label.tsx';
+import { ShortId } from '#client/ui/data-table/cells.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
-import { DayAndTime, Money } from '#client/ui/formatted-values.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
+import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
-/** The columns of the table; on a phone the lines of a card, with the amount as its title. */
+/** The columns of the list, whose groups name the day. A sale that succeeded has no state: it is the rule. */
 export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
 
-  const amount: TableColumn<Transaction> = {
-    key: 'amount',
-    // The heading names the currency once; a card has no heading.
-    header: t('transactions:columns.amount', { currency: currencyLabel(language) }),
-    width: '12%',
-    numeric: true,
-    onPhone: 'title',
-    cell: (transaction) => (
-      <TwoLines align="end">
-        <chakra.span
-          textStyle={isPhone ? 'heading' : undefined}
-          fontWeight="600"
-          color={transaction.state === 'Error' ? 'fg.muted' : undefined}
-        >
+  return [
+    {
+      key: 'time',
+      header: t('transactions:columns.time'),
+      width: '9%',
+      nowrap: true,
+      onPhone: 'title',
+      cell: ({ timestamp }) => formatHourAndMinute(timestamp, language),
+    },
+    {
+      key: 'card',
+      header: t('transactions:columns.card'),
+      width: '22%',
+      nowrap: true,
+      onPhone: 'below',
+      cell: ({ card }) => <CardLabel card={card} />,
+    },
+    {
+      key: 'entryMode',
+      header: t('transactions:detail.entryMode'),
+      width: '6rem',
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ card: { entryMode }, eftTransactionId }) =>
+        isFromPortal({ eftTransactionId }) ? null : <EntryModeIcon mode={entryMode} />,
+    },
+    {
+      key: 'state',
+      header: t('transactions:columns.state'),
+      width: '32%',
+      nowrap: true,
+      onPhone: 'belowEnd',
+      cell: (transaction) => <Exception transaction={transaction} />,
+    },
+    {
+      key: 'terminal',
+      header: t('transactions:columns.terminal'),
+      width: '18%',
+      truncate: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ terminalName, terminalSerialNumber }) => terminalName ?? terminalSerialNumber,
+    },
+    {
+      key: 'authorizationCode',
+      header: t('transactions:detail.authorizationCode'),
+      nowrap: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ authorizationCode }) => authorizationCode,
+    },
+    {
+      key: 'id',
+      header: t('transactions:columns.id'),
+      nowrap: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: (transaction) => <ShortId id={transaction.id} what={t('transactions:columns.id')} />,
+    },
+    {
+      key: 'amount',
+      header: t('transactions:columns.amount', { currency: currencyLabel(language) }),
+      numeric: true,
+      onPhone: 'aside',
+      cell: (transaction) => (
+        <chakra.span fontWeight="600" color={transaction.state === 'Error' ? 'fg.muted' : undefined}>
           <Money minor={signedAmount(transaction)} bare={!isPhone} />
         </chakra.span>
-        {transaction.type === 'VoidSale' && (
-          <chakra.span color="fg.muted" fontWeight="400">
-            {t('transactions:type.VoidSale')}
-          </chakra.span>
-        )}
-      </TwoLines>
-    ),
-  };
-  const card: TableColumn<Transaction> = {
-    key: 'card',
-    header: t('transactions:columns.card'),
-    width: '20%',
-    nowrap: true,
-    cell: ({ card: { brand, maskedNumber, entryMode }, eftTransactionId }) => (
-      <TwoLines>
-        <chakra.span display="inline-flex" alignItems="center" gap="1.5">
-          {brand}
-          {!isFromPortal({ eftTransactionId }) && <EntryModeIcon mode={entryMode} />}
-        </chakra.span>
-        <chakra.span color="fg.muted">
-          {isPhone ? `•••• ${maskedNumber.slice(-4)}` : maskedNumber.replaceAll('*', '•')}
-        </chakra.span>
-      </TwoLines>
-    ),
-  };
-  const state: TableColumn<Transaction> = {
-    key: 'state',
-    header: t('transactions:columns.state'),
-    width: '18%',
-    onPhone: 'aside',
-    cell: (transaction) => <TransactionStateChip state={transaction.state} />,
-  };
-  const terminal: TableColumn<Transaction> = {
-    key: 'terminal',
-    header: t('transactions:columns.terminal'),
-    width: '15%',
-    nowrap: true,
-    cell: ({ terminalSerialNumber }) => terminalSerialNumber,
-  };
-  const time: TableColumn<Transaction> = {
-    key: 'time',
-    header: t('transactions:columns.time'),
-    width: '16%',
-    cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
-  };
-  const id: TableColumn<Transaction> = {
-    key: 'id',
-    header: t('transactions:columns.id'),
-    width: '19%',
-    nowrap: true,
-    cell: (transaction) => <ShortId id={transaction.id} what={t('transactions:columns.id')} />,
-  };
+      ),
+    },
+  ];
+};
 
-  return isPhone ? [amount, state, time, card, terminal] : [amount, card, state, terminal, time, id];
+/** What differs from a sale that succeeded, with a sign and a word. */
+const Exception = ({ transaction: { type, state, declineReason } }: { transaction: Transaction }) => {
+  const { t } = useTranslation();
+  return (
+    <Flex display="inline-flex" gap="2" align="center">
+      {type === 'VoidSale' && (
+        <StateChip tone="neutral" icon="reversed">
+          {t('transactions:type.VoidSale')}
+        </StateChip>
+      )}
+      {state !== 'Success' && <TransactionStateChip state={state} />}
+      {declineReason && (
+        <chakra.span color="fg.muted">
+          {t(`transactions:decline.reason.${knownOrInvalid(declineReasons, declineReason)}`)}
+        </chakra.span>
+      )}
+    </Flex>
+  );
 };

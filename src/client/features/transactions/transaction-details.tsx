@@ -8,8 +8,10 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
+import { DeclineExplanation } from './decline-explanation.tsx';
 import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
@@ -43,7 +45,8 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
           <TransactionStateChip state={state} />
           <chakra.span color="fg.muted">{t(`transactions:type.${type}`)}</chakra.span>
         </chakra.p>
-        {state !== 'Success' && (
+        {state === 'Error' && <DeclineExplanation reason={transaction.declineReason} />}
+        {(state === 'Pending' || state === 'Storno') && (
           <chakra.p color="fg.muted" mt="3">
             {t(`transactions:detail.explained.${state}`)}
           </chakra.p>
@@ -87,7 +90,9 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         <DetailItem name={t('transactions:detail.authorizationCode')}>
           {transaction.authorizationCode ?? t('transactions:detail.none')}
         </DetailItem>
-        <DetailItem name={t('transactions:detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
+        <DetailItem name={t('transactions:detail.terminal')}>
+          {terminalLabel({ name: transaction.terminalName, serialNumber: transaction.terminalSerialNumber })}
+        </DetailItem>
         <DetailItem name={t('transactions:detail.id')}>
           <CopyableCode code={id} what={t('transactions:columns.id')} />
         </DetailItem>

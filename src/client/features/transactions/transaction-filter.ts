@@ -8,8 +8,11 @@ import {
   readSearch,
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter-panel.tsx';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
@@ -18,6 +21,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   terminalId: readId(params, 'terminalId'),
   state: readChoice(params, 'state', transactionStates),
+  declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
@@ -27,44 +31,51 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
   terminals: readonly Terminal[],
-): Pick<FilterPanelProps, 'search' | 'selects' | 'days'> => {
+): Pick<ListFilters, 'search' | 'selects' | 'period'> => {
   const { t } = useTranslation();
-  const terminal = terminals.find(({ id }) => id === filter.terminalId);
   return {
     search: {
       label: t('transactions:filters.search'),
-      placeholder: t('transactions:filters.searchExample'),
       value: filter.searchFor,
       onSearch: (searchFor) => change({ searchFor }),
     },
     selects: [
-      panelSelect({
+      filterSelect({
         key: 'terminal',
-        width: '11rem',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
-        options: terminals.map(({ id, serialNumber, isDisabled }) => ({
-          value: id,
-          label: isDisabled ? t('transactions:filters.disabledTerminal', { serialNumber }) : serialNumber,
+        options: terminals.map((terminal) => ({
+          value: terminal.id,
+          label: terminal.isDisabled
+            ? t('transactions:filters.disabledTerminal', { serialNumber: terminalLabel(terminal) })
+            : terminalLabel(terminal),
         })),
-        chip: terminal
-          ? t('transactions:filters.terminalChip', { serialNumber: terminal.serialNumber })
-          : t('transactions:filters.chosenTerminal'),
         value: filter.terminalId,
         onChange: (terminalId) => change({ terminalId }),
       }),
-      panelSelect({
+      filterSelect({
         key: 'state',
-        width: '9rem',
         label: t('transactions:filters.state'),
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
         value: filter.state,
-        onChange: (state) => change({ state }),
+        // A reason belongs to the failed transactions only.
+        onChange: (state) => change({ state, declineReason: null }),
       }),
-      panelSelect({
+      ...(filter.state === 'Error' || filter.declineReason !== null
+        ? [
+            filterSelect({
+              key: 'declineReason',
+              label: t('transactions:decline.title'),
+              allLabel: t('transactions:filters.allDeclineReasons'),
+              options: declineReasons.map((value) => ({ value, label: t(`transactions:decline.reason.${value}`) })),
+              value: filter.declineReason,
+              onChange: (declineReason) => change({ declineReason }),
+            }),
+          ]
+        : []),
+      filterSelect({
         key: 'type',
-        width: '9rem',
         label: t('transactions:filters.type'),
         allLabel: t('transactions:filters.allTypes'),
         options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
@@ -72,7 +83,7 @@ export const useTransactionFilters = (
         onChange: (type) => change({ type }),
       }),
     ],
-    days: {
+    period: {
       value: { from: filter.fromDate, to: filter.toDate },
       onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
     },

@@ -1,15 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
+import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
+import { maxCountedMatches } from '#shared/paging/list-total.ts';
 import {
   type ListTransactions,
   listTransactionsSchema,
@@ -18,7 +21,7 @@ import {
 import { TransactionsPage } from './transactions-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const terminal = { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', serialNumber: '1740000001', isDisabled: false };
+const terminal = { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', serialNumber: '1740000001', name: null, isDisabled: false };
 
 const saleOf = (number: number): Transaction => ({
   id: `01KAGJ8N6R2W5H9M4C7Q1X${String(number).padStart(4, '0')}`,
@@ -31,7 +34,9 @@ const saleOf = (number: number): Transaction => ({
   card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
   authorizationCode: '123456',
   terminalId: terminal.id,
+  declineReason: null,
   terminalSerialNumber: terminal.serialNumber,
+  terminalName: null,
   originalTransactionId: null,
 });
 
@@ -39,6 +44,8 @@ const saleOf = (number: number): Transaction => ({
 const shop = {
   sales: [] as Transaction[],
   isDown: false,
+  /** Whether it has no `exactTotal` and no `isTotalExact`. */
+  isFormerVersion: false,
   failures: 0,
   inputs: [] as ListTransactions[],
   publish: () => {},
@@ -58,16 +65,20 @@ const answers: Record<string, (input: unknown) => unknown> = {
   'transactions.list': (raw) => {
     const input = listTransactionsSchema.parse(raw);
     shop.inputs.push(input);
-    const { pageNumber = 1, pageSize, searchFor } = input;
+    const { pageNumber = 1, pageSize, searchFor, exactTotal } = input;
     const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+    const isTotalExact =
+      exactTotal || !searchFor || found.length <= maxCountedMatches || pageNumber * pageSize > maxCountedMatches;
     return {
       data,
       pageNumber,
       pageSize,
-      totalCount: found.length,
+      totalCount: isTotalExact ? found.length : maxCountedMatches,
       totalPages: Math.ceil(found.length / pageSize),
       totalAmount: 0,
+      voidedAmount: 0,
+      ...(!shop.isFormerVersion && { isTotalExact }),
       nextCursor: null,
       previousCursor: null,
       nextChangedSince: null,
@@ -85,7 +96,8 @@ const shopLink: TRPCLink<AppRouter> =
         return;
       }
       const answer = answers[op.path];
-      if (shop.isDown || !answer) {
+      const isUnknownInput = shop.isFormerVersion && JSON.stringify(op.input).includes('exactTotal');
+      if (shop.isDown || isUnknownInput || !answer) {
         shop.failures += 1;
         observer.error(new TRPCClientError('down'));
       } else {
@@ -107,6 +119,9 @@ const show = (search = '') => {
     </ChakraProvider>,
   );
 };
+
+/** The total beside the title. */
+const total = () => screen.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
 
 const rowWith = async (thousands: number) => {
   const amount = `${thousands} 000`;
@@ -131,20 +146,67 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
   shop.isDown = false;
+  shop.isFormerVersion = false;
   shop.failures = 0;
   shop.inputs = [];
 });
 afterEach(cleanup);
 
-test('shows amount, card, state, terminal and time in a row', async () => {
+test('shows time, card, terminal and amount in a row, under the heading of its day', async () => {
   show();
   const row = await rowWith(25);
-  for (const text of ['Visa', '412345••••••4242', 'Sikeres', '1740000001', '2026.11.20.', '09:00:25'])
-    expect(within(row).getByText(text)).toBeTruthy();
-  expect(within(row).getByLabelText('Érintéses')).toBeTruthy();
+  expect([...row.cells].map(({ textContent }) => textContent?.replace(/\s/gu, ' '))).toEqual([
+    '09:00, részletek: 2026.11.20. 09:00:25',
+    'Visa •••• 4242',
+    '',
+    '1740000001',
+    '25 000',
+  ]);
+  // 1 + 2 + … + 25 thousand forints.
+  expect(screen.getByRole('rowheader', { name: /nov\. 20\., péntek 25 tranzakció 325\s000\sFt/u })).toBeTruthy();
 });
 
-test('reads the filter from the URL and goes to the first page when a chip is removed', async () => {
+test('shows the state, and the reason, of a transaction that is not a successful sale only', async () => {
+  shop.sales = [
+    { ...saleOf(3), state: 'Error', declineReason: 'InsufficientFunds' },
+    { ...saleOf(2), type: 'VoidSale' },
+    saleOf(1),
+  ];
+  show();
+  const failed = await rowWith(3);
+  expect(failed.cells[2]?.textContent).toBe('SikertelenNincs elég fedezet');
+  expect((await rowWith(1)).cells[2]?.textContent).toBe('');
+  // A true minus, not a hyphen.
+  expect(screen.getByText('−2 000').closest('tr')?.cells[2]?.textContent).toBe('Sztornó');
+});
+
+test('reads the total of a day that is cut by the page from the server, under the same filter', async () => {
+  show(`?terminalId=${terminal.id}&pageSize=10&pageNumber=2`);
+  await screen.findByRole('rowheader', { name: /25 tranzakció 0\sFt/u });
+  expect(shop.inputs.at(-1)).toEqual({
+    merchantId,
+    terminalId: terminal.id,
+    fromDate: '2026-11-20',
+    toDate: '2026-11-20',
+    pageNumber: 1,
+    pageSize: 1,
+    exactTotal: undefined,
+  });
+});
+
+test('hides and shows columns and remembers them for the user', async () => {
+  show();
+  await rowWith(25);
+  await userEvent.click(screen.getByRole('button', { name: 'Nézet' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Kártyaolvasó' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Engedélyszám' }));
+  const row = await rowWith(25);
+  expect(within(row).queryByText('1740000001')).toBeNull();
+  expect(within(row).getByText('123456')).toBeTruthy();
+  saveListPreferences({ columns: {} });
+});
+
+test('reads the filter from the URL, shows it in the menus and clears it', async () => {
   show(`?searchFor=7000&terminalId=${terminal.id}&fromDate=2026-11-01&toDate=2026-11-10&pageNumber=1&pageSize=oops`);
   await rowWith(7);
   expect(shop.inputs.at(-1)).toEqual({
@@ -154,13 +216,63 @@ test('reads the filter from the URL and goes to the first page when a chip is re
     fromDate: '2026-11-01',
     toDate: '2026-11-10',
     pageNumber: 1,
-    pageSize: 10,
+    pageSize: 25,
+    exactTotal: false,
   });
 
-  await userEvent.click(screen.getByText('„7000”'));
-  expect(window.location.search).toBe(`?terminalId=${terminal.id}&fromDate=2026-11-01&toDate=2026-11-10`);
-  await userEvent.click(screen.getByText('Szűrők törlése'));
+  expect(screen.getByRole('combobox', { name: 'Kártyaolvasó' })).toHaveValue(terminal.id);
+  expect(screen.getByRole('button', { name: 'Időszak: 2026.11.01. – 2026.11.10.' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Állapot' }), 'Sikeres');
+  expect(window.location.search).toBe(
+    `?searchFor=7000&terminalId=${terminal.id}&state=Success&fromDate=2026-11-01&toDate=2026-11-10`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Szűrők törlése' }));
   expect(window.location.search).toBe('');
+});
+
+test('selects a period from its menu, and explains a reversed one instead of dropping a day', async () => {
+  show('?fromDate=2026-11-01&toDate=2026-11-10');
+  await rowWith(25);
+  const menu = screen.getByRole('button', { name: 'Időszak: 2026.11.01. – 2026.11.10.' });
+  await userEvent.click(menu);
+  const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.11.15.{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A kezdő nap nem lehet későbbi a záró napnál.');
+  expect(from).toHaveValue('2026.11.15.');
+  expect(window.location.search).toBe('?fromDate=2026-11-01&toDate=2026-11-10');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Összes' }));
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Időszak' })).toHaveFocus();
+});
+
+test('counts a search with many matches exactly on request, until the filter changes', async () => {
+  shop.sales = Array.from({ length: 1234 }, (_, index) => ({ ...saleOf(1234 - index), amount: 700_000 }));
+  show('?searchFor=7000&pageSize=10');
+  await screen.findByText('250+ tranzakció');
+  expect(screen.queryByText(/^Sikeres eladás:/u)).toBeNull();
+  expect(await screen.findByText('1–10, összesen 250+')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pontos összeg' }));
+  await within(total()).findByText('1 234 tranzakció');
+  expect(screen.getByText(/^Sikeres eladás:/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pontos összeg' })).toBeNull();
+  expect(await screen.findByText('1–10, összesen 1 234')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Szűrők törlése' }));
+  await screen.findByText('1–10, összesen 1 234');
+  const ofPages = shop.inputs.filter(({ pageSize }) => pageSize > 1);
+  expect([...new Set(ofPages.map((input) => input.exactTotal))]).toEqual([false, true, undefined]);
+});
+
+test('the last page of a search with many matches leads to the page behind it, which has the exact total', async () => {
+  shop.sales = Array.from({ length: 1234 }, (_, index) => ({ ...saleOf(1234 - index), amount: 700_000 }));
+  show('?searchFor=7000&pageSize=10&pageNumber=25');
+  await screen.findByText('241–250, összesen 250+');
+  await userEvent.click(screen.getByTitle('Következő oldal'));
+  await screen.findByText('251–260, összesen 1 234');
 });
 
 test('ignores a terminal of another merchant in the URL', async () => {
@@ -194,6 +306,15 @@ test('keeps the filter after an error and retries', async () => {
   expect(window.location.search).toBe('?searchFor=7000');
 });
 
+test('loads the list by itself when the connection is back', async () => {
+  shop.isDown = true;
+  show();
+  await screen.findByText('Nem sikerült betölteni');
+  shop.isDown = false;
+  dispatchEvent(new Event('online'));
+  await rowWith(25);
+});
+
 test('shows the error and not the previous rows if a new filter fails', async () => {
   show();
   await rowWith(25);
@@ -212,6 +333,21 @@ test('shows the error and not the previous rows if a new filter fails', async ()
   await rowWith(7);
 });
 
+test('shows the lists of a server of the former version, and an error for a search until that server is replaced', async () => {
+  shop.isFormerVersion = true;
+  show();
+  await rowWith(25);
+  expect(within(total()).getByText('25 tranzakció')).toBeTruthy();
+  expect(screen.getByText(/^Sikeres eladás:/u)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Összeg, azonosító vagy kártyaszám' }), '7000{Enter}');
+  const retry = await screen.findByText('Újrapróbálom');
+
+  shop.isFormerVersion = false;
+  await userEvent.click(retry);
+  await rowWith(7);
+  expect(within(total()).getByText('1 tranzakció')).toBeTruthy();
+});
+
 test('shows and announces a new sale on the first page', async () => {
   show();
   await rowWith(25);
@@ -222,20 +358,19 @@ test('shows and announces a new sale on the first page', async () => {
 });
 
 test('updates only the total on a later page and offers the new rows', async () => {
-  show('?pageNumber=2');
+  show('?pageSize=10&pageNumber=2');
   await rowWith(15);
-  const total = screen.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
-  expect(total.textContent).toContain('25 tranzakció');
+  expect(total().textContent).toContain('25 tranzakció');
   shop.sales.unshift(saleOf(42), saleOf(43));
   shop.publish();
   const missedButton = await screen.findByText('2 új tranzakció');
   await rowWith(15);
-  expect(total.textContent).toContain('27 tranzakció');
+  expect(total().textContent).toContain('27 tranzakció');
   expect(screen.queryByText('17 000')).toBeNull();
 
   await userEvent.click(missedButton);
   await rowWith(42);
-  expect(window.location.search).toBe('');
+  expect(window.location.search).toBe('?pageSize=10');
 });
 
 test('opens details from a row, keeps them in the URL and closes them with Escape', async () => {
@@ -247,4 +382,6 @@ test('opens details from a row, keeps them in the URL and closes them with Escap
 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe('?searchFor=7000'));
+  // The row was opened by mouse; its button has the focus nevertheless.
+  await waitFor(() => expect(screen.getByRole('button', { name: /részletek/u })).toHaveFocus());
 });

@@ -1,15 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
+import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { signedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { readTransactionFilter, useMerchantTerminals, useTransactionFilters } from './transaction-filter.ts';
@@ -18,7 +24,6 @@ import { readTransactionFilter, useMerchantTerminals, useTransactionFilters } fr
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isAdmin = useSession()?.role === 'Admin';
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
   const filterState = useListFilter((params) => {
     const filter = readTransactionFilter(params);
@@ -28,19 +33,27 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { filter, isFiltered } = filterState;
   const item = useOpenItem('transaction');
 
-  const input = { merchantId, ...filterState.input };
+  const { totalInput, request } = useExactTotal(filter);
+  const input = { merchantId, ...filterState.input, ...totalInput };
   const query = trpc.transactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
     // A terminal id in the URL that is not this merchant's is ignored, so the list waits for the terminals.
     enabled: filter.terminalId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const cutDays = findCutDays(list.page?.shown);
+  const dayTotals = trpc.useQueries((t) =>
+    cutDays.map((day) =>
+      t.transactions.list({ ...filterState.input, merchantId, fromDate: day, toDate: day, pageNumber: 1, pageSize: 1 }),
+    ),
+  );
   const filters = useTransactionFilters(filterState, terminals);
   const columns = useTransactionColumns();
 
   return (
     <LiveListPage
       merchantId={merchantId}
+      name="transactions"
       title={t('transactions:title')}
       filterState={filterState}
       filters={filters}
@@ -51,6 +64,27 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         what: t(isFiltered ? 'transactions:export.what' : 'transactions:export.all'),
       }}
       list={list}
+      total={{
+        of: (latest) => ({
+          count: t('transactions:total.count', {
+            count: latest.totalCount,
+            number: formatTotalCount(latest, language),
+          }),
+          sum: t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
+            amount: formatMoney(latest.totalAmount, language),
+            voided: formatMoney(latest.voidedAmount ?? 0, language),
+          }),
+        }),
+        hint: t('transactions:total.hint'),
+        onExact: request,
+      }}
+      days={{
+        bookedAmount,
+        count: ({ totalCount }) =>
+          t('transactions:total.count', { count: totalCount, number: formatCount(totalCount, language) }),
+        cutDays,
+        totalOf: (day) => dayTotals[cutDays.indexOf(day)]?.data,
+      }}
       label={t('transactions:list')}
       columns={columns}
       rowAction={{
@@ -58,21 +92,8 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         onOpen: ({ id }) => item.open(id),
       }}
       noResults={{ title: t('transactions:noResults.title'), text: t('transactions:noResults.text') }}
-      none={{
-        title: t('transactions:none.title'),
-        // Instructions for the card reader are for merchants only.
-        ...(isAdmin
-          ? {}
-          : {
-              text: t(isComplete && terminals.length === 0 ? 'transactions:none.noReader' : 'transactions:none.text'),
-            }),
-      }}
+      none={useEmptyLabels(merchantId, { hasReader: !isComplete || terminals.length > 0 })}
       labels={{
-        total: ({ totalCount, totalAmount }) => ({
-          count: t('transactions:total.count', { count: totalCount, number: formatCount(totalCount, language) }),
-          sum: t('transactions:total.amount', { amount: formatMoney(totalAmount, language) }),
-        }),
-        totalHint: t('transactions:total.hint'),
         missed: (count) => t('transactions:arrivals.missed', { count }),
         arrived: (count, sale) =>
           sale
@@ -86,4 +107,22 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       <TransactionDrawer merchantId={merchantId} item={item} />
     </LiveListPage>
   );
+};
+
+/** The texts of the empty list. Instructions for the card reader are for the merchant's own users. */
+const useEmptyLabels = (merchantId: string, { hasReader }: { hasReader: boolean }): EmptyListLabels['none'] => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const title = t('transactions:none.title');
+  if (session?.role === 'Admin') return { title };
+  const tab = hasReader ? 'readers' : 'details';
+  return {
+    title,
+    text: t(hasReader ? 'transactions:none.text' : 'transactions:none.noReader'),
+    action: tabsOf(session, merchantId).includes(tab) && (
+      <LinkButton href={paths.merchant(merchantId, tab)} variant="outline">
+        {t(hasReader ? 'transactions:none.toReaders' : 'transactions:none.toDetails')}
+      </LinkButton>
+    ),
+  };
 };

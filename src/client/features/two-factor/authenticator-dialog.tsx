@@ -37,7 +37,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
   });
   // After the codes were saved: on a phone the toast would cover the button below them.
   const finish = () => {
-    toast.success({ title: t('twoFactor:authenticator.saved') });
+    toast.success({ title: t('twoFactor:authenticator.saved'), description: t('twoFactor:authenticator.savedText') });
     onClose();
   };
   const codes = confirm.data?.recoveryCodes ?? null;

@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,8 +11,11 @@ import { toast } from '#client/ui/toast.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { TwoFactorStatus } from '#shared/two-factor/two-factor.schema.ts';
-import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { focusSection } from './focus-section.ts';
+
+const AuthenticatorDialog = lazy(async () => ({
+  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+}));
 
 interface AuthenticatorProps {
   authenticator: TwoFactorStatus['authenticator'];
@@ -59,7 +62,7 @@ export const Authenticator = ({ authenticator, isLast }: AuthenticatorProps) => 
           </Button>
         )}
       </Flex>
-      {start.data && <AuthenticatorDialog enrolment={start.data} onClose={start.reset} />}
+      <Suspense>{start.data && <AuthenticatorDialog enrolment={start.data} onClose={start.reset} />}</Suspense>
       {isRemoving && <RemoveAuthenticator isLast={isLast} onClose={() => setIsRemoving(false)} />}
     </Stack>
   );
@@ -70,7 +73,10 @@ const RemoveAuthenticator = ({ isLast, onClose }: { isLast: boolean; onClose: ()
   const utils = trpc.useUtils();
   const remove = trpc.twoFactor.removeAuthenticator.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('twoFactor:removeAuthenticator.done') });
+      toast.success({
+        title: t('twoFactor:removeAuthenticator.done'),
+        description: t('twoFactor:removeAuthenticator.doneText'),
+      });
       await utils.twoFactor.status.invalidate();
       onClose();
     },

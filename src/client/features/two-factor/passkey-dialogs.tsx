@@ -34,7 +34,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   const finish = () => {
-    toast.success({ title: t('twoFactor:passkeys.added') });
+    toast.success({ title: t('twoFactor:passkeys.added'), description: t('twoFactor:passkeys.addedText') });
     onClose();
   };
   const codes = add.data?.recoveryCodes ?? null;

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { supportsPasskeys } from '#client/lib/passkeys.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -17,7 +17,11 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
 import { focusSection } from './focus-section.ts';
-import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+
+const AddPasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog }));
+const RenamePasskeyDialog = lazy(async () => ({
+  default: (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
+}));
 
 /** The passkeys of the user: add, rename and remove. */
 export const PasskeysSection = () => {
@@ -56,7 +60,7 @@ export const PasskeysSection = () => {
           </Stack>
         )}
       </QueryState>
-      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+      <Suspense>{isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}</Suspense>
     </Section>
   );
 };
@@ -99,7 +103,7 @@ const PasskeyItem = ({ passkey }: { passkey: Passkey }) => {
         </>
       }
     >
-      {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      <Suspense>{dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}</Suspense>
       {dialog === 'remove' && <RemovePasskey passkey={passkey} onClose={close} />}
     </ListItem>
   );

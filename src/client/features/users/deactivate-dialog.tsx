@@ -25,7 +25,7 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
   const [isMismatch, setIsMismatch] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('users:deactivate.done') });
+      toast.success({ title: t('users:deactivate.done'), description: t('users:deactivate.doneText') });
       close();
       await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
     },

@@ -44,7 +44,7 @@ const RemoveFactors = ({ account: { id, email }, onClose }: LostFactorsDialogPro
   const utils = trpc.useUtils();
   const remove = trpc.twoFactorRecovery.removeOfMerchant.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('users:lostFactors.removed') });
+      toast.success({ title: t('users:lostFactors.removed'), description: t('users:lostFactors.removedText') });
       await utils.accounts.invalidate();
       onClose();
     },

@@ -10,11 +10,11 @@ import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
+import type { AccountDetail } from '#shared/users/accounts.schema.ts';
+import { AccountStateChip } from './account-state-chip.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LostFactors } from './lost-factors.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -61,25 +61,12 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
   );
 };
 
-export const AccountStateChip = ({ account }: { account: Pick<Account, 'deactivatedAt'> }) => {
-  const { t } = useTranslation();
-  return account.deactivatedAt === null ? (
-    <StateChip tone="success" icon="done">
-      {t('users:states.Active')}
-    </StateChip>
-  ) : (
-    <StateChip tone="neutral" icon="off">
-      {t('users:states.Deactivated')}
-    </StateChip>
-  );
-};
-
 const Reactivation = ({ account: { id } }: { account: AccountDetail }) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const reactivate = trpc.users.reactivate.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('users:reactivate.done') });
+      toast.success({ title: t('users:reactivate.done'), description: t('users:reactivate.doneText') });
       await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
     },
   });

@@ -1,27 +1,32 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { readChoice, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { readChoice, readPage, readSearch, readSort, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { useSorting } from '#client/ui/data-table/use-sorting.ts';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
-import { type Account, accountStates } from '#shared/users/accounts.schema.ts';
-import { AccountStateChip } from './user-details.tsx';
+import { type Account, accountSorts, accountStates } from '#shared/users/accounts.schema.ts';
+import { AccountStateChip } from './account-state-chip.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 
 const readFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   role: readChoice(params, 'role', accountRoles),
   state: readChoice(params, 'state', accountStates),
+  ...readSort(params, accountSorts),
   ...readPage(params),
 });
+
+const newestFirst = { sortBy: 'Created', sortOrder: 'Descending' } as const;
 
 /** All accounts, and what an administrator may do with each. */
 export const UsersPage = () => {
@@ -30,43 +35,55 @@ export const UsersPage = () => {
   const { filter, input, isFiltered, change, clear, paging } = useListFilter(readFilter);
   const item = useOpenItem('user');
   const columns = useUserColumns();
+  const { shown, choices } = useColumnChoice('users', columns);
+  const { sorting, select: sort } = useSorting({
+    columns,
+    keys: accountSorts,
+    filter,
+    usual: newestFirst,
+    onChange: change,
+  });
   const query = trpc.accounts.list.useQuery(input, { placeholderData: keepPreviousData });
 
   return (
     <>
-      <PageHeader title={t('users:title')} description={t('users:description')} />
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <FilterItem grow={2} width="16rem" fullOnPhone>
-          <SearchField
-            label={t('users:search')}
-            labelHidden={false}
-            value={filter.searchFor}
-            onSearch={(searchFor) => change({ searchFor })}
-          />
-        </FilterItem>
-        <FilterItem width="11rem">
-          <SelectFilter
-            label={t('users:role')}
-            allLabel={t('users:allRoles')}
-            options={accountRoles.map((role) => ({ value: role, label: t(`users:roles.${role}`) }))}
-            value={filter.role}
-            onChange={(role) => change({ role })}
-          />
-        </FilterItem>
-        <FilterItem width="10rem">
-          <SelectFilter
-            label={t('users:state')}
-            allLabel={t('users:allStates')}
-            options={accountStates.map((state) => ({ value: state, label: t(`users:states.${state}`) }))}
-            value={filter.state}
-            onChange={(state) => change({ state })}
-          />
-        </FilterItem>
-      </FilterBar>
+      <ListHeader
+        title={t('users:title')}
+        filters={{
+          search: {
+            label: t('users:search'),
+            value: filter.searchFor,
+            onSearch: (searchFor) => change({ searchFor }),
+          },
+          selects: [
+            filterSelect({
+              key: 'role',
+              label: t('users:role'),
+              allLabel: t('users:allRoles'),
+              options: accountRoles.map((role) => ({ value: role, label: t(`users:roles.${role}`) })),
+              value: filter.role,
+              onChange: (role) => change({ role }),
+            }),
+            filterSelect({
+              key: 'state',
+              label: t('users:state'),
+              allLabel: t('users:allStates'),
+              options: accountStates.map((state) => ({ value: state, label: t(`users:states.${state}`) })),
+              value: filter.state,
+              onChange: (state) => change({ state }),
+            }),
+          ],
+          sort,
+          isFiltered,
+          onClear: clear,
+        }}
+        view={<ViewMenu columns={choices} />}
+      />
       <PagedTable
         label={t('users:list')}
         query={query}
-        columns={columns}
+        columns={shown}
+        sorting={sorting}
         paging={paging}
         rowAction={{
           label: (account) => t('users:open', { name: personName(account, language) }),
@@ -87,21 +104,53 @@ const useUserColumns = (): TableColumn<Account>[] => {
     {
       key: 'name',
       header: t('users:columns.name'),
+      sortBy: 'Name',
+      width: '20%',
+      truncate: true,
       onPhone: 'title',
       cell: (account) => personName(account, language),
-      below: ({ email }) => email,
     },
-    { key: 'role', header: t('users:role'), nowrap: true, cell: ({ role }) => t(`users:roles.${role}`) },
-    { key: 'merchant', header: t('users:columns.merchant'), cell: ({ merchant }) => merchant?.name ?? '–' },
+    {
+      key: 'email',
+      header: t('users:detail.email'),
+      sortBy: 'Email',
+      width: '26%',
+      truncate: true,
+      choice: 'shown',
+      onPhone: 'below',
+      cell: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      header: t('users:role'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ role }) => t(`users:roles.${role}`),
+    },
+    {
+      key: 'merchant',
+      header: t('users:columns.merchant'),
+      width: '20%',
+      truncate: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ merchant }) => merchant?.name ?? '–',
+    },
     {
       key: 'created',
       header: t('users:columns.created'),
+      sortBy: 'Created',
+      firstOrder: 'Descending',
       nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
       cell: ({ createdAt }) => formatDay(budapestDay(createdAt), language),
     },
     {
       key: 'state',
       header: t('users:state'),
+      nowrap: true,
       onPhone: 'aside',
       cell: (account) => <AccountStateChip account={account} />,
     },

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ArrowLeft, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { problemOf } from '#client/lib/problem.ts';
+import { problemOf, recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -35,7 +35,7 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
   const utils = trpc.useUtils();
   const query = trpc.webhooks.getDelivery.useQuery(
     { merchantId, id, deliveryId },
-    { refetchInterval: ({ state: { data } }) => pollWhilePending(data && [data]) },
+    { refetchInterval: ({ state: { data, error } }) => pollWhilePending(data && [data]) || recoveryInterval(error) },
   );
   const again = trpc.webhooks.redeliver.useMutation({
     onSuccess: (delivery) => {

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
@@ -61,7 +62,7 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
     { merchantId, id, pageNumber, pageSize, ...(state === 'all' ? {} : { state }) },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => pollWhilePending(data?.data),
+      refetchInterval: ({ state: { data, error } }) => pollWhilePending(data?.data) || recoveryInterval(error),
     },
   );
 

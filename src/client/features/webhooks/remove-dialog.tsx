@@ -13,7 +13,7 @@ export const DeleteWebhookDialog = ({ hook: { id, merchantId, url }, open, onClo
   const utils = trpc.useUtils();
   const remove = trpc.webhooks.remove.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('webhooks:remove.done') });
+      toast.success({ title: t('webhooks:remove.done'), description: t('webhooks:remove.doneText') });
       await utils.webhooks.list.invalidate();
       onClose();
     },

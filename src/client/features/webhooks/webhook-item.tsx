@@ -1,19 +1,22 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { KeyRound, Pencil, ScrollText, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
+import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { OnceOpen } from '#client/ui/once-open.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
-import { EditWebhookDialog } from './edit-dialog.tsx';
 import { PingResult } from './ping-result.tsx';
-import { DeleteWebhookDialog } from './remove-dialog.tsx';
-import { RotateSecretDialog } from './rotate-dialog.tsx';
 import { messageLabel } from './webhook-labels.tsx';
+
+const DeleteWebhookDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).DeleteWebhookDialog }));
+const RotateSecretDialog = lazy(async () => ({ default: (await import('./rotate-dialog.tsx')).RotateSecretDialog }));
+const EditWebhookDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditWebhookDialog }));
 
 const WebhookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) => {
   const { t } = useTranslation();
@@ -49,14 +52,35 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
   const areBothCounting = oldSecretUntil !== null && oldSecretUntil > new Date();
 
   return (
-    <chakra.li py="5" borderBottomWidth="1px" borderColor="border" _first={{ pt: 0 }}>
-      <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-        <chakra.span fontWeight="600" overflowWrap="anywhere">
-          {url}
-        </chakra.span>
-        <WebhookState hook={hook} />
-      </Flex>
-      <chakra.p color="fg.muted">{events.map((event) => messageLabel(t, event)).join(' · ')}</chakra.p>
+    <ListItem
+      Icon={WebhookIcon}
+      heading={url}
+      chip={<WebhookState hook={hook} />}
+      details={events.map((event) => messageLabel(t, event)).join(' · ')}
+      actions={
+        <>
+          <IconButton
+            label={t('webhooks:ping.action')}
+            icon={<Send aria-hidden />}
+            // Not `disabled`: the button keeps the focus.
+            aria-busy={ping.isPending}
+            onClick={() => ping.isPending || ping.mutate({ merchantId, id })}
+          />
+          <IconButton label={t('webhooks:log.action')} icon={<ScrollText aria-hidden />} onClick={() => open(id)} />
+          <IconButton label={t('webhooks:form.edit')} icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')} />
+          <IconButton
+            label={t('webhooks:rotate.action')}
+            icon={<KeyRound aria-hidden />}
+            onClick={() => setDialog('rotate')}
+          />
+          <IconButton
+            label={t('webhooks:remove.action')}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => setDialog('remove')}
+          />
+        </>
+      }
+    >
       {payload === 'Thin' && <chakra.p color="fg.muted">{t('webhooks:thin')}</chakra.p>}
       {!isEnabled && disabledBecause !== null && (
         <chakra.p color="fg.muted">{t(`webhooks:disabledReasons.${disabledBecause}`)}</chakra.p>
@@ -71,32 +95,16 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
           <Notice tone="warning">{t('webhooks:failing', { moment: formatMoment(failingSince, language) })}</Notice>
         </Box>
       )}
-      <Flex wrap="wrap" gap="2" mt="3">
-        <Button
-          variant="outline"
-          icon={<Send />}
-          loading={ping.isPending}
-          onClick={() => ping.mutate({ merchantId, id })}
-        >
-          {t('webhooks:ping.action')}
-        </Button>
-        <Button variant="outline" icon={<ScrollText />} onClick={() => open(id)}>
-          {t('webhooks:log.action')}
-        </Button>
-        <Button variant="ghost" icon={<Pencil />} onClick={() => setDialog('edit')}>
-          {t('webhooks:form.edit')}
-        </Button>
-        <Button variant="ghost" icon={<KeyRound />} onClick={() => setDialog('rotate')}>
-          {t('webhooks:rotate.action')}
-        </Button>
-        <Button variant="ghost" icon={<Trash2 />} onClick={() => setDialog('remove')}>
-          {t('webhooks:remove.action')}
-        </Button>
-      </Flex>
       <PingResult outcome={ping.data} error={ping.error} />
-      <EditWebhookDialog hook={hook} open={dialog === 'edit'} onClose={close} />
-      <RotateSecretDialog hook={hook} open={dialog === 'rotate'} onClose={close} />
-      <DeleteWebhookDialog hook={hook} open={dialog === 'remove'} onClose={close} />
-    </chakra.li>
+      <OnceOpen open={dialog === 'edit'}>
+        <EditWebhookDialog hook={hook} open={dialog === 'edit'} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={dialog === 'rotate'}>
+        <RotateSecretDialog hook={hook} open={dialog === 'rotate'} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={dialog === 'remove'}>
+        <DeleteWebhookDialog hook={hook} open={dialog === 'remove'} onClose={close} />
+      </OnceOpen>
+    </ListItem>
   );
 };

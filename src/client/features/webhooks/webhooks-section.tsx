@@ -1,18 +1,26 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { BookOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyRow } from '#client/ui/empty-row.tsx';
+import { ItemList } from '#client/ui/item-list.tsx';
+import { OnceOpen } from '#client/ui/once-open.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
-import { AddWebhookDialog } from './add-dialog.tsx';
-import { DeliveryLogDrawer } from './delivery-log-drawer.tsx';
 import { WebhookItem } from './webhook-item.tsx';
+
+const AddWebhookDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddWebhookDialog }));
+// With the tables and their pages, which the settings have nowhere else.
+const DeliveryLogDrawer = lazy(async () => ({
+  default: (await import('./delivery-log-drawer.tsx')).DeliveryLogDrawer,
+}));
 
 const docsPath = '/api/docs';
 
@@ -44,8 +52,10 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const hooks = trpc.webhooks.list.useQuery({ merchantId });
+  const { openId } = useOpenItem('webhook');
   useLiveMerchant(merchantId);
   const isFull = (hooks.data?.data.length ?? 0) >= maxWebhooks;
+  useArrivalAction('addWebhook', () => setIsAdding(!isFull), hooks.data !== undefined);
 
   return (
     <Section
@@ -63,26 +73,25 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
         skeleton={<WebhooksSkeleton />}
         isEmpty={({ data }) => data.length === 0}
         empty={
-          <EmptyState
-            illustration="waiting"
+          <EmptyRow
             title={t('webhooks:none.title')}
             action={
-              <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+              <Button variant="outline" icon={<Plus />} onClick={() => setIsAdding(true)}>
                 {t('webhooks:add')}
               </Button>
             }
           >
             {t('webhooks:none.text')}
-          </EmptyState>
+          </EmptyRow>
         }
       >
         {({ data }) => (
           <>
-            <chakra.ul aria-label={t('webhooks:list')} listStyleType="none" m="0" p="0">
+            <ItemList label={t('webhooks:list')}>
               {data.map((hook) => (
                 <WebhookItem key={hook.id} hook={hook} />
               ))}
-            </chakra.ul>
+            </ItemList>
             <HStack wrap="wrap" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('webhooks:add')}
@@ -92,8 +101,12 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
           </>
         )}
       </QueryState>
-      <AddWebhookDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
-      <DeliveryLogDrawer merchantId={merchantId} />
+      <OnceOpen open={isAdding}>
+        <AddWebhookDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      </OnceOpen>
+      <OnceOpen open={openId !== null}>
+        <DeliveryLogDrawer merchantId={merchantId} />
+      </OnceOpen>
     </Section>
   );
 };

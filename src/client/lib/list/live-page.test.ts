@@ -17,7 +17,9 @@ const sale = (id: string, state: Transaction['state'] = 'Success'): Transaction 
   card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
   authorizationCode: null,
   terminalId: 'T',
+  declineReason: null,
   terminalSerialNumber: '1740000001',
+  terminalName: null,
   originalTransactionId: null,
 });
 

@@ -7,6 +7,7 @@ import {
   readId,
   readPage,
   readSearch,
+  readSort,
   toListInput,
   writeFilter,
 } from './use-list-filter.ts';
@@ -42,7 +43,7 @@ test('reads a URL without parameters as the first page of everything', () => {
     from: null,
     to: null,
     pageNumber: 1,
-    pageSize: 10,
+    pageSize: 25,
   });
   expect(isFiltered(everything)).toBe(false);
   expect(writeFilter(everything).toString()).toBe('');
@@ -70,12 +71,15 @@ test.each([
   'pageNumber=99999999999&pageSize=',
   'pageNumber=NaN&pageSize=Infinity',
   'from=2026-02-30&to=yesterday',
-  'from=2026-11-20&to=2026-11-01',
   'shopId=%27%20or%201=1&searchFor=%20',
   'state=open',
   `shopId=${'A'.repeat(27)}&searchFor=${'x'.repeat(256)}`,
 ])('ignores the invalid parameters %s', (search) => {
   expect(read(search)).toEqual(everything);
+});
+
+test('exchanges the days of a reversed period', () => {
+  expect(read('from=2026-11-20&to=2026-11-01')).toEqual({ ...everything, from: '2026-11-01', to: '2026-11-20' });
 });
 
 test('reads valid parameters beside invalid ones', () => {
@@ -87,5 +91,21 @@ test('reads valid parameters beside invalid ones', () => {
 });
 
 test('sends only the active fields to the list call', () => {
-  expect(toListInput(everything)).toEqual({ pageNumber: 1, pageSize: 10 });
+  expect(toListInput(everything)).toEqual({ pageNumber: 1, pageSize: 25 });
+});
+
+test('reads an order of the list, which is no filter', () => {
+  const readSorted = (search: string) => {
+    const params = new URLSearchParams(search);
+    return { ...readSort(params, ['Name', 'Created']), ...readPage(params) };
+  };
+  const sorted = readSorted('sortBy=Name&sortOrder=Descending');
+  expect(sorted).toMatchObject({ sortBy: 'Name', sortOrder: 'Descending' });
+  expect(isFiltered(sorted)).toBe(false);
+  expect(writeFilter(sorted).toString()).toBe('sortBy=Name&sortOrder=Descending');
+  expect(toListInput(sorted)).toMatchObject({ sortBy: 'Name', sortOrder: 'Descending' });
+  for (const search of ['', 'sortBy=Password&sortOrder=Descending', 'sortOrder=Descending']) {
+    expect(readSorted(search)).toMatchObject({ sortBy: null, sortOrder: null });
+  }
+  expect(readSorted('sortBy=Name&sortOrder=up')).toMatchObject({ sortBy: 'Name', sortOrder: null });
 });

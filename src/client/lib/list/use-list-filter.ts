@@ -2,8 +2,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
-import { defaultPageSize, pageShape } from '#shared/paging/page.ts';
+import { pageShape } from '#shared/paging/page.ts';
+import { type SortOrder, sortOrders } from '#shared/paging/sort.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { listPreferences, portalPageSize, saveListPreferences, useListPreferences } from './list-preferences.ts';
 
 export interface PageParams {
   pageNumber: number;
@@ -13,6 +15,12 @@ export interface PageParams {
 /** The filter of a list and its page. `null` and the empty string leave a field of the filter open. */
 export type ListFilter<F> = PageParams & { [K in keyof F]: string | number | null };
 
+/** What a list is sorted by: part of its URL, but no filter. */
+export interface SortParams<Key extends string = string> {
+  sortBy: Key | null;
+  sortOrder: SortOrder | null;
+}
+
 /** A new filter always starts at the first page. */
 export type FilterChanges<F> = Partial<Omit<F, 'pageNumber'>>;
 
@@ -21,10 +29,14 @@ const parseOr = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   return success ? data : otherwise;
 };
 
-export const readPage = (params: URLSearchParams): PageParams => ({
-  pageNumber: parseOr(pageShape.pageNumber, Number(params.get('pageNumber') ?? 1), 1),
-  pageSize: parseOr(pageShape.pageSize, Number(params.get('pageSize') ?? defaultPageSize), defaultPageSize),
-});
+/** Without a valid `pageSize` the page has the size that the user selected last. */
+export const readPage = (params: URLSearchParams): PageParams => {
+  const { pageSize } = listPreferences();
+  return {
+    pageNumber: parseOr(pageShape.pageNumber, Number(params.get('pageNumber') ?? 1), 1),
+    pageSize: parseOr(pageShape.pageSize, Number(params.get('pageSize') ?? pageSize), pageSize),
+  };
+};
 
 export const readSearch = (params: URLSearchParams, name = 'searchFor'): string =>
   parseOr(searchTextSchema, params.get(name), '');
@@ -39,7 +51,7 @@ export const readId = (params: URLSearchParams, name: string): string | null => 
 export const readChoice = <T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | null =>
   choices.find((each) => each === params.get(name)) ?? null;
 
-/** An invalid day is read as null; a reversed period as two nulls. */
+/** An invalid day is read as null. The days of a reversed period are exchanged. */
 export const readDays = <From extends string, To extends string>(
   params: URLSearchParams,
   fromName: From,
@@ -48,19 +60,30 @@ export const readDays = <From extends string, To extends string>(
   const from = findDay(params.get(fromName) ?? '');
   const to = findDay(params.get(toName) ?? '');
   const isReversed = from !== null && to !== null && from > to;
-  const days: Record<string, Day | null> = { [fromName]: isReversed ? null : from, [toName]: isReversed ? null : to };
+  const days: Record<string, Day | null> = { [fromName]: isReversed ? to : from, [toName]: isReversed ? from : to };
   return days;
 };
+
+export const readSort = <Key extends string>(params: URLSearchParams, keys: readonly Key[]): SortParams<Key> => {
+  const sortBy = readChoice(params, 'sortBy', keys);
+  return { sortBy, sortOrder: sortBy && readChoice(params, 'sortOrder', sortOrders) };
+};
+
+const sortOf = (filter: object): object =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => sortFields.includes(name)));
 
 const activeFields = <F extends ListFilter<F>>({ pageNumber: _page, pageSize: _size, ...fields }: F) =>
   Object.entries(fields).filter(([, value]) => value !== null && value !== '');
 
-export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean => activeFields(filter).length > 0;
+const sortFields: readonly string[] = ['sortBy', 'sortOrder'] satisfies (keyof SortParams)[];
 
-/** Writes the filter as URL parameters. Open fields, the first page and the default page size are left out. */
+export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean =>
+  activeFields(filter).some(([name]) => !sortFields.includes(name));
+
+/** Writes the filter as URL parameters. Open fields, the first page and the portal's page size are left out. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
   const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
-  if (filter.pageSize !== defaultPageSize) params.set('pageSize', String(filter.pageSize));
+  if (filter.pageSize !== portalPageSize) params.set('pageSize', String(filter.pageSize));
   if (filter.pageNumber !== 1) params.set('pageNumber', String(filter.pageNumber));
   return params;
 };
@@ -87,13 +110,15 @@ const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.s
 export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchParams) => F) => {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
+  // `readPage` uses the preferences.
+  useListPreferences();
   const filter = read(params);
 
   const show = (next: F, replace = false) => {
     const search = writeFilter(next).toString();
     if (search !== writeFilter(filter).toString()) navigate(search === '' ? path : `${path}?${search}`, { replace });
   };
-  const clear = () => show({ ...read(new URLSearchParams()), pageSize: filter.pageSize });
+  const clear = () => show({ ...read(new URLSearchParams()), ...sortOf(filter), pageSize: filter.pageSize });
 
   return {
     filter,
@@ -106,7 +131,7 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       const isRefined = 'searchFor' in changes && hasSearch(filter) && hasSearch(next);
       show(next, isRefined);
     },
-    /** Removes the filter and keeps the page size. */
+    /** Removes the filter and keeps the order and the page size. */
     clear,
     /** For `PagedTable`. */
     paging: {
@@ -114,7 +139,10 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       pageSize: filter.pageSize,
       isFiltered: isFiltered(filter),
       onPage: (pageNumber: number) => show({ ...filter, pageNumber }),
-      onPageSize: (pageSize: number) => show({ ...filter, pageSize, pageNumber: 1 }),
+      onPageSize: (pageSize: number) => {
+        saveListPreferences({ pageSize });
+        show({ ...filter, pageSize, pageNumber: 1 });
+      },
       onClear: clear,
     },
   };

@@ -26,7 +26,7 @@ export interface LiveList<P extends RowPage> {
 }
 
 /**
- * Keeps the error of a query until there is an answer or the user retries. While the server is down the live connection refetches a failed list
+ * Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is refetched
  * again and again; without this the error would alternate with the skeleton or the rows of the previous view.
  */
 const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
@@ -36,7 +36,8 @@ const useStickyError = <Data>(view: string, query: FailableQuery<Data>): Failabl
   else if (failure && failure.view !== view) setFailure(null);
 
   const isAnswered = query.data !== undefined && !query.isPlaceholderData;
-  if (isAnswered || failure?.view !== view) return query;
+  const hasFailed = !isAnswered && failure?.view === view;
+  if (!hasFailed) return query;
   return {
     ...query,
     data: undefined,

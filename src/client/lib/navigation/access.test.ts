@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { afterLogin, homeOf, redirectFor, tabsOf } from './access.ts';
+import { paths } from './paths.ts';
 
 const admin = { role: 'Admin', merchantId: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1' } as const;
@@ -7,8 +9,16 @@ const uploader = { role: 'ReportUploader', merchantId: null } as const;
 
 test('homeOf returns a home for every role', () => {
   expect(homeOf(admin)).toBe('/clients');
-  expect(homeOf(basic)).toBe('/merchant/M1/statistics');
+  expect(homeOf(basic)).toBe('/merchant/M1/today');
   expect(homeOf(uploader)).toBe('/');
+});
+
+test('the installed application starts on a screen that leads every user home, and a visitor to the login', () => {
+  const { start_url } = JSON.parse(readFileSync('src/client/public/site.webmanifest', 'utf8'));
+  expect(start_url).toBe(paths.clients());
+  expect(redirectFor(admin, { screen: 'admin' }, start_url)).toBeNull();
+  expect(redirectFor(basic, { screen: 'admin' }, start_url)).toBe(homeOf(basic));
+  expect(afterLogin(basic, start_url)).toBe(homeOf(basic));
 });
 
 describe('a private screen', () => {
@@ -25,8 +35,8 @@ describe('a private screen', () => {
     expect(redirectFor(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
     expect(redirectFor(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
   });
-  test('of administrators redirects a merchant to its own statistics', () => {
-    expect(redirectFor(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
+  test('of administrators redirects a merchant to its own day', () => {
+    expect(redirectFor(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/today');
   });
   test('with the own account redirects a merchant to its settings, and a visitor to the login', () => {
     expect(redirectFor(admin, { screen: 'account' }, '')).toBeNull();
@@ -39,10 +49,10 @@ describe('a private screen', () => {
 });
 
 test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and all but the settings to an Admin', () => {
-  const sales = ['statistics', 'transactions', 'online-transactions', 'reports'];
-  expect(tabsOf(basic, 'M1')).toEqual(['details', ...sales, 'settings']);
-  expect(tabsOf(basic, 'M2')).toEqual(sales);
-  expect(tabsOf(admin, 'M1')).toEqual(['details', ...sales]);
+  const sales = ['statistics', 'transactions', 'online-transactions', 'readers', 'reports'];
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'settings']);
+  expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
+  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);
 });
 
 describe('afterLogin', () => {
@@ -56,7 +66,7 @@ describe('afterLogin', () => {
   test.each(['//evil.example', 'https://evil.example/clients', '/clients', '/users', '/elsewhere', ''])(
     'returns the home of the user instead of %s',
     (returnTo) => {
-      expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/statistics');
+      expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/today');
     },
   );
 });

@@ -6,7 +6,7 @@ type Person = Pick<Session, 'role' | 'merchantId'>;
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
   if (role === 'Admin') return paths.clients();
-  return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'statistics') : paths.home();
+  return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'today') : paths.home();
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
@@ -14,7 +14,8 @@ const personalTabs: readonly MerchantTab[] = ['details', 'settings'];
 
 /** Returns the tabs of a merchant that the user may see. Settings are for the merchant's own users only. */
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
-  if (person?.role === 'Admin') return merchantTabs.filter((tab) => tab !== 'settings');
+  // The details that an administrator sees contain the card readers.
+  if (person?.role === 'Admin') return merchantTabs.filter((tab) => tab !== 'settings' && tab !== 'readers');
   return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
 };
 

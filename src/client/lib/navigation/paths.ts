@@ -1,9 +1,13 @@
+import { entryRoutes, stepParam } from '#shared/public-pages/entry-pages.ts';
+
 /** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
 export const merchantTabs = [
+  'today',
   'details',
   'statistics',
   'transactions',
   'online-transactions',
+  'readers',
   'reports',
   'settings',
 ] as const;
@@ -12,10 +16,8 @@ export type MerchantTab = (typeof merchantTabs)[number];
 /** Route patterns. */
 export const routes = {
   home: '/',
-  login: '/login',
-  signup: '/signup',
+  ...entryRoutes,
   signupSuccess: '/signup/success',
-  checkout: '/checkout/:referenceCode',
   checkoutPayment: '/checkout/:referenceCode/payment',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
@@ -36,7 +38,7 @@ export const paths = {
   /** `returnTo`: the path to open after the login. */
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
   /** The welcome screen, or one step. */
-  signup: (step?: string) => (step ? `/signup?step=${encodeURIComponent(step)}` : '/signup'),
+  signup: (step?: string) => (step ? `/signup?${stepParam}=${encodeURIComponent(step)}` : '/signup'),
   signupSuccess: (paymentMethod: string) => `/signup/success?paymentMethod=${encodeURIComponent(paymentMethod)}`,
   /** The summary and payment of an order. */
   checkout: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}`,
@@ -47,7 +49,8 @@ export const paths = {
   clients: () => '/clients',
   /** The list of users, or one of them. */
   users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
-  reportUpload: () => '/report-upload',
+  /** `mid`: the merchant's, filled in. */
+  reportUpload: (mid?: string) => (mid ? `/report-upload?mid=${encodeURIComponent(mid)}` : '/report-upload'),
   paymentAlerts: () => '/payment-alerts',
   /** The audit log. */
   audit: () => '/audit',
@@ -59,8 +62,28 @@ export const paths = {
   operations: () => '/operations',
   /** The administrator's own password and ways to log in. */
   account: () => '/account',
-  /** The statistics of a merchant and all its children. */
-  allUnits: (merchantId: string) => `/merchant/${encodeURIComponent(merchantId)}/statistics?units=all`,
+  /** The statistics of a merchant on one day. */
+  statisticsOfDay: (merchantId: string, day: string) =>
+    `/merchant/${encodeURIComponent(merchantId)}/statistics?from=${day}&to=${day}`,
+  /** The overview of the day or the statistics of a merchant and all its children. */
+  allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') =>
+    `/merchant/${encodeURIComponent(merchantId)}/${tab}?units=all`,
+  /** The card readers of a merchant with the state of one of them open. */
+  reader: (merchantId: string, readerId: string) =>
+    `/merchant/${encodeURIComponent(merchantId)}/readers?reader=${encodeURIComponent(readerId)}`,
+  /** The transactions of a merchant with a filter, or with one of them open. */
+  transactions: (
+    merchantId: string,
+    params: Partial<Record<'fromDate' | 'toDate' | 'terminalId' | 'state' | 'searchFor' | 'transaction', string>>,
+  ) => `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
+  /** The online transactions of a merchant with a filter, or with one of them open. */
+  onlineTransactions: (
+    merchantId: string,
+    params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
+  ) => `/merchant/${encodeURIComponent(merchantId)}/online-transactions?${new URLSearchParams(params)}`,
+  /** One of the reports of a merchant. */
+  report: (merchantId: string, id: string) =>
+    `/merchant/${encodeURIComponent(merchantId)}/reports?report=${encodeURIComponent(id)}`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };
 

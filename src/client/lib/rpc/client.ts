@@ -3,7 +3,7 @@ import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '
 import { EventSource, type EventSourceInit } from 'eventsource';
 import superjson from 'superjson';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
-import { shouldRetry } from '../problem.ts';
+import { recoveryInterval, shouldRetry } from '../problem.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
@@ -68,7 +68,14 @@ export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       // The browser's online status is often wrong; an error is more useful than a paused query.
-      queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
+      queries: {
+        retry: shouldRetry,
+        staleTime: 15_000,
+        networkMode: 'always',
+        // The mode turns it off.
+        refetchOnReconnect: true,
+        refetchInterval: ({ state }) => recoveryInterval(state.error),
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,3 +1,2 @@
 export { common } from '#shared/i18n/en/common.ts';
 export { layout } from '#shared/i18n/en/layout.ts';
-export { ui } from '#shared/i18n/en/ui.ts';

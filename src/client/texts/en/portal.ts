@@ -1,4 +1,3 @@
-export { apiKeys } from '#shared/i18n/en/api-keys.ts';
 export { auth } from '#shared/i18n/en/auth.ts';
 export { checkout } from '#shared/i18n/en/checkout.ts';
 export { clients } from '#shared/i18n/en/clients.ts';
@@ -9,9 +8,8 @@ export { ownDetails } from '#shared/i18n/en/own-details.ts';
 export { receipts } from '#shared/i18n/en/receipts.ts';
 export { relations } from '#shared/i18n/en/relations.ts';
 export { reports } from '#shared/i18n/en/reports.ts';
-export { settings } from '#shared/i18n/en/settings.ts';
 export { statistics } from '#shared/i18n/en/statistics.ts';
 export { terminals } from '#shared/i18n/en/terminals.ts';
+export { today } from '#shared/i18n/en/today.ts';
 export { transactions } from '#shared/i18n/en/transactions.ts';
 export { twoFactor } from '#shared/i18n/en/two-factor.ts';
-export { webhooks } from '#shared/i18n/en/webhooks.ts';

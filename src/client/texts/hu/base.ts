@@ -1,3 +1,2 @@
 export { common } from '#shared/i18n/hu/common.ts';
 export { layout } from '#shared/i18n/hu/layout.ts';
-export { ui } from '#shared/i18n/hu/ui.ts';

@@ -1,4 +1,3 @@
-export { apiKeys } from '#shared/i18n/hu/api-keys.ts';
 export { auth } from '#shared/i18n/hu/auth.ts';
 export { checkout } from '#shared/i18n/hu/checkout.ts';
 export { clients } from '#shared/i18n/hu/clients.ts';
@@ -9,9 +8,8 @@ export { ownDetails } from '#shared/i18n/hu/own-details.ts';
 export { receipts } from '#shared/i18n/hu/receipts.ts';
 export { relations } from '#shared/i18n/hu/relations.ts';
 export { reports } from '#shared/i18n/hu/reports.ts';
-export { settings } from '#shared/i18n/hu/settings.ts';
 export { statistics } from '#shared/i18n/hu/statistics.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
+export { today } from '#shared/i18n/hu/today.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';
 export { twoFactor } from '#shared/i18n/hu/two-factor.ts';
-export { webhooks } from '#shared/i18n/hu/webhooks.ts';

@@ -23,6 +23,7 @@ const columns: TableColumn<Bread>[] = [
 const query: QueryLike<Bread[]> = {
   data: undefined,
   error: null,
+  errorUpdateCount: 0,
   isFetching: false,
   isPlaceholderData: false,
   refetch: () => {},
@@ -68,10 +69,44 @@ describe('query states', () => {
 
   test('shows the error of the server and retries', async () => {
     const refetch = vi.fn();
-    draw({ error: { data: { httpStatus: 403, detail: 'Ehhez nincs joga.' } }, refetch });
-    expect(screen.getByRole('alert')).toHaveTextContent('Ehhez nincs joga.');
+    draw({ error: { data: { httpStatus: 500, detail: 'Váratlan hiba történt.' } }, refetch });
+    expect(screen.getByRole('alert')).toHaveTextContent('Váratlan hiba történt.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Amint lehet, magától is betöltjük.');
     await userEvent.click(screen.getByRole('button', { name: 'Újrapróbálom' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [403, 'forbidden', 'Ehhez nincs hozzáférése', 'Ehhez nincs joga.'],
+    [404, 'notFound', 'Ez nem található', 'Lehet, hogy törölték, vagy hibás a hivatkozás.'],
+  ])(
+    'leads to the start screen after a %d, which another attempt would get again',
+    (httpStatus, code, title, reason) => {
+      draw({ error: { data: { httpStatus, code, detail: 'Ehhez nincs joga.' } } });
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent(`${title}${reason}`);
+      expect(within(alert).getByRole('link', { name: 'Vissza a kezdőoldalra' })).toBeVisible();
+      expect(within(alert).queryByRole('button')).toBeNull();
+    },
+  );
+
+  test('keeps the reason while the next attempt runs', () => {
+    const table = (changes: Partial<QueryLike<Bread[]>>) => (
+      <DataTable
+        label="Pékáru"
+        query={{ ...query, ...changes }}
+        rows={(data) => data}
+        rowKey={({ id }) => id}
+        columns={columns}
+        expectedRows={3}
+        empty={null}
+      />
+    );
+    const { rerender } = render(table({ error: new TypeError('fetch failed'), errorUpdateCount: 1 }));
+    rerender(table({ isFetching: true, errorUpdateCount: 1 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Nem érjük el a kiszolgálót');
+    rerender(table({ data: loaves, errorUpdateCount: 1 }));
+    expect(screen.getByRole('row', { name: 'Kifli 120' })).toBeVisible();
   });
 
   test('keeps the rows if a refetch fails', () => {
@@ -79,6 +114,17 @@ describe('query states', () => {
     expect(screen.getByText(/legutóbb betöltött adatokat látja/)).toBeVisible();
     expect(screen.getByRole('row', { name: 'Kenyér 900' })).toBeVisible();
   });
+});
+
+test('shows ten thousand rows in pages of a hundred', async () => {
+  draw({
+    data: Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), name: `Cipó ${index}`, price: 1 })),
+  });
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 100);
+  await userEvent.click(screen.getByRole('button', { name: 'Következő oldal' }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 100);
+  expect(screen.getByRole('row', { name: 'Cipó 100 1' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: 'Cipó 99 1' })).toBeNull();
 });
 
 describe('rowAction', () => {
@@ -111,4 +157,70 @@ test('renders rows as cards with labelled values on a phone', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const [card] = within(screen.getByRole('list', { name: 'Pékáru' })).getAllByRole('listitem');
   expect(card).toHaveTextContent('KenyérÁr900');
+});
+
+describe('groups', () => {
+  const grouping = {
+    keyOf: ({ price }: Bread) => (price > 500 ? 'dear' : 'cheap'),
+    heading: ({ key, rows }: { key: string; rows: readonly Bread[] }) => `${key}: ${rows.length}`,
+  };
+  const drawGroups = () =>
+    render(
+      <DataTable
+        label="Pékáru"
+        query={{ ...query, data: loaves }}
+        rows={(data) => data}
+        rowKey={({ id }) => id}
+        columns={[...columns.slice(0, 1), { key: 'kind', header: 'Fajta', onPhone: 'below', cell: () => 'friss' }]}
+        expectedRows={3}
+        empty={null}
+        grouping={grouping}
+      />,
+    );
+
+  test('have headings in the table, whose columns keep their names', () => {
+    drawGroups();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['dear: 1', 'cheap: 1']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Név', 'Fajta']);
+  });
+
+  test('have headings over rows of two lines on a phone', () => {
+    onPhone();
+    drawGroups();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'dear: 1',
+      'cheap: 1',
+    ]);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Kenyérfriss',
+      'Kiflifriss',
+    ]);
+  });
+});
+
+test('sorts by the headings of columns that can be sorted, and reverses the order with the next press', async () => {
+  const onSort = vi.fn();
+  render(
+    <DataTable
+      label="Pékáru"
+      query={{ ...query, data: loaves }}
+      rows={(data) => data}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: 'Név', sortBy: 'Name', cell: ({ name }) => name },
+        { key: 'age', header: 'Kora', sortBy: 'Age', firstOrder: 'Descending', cell: () => 'friss' },
+        { key: 'price', header: 'Ár', cell: ({ price }) => price },
+      ]}
+      expectedRows={3}
+      empty={null}
+      sorting={{ sortBy: 'Name', sortOrder: 'Ascending', onSort }}
+    />,
+  );
+  const headings = screen.getAllByRole('columnheader');
+  expect(headings.map((heading) => heading.getAttribute('aria-sort'))).toEqual(['ascending', null, null]);
+  for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+  expect(onSort.mock.calls).toEqual([
+    ['Name', 'Descending'],
+    ['Age', 'Descending'],
+  ]);
 });

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Card } from '../card.tsx';
 import { useIsPhone } from '../dom.ts';
+import { Pagination } from '../pagination.tsx';
 import { type QueryLike, QueryState } from '../query-state.tsx';
-import type { RowAction, TableColumn } from './column.ts';
+import type { RowAction, RowGrouping, RowsProps, Sorting, TableColumn } from './column.ts';
 import { RowCards } from './row-cards.tsx';
+import { RowLines } from './row-lines.tsx';
 import { RowTable } from './row-table.tsx';
 
 export interface DataTableProps<Data, Row> {
@@ -19,22 +21,21 @@ export interface DataTableProps<Data, Row> {
   rowAction?: RowAction<Row>;
   /** Highlights rows that have just arrived. */
   isNew?: (row: Row) => boolean;
+  grouping?: RowGrouping<Row> | undefined;
+  sorting?: Sorting | undefined;
 }
 
-/** A list with its loading, error and empty states: a table from 640 pixels on, cards below. */
-export const DataTable = <Data, Row>({
-  label,
-  query,
-  rows,
-  rowKey,
-  columns,
-  expectedRows,
-  empty,
-  rowAction,
-  isNew,
-}: DataTableProps<Data, Row>) => {
-  const Rows = useIsPhone() ? RowCards : RowTable;
-  const shared = { label, columns, rowKey, rowAction, isNew };
+/** A list with its loading, error and empty states: a table from 640 pixels on, rows of two lines or cards below. */
+export const DataTable = <Data, Row>(props: DataTableProps<Data, Row>) => {
+  // The rows are rendered in slices, between which the page handles input and draws frames.
+  const shown = useDeferredValue(props);
+  return useMemo(() => <ListStates {...shown} />, [shown]);
+};
+
+const ListStates = <Data, Row>({ query, rows, expectedRows, empty, ...shared }: DataTableProps<Data, Row>) => {
+  const hasLines = shared.columns.some(({ onPhone }) => onPhone === 'below');
+  const PhoneRows = hasLines ? RowLines : RowCards;
+  const Rows = useIsPhone() ? PhoneRows : RowTable;
   return (
     <QueryState
       query={query}
@@ -42,7 +43,36 @@ export const DataTable = <Data, Row>({
       isEmpty={(data) => rows(data).length === 0}
       empty={<Card padded={false}>{empty}</Card>}
     >
-      {(data) => <Rows {...shared} rows={rows(data)} />}
+      {(data) => <RowPages {...shared} Rows={Rows} rows={rows(data)} />}
     </QueryState>
+  );
+};
+
+/** The largest page of a list that the server returns in pages. */
+const maxRows = 100;
+
+type RowPagesProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
+  Rows: typeof RowTable<Row>;
+  rows: readonly Row[];
+};
+
+/** Splits a list that the server returns as a whole into pages if it is long. */
+const RowPages = <Row,>({ Rows, rows, ...shared }: RowPagesProps<Row>) => {
+  const [page, setPage] = useState({ pageNumber: 1, pageSize: maxRows });
+  if (rows.length <= maxRows) return <Rows {...shared} rows={rows} />;
+
+  const { pageSize } = page;
+  const pageNumber = Math.min(page.pageNumber, Math.ceil(rows.length / pageSize));
+  return (
+    <>
+      <Rows {...shared} rows={rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)} />
+      <Pagination
+        pageNumber={pageNumber}
+        pageSize={pageSize}
+        totalCount={rows.length}
+        onPage={(next) => setPage({ pageNumber: next, pageSize })}
+        onPageSize={(size) => setPage({ pageNumber: 1, pageSize: size })}
+      />
+    </>
   );
 };

@@ -1,47 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { useToday } from '#client/lib/use-today.ts';
-import { Button } from '../button.tsx';
-import type { DateRangeValue } from '../date-range/date-range.ts';
-import { DateRangeField } from '../date-range/date-range-field.tsx';
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { SelectField } from '../select-field.tsx';
-
-export interface FilterBarProps {
-  /** Both are left out where there is nothing to clear. */
-  isFiltered?: boolean;
-  onClear?: () => void;
-  children: ReactNode;
-}
-
-/** The filters of a list in one row that wraps, with a button that clears them. */
-export const FilterBar = ({ isFiltered = false, onClear, children }: FilterBarProps) => {
-  const { t } = useTranslation();
-  return (
-    <Flex wrap="wrap" gap="4" rowGap="3" align="flex-end" mb="6">
-      {children}
-      {isFiltered && onClear && (
-        <Button variant="ghost" onClick={onClear}>
-          {t('ui:clearFilters')}
-        </Button>
-      )}
-    </Flex>
-  );
-};
-
-export interface FilterItemProps {
-  /** The least width beside other fields. */
-  width: string;
-  grow?: number;
-  /** On a phone the field has a line of its own. */
-  fullOnPhone?: boolean;
-  children: ReactNode;
-}
-
-/** A field of a `FilterBar`. */
-export const FilterItem = ({ width, grow = 1, fullOnPhone = false, children }: FilterItemProps) => (
-  <Box flex={fullOnPhone ? { base: '1 1 100%', sm: `${grow} 1 ${width}` } : `${grow} 1 ${width}`}>{children}</Box>
-);
+import { FilterSelectControl } from './filter-button.tsx';
 
 export interface SelectFilterProps<Value extends string> {
   label: string;
@@ -52,38 +12,60 @@ export interface SelectFilterProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-/** One of some options, or all of them (null). A value that is not an option is shown as all. */
-export const SelectFilter = <Value extends string>({
-  label,
-  allLabel,
-  options,
-  value,
-  onChange,
-}: SelectFilterProps<Value>) => (
-  <SelectField
-    label={label}
-    options={[{ value: '', label: allLabel }, ...options]}
-    value={options.find((option) => option.value === value)?.value ?? ''}
-    onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
-  />
-);
-
-export interface DaysFilterProps {
-  days: DateRangeValue;
-  onChange: (days: DateRangeValue) => void;
+/** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
+export interface FilterSelect extends SelectFilterProps<string> {
+  key: string;
 }
 
-/** Both ends of a period up to today; either may be open. */
-export const DaysFilter = ({ days, onChange }: DaysFilterProps) => (
-  <DateRangeField
-    value={days}
-    latest={useToday()}
-    onChange={({ from, to }) => {
-      // A user who moves one end past the other is selecting another period: the moved end counts, the other one becomes open.
-      const isReversed = from !== null && to !== null && from > to;
-      if (!isReversed) onChange({ from, to });
-      else if (from !== days.from) onChange({ from, to: null });
-      else onChange({ from: null, to });
-    }}
+export const filterSelect = <Value extends string>({
+  onChange,
+  ...select
+}: { key: string } & SelectFilterProps<Value>): FilterSelect => ({
+  ...select,
+  onChange: (value) => onChange(select.options.find((option) => option.value === value)?.value ?? null),
+});
+
+const optionsOf = <Value extends string>({ allLabel, options }: SelectFilterProps<Value>) => [
+  { value: '', label: allLabel },
+  ...options,
+];
+
+/** Returns the value if it is an option. A value that is not an option is shown as all. */
+const shownValue = <Value extends string>({ options, value }: SelectFilterProps<Value>): string =>
+  options.find((option) => option.value === value)?.value ?? '';
+
+/** One of some options, or all of them (null), as a field with a label. */
+export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Value>) => (
+  <SelectField
+    label={filter.label}
+    options={optionsOf(filter)}
+    value={shownValue(filter)}
+    onChange={({ target }) =>
+      filter.onChange(filter.options.find(({ value }) => value === target.value)?.value ?? null)
+    }
   />
 );
+
+/** The same as a menu whose label shows the choice. */
+export const SelectMenu = (filter: SelectFilterProps<string>) => {
+  const value = shownValue(filter);
+  return (
+    <Box position="relative" flexShrink={0}>
+      <FilterSelectControl
+        aria-label={filter.label}
+        value={value}
+        data-active={value === '' ? undefined : true}
+        onChange={({ target }) => filter.onChange(target.value === '' ? null : target.value)}
+      >
+        {optionsOf(filter).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </FilterSelectControl>
+      <chakra.span position="absolute" insetEnd="3" top="3.5" pointerEvents="none" aria-hidden>
+        <ChevronDown size={18} />
+      </chakra.span>
+    </Box>
+  );
+};

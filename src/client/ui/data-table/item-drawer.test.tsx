@@ -98,6 +98,7 @@ test('ItemQuery shows not found for a 404 response', () => {
   const query = {
     data: undefined,
     error: { data: { httpStatus: 404 } },
+    errorUpdateCount: 1,
     isFetching: false,
     isPlaceholderData: false,
     refetch: () => {},

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#client/lib/format-count.ts';
+import { formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage } from '#client/lib/i18n.ts';
 import { exportUrl, type FilterState, type ListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useExport } from '#client/lib/use-export.ts';
@@ -7,16 +7,32 @@ import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { ExportDrawer } from '../export-drawer.tsx';
 import { LiveStatus } from '../live-status.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+import type { TableColumn } from './column.ts';
+import { type ListFilters, ListHeader } from './list-header.tsx';
 import { LiveTable, type LiveTableProps } from './live-table.tsx';
+import { TotalOfList } from './total-of-list.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
+import { ViewMenu } from './view-menu.tsx';
 
-export interface LiveListPageProps<F extends ListFilter<F>, P extends Page<Row>, Row extends { id: string }>
-  extends Omit<LiveTableProps<P, Row>, 'paging'> {
+export interface LiveListPageProps<
+  F extends ListFilter<F>,
+  P extends Page<Row>,
+  Row extends { id: string; timestamp: Date },
+> extends Omit<LiveTableProps<P, Row>, 'paging'> {
   merchantId: string;
+  /** Identifies the columns that the user has chosen. */
+  name: string;
   title: string;
+  columns: readonly TableColumn<Row>[];
   filterState: FilterState<F>;
-  filters: Pick<FilterPanelProps, 'search' | 'selects' | 'days'>;
+  filters: Pick<ListFilters, 'search' | 'selects' | 'period'>;
+  total: {
+    /** The number of rows that match the filter, and their sum, which is left out if the total is not exact. */
+    of: (latest: P) => { count: string; sum: string };
+    hint: string;
+    /** Requests the exact total of a search with many matches. */
+    onExact: () => void;
+  };
   /** The REST path that returns the filtered list as a file. */
   exportPath: string;
   exportLabels: { title: string; rows: (count: number, number: string) => string; what: string };
@@ -27,11 +43,18 @@ export interface LiveListPageProps<F extends ListFilter<F>, P extends Page<Row>,
 }
 
 /** The screen of a merchant's payments: filters in the URL, a table that is updated as payments arrive, and the export. */
-export const LiveListPage = <F extends ListFilter<F>, P extends Page<Row>, Row extends { id: string }>({
+export const LiveListPage = <
+  F extends ListFilter<F>,
+  P extends Page<Row>,
+  Row extends { id: string; timestamp: Date },
+>({
   merchantId,
+  name,
   title,
-  filterState: { filter, clear, paging },
+  columns,
+  filterState: { filter, isFiltered, clear, paging },
   filters,
+  total,
   exportPath,
   exportLabels,
   isBare = false,
@@ -41,12 +64,29 @@ export const LiveListPage = <F extends ListFilter<F>, P extends Page<Row>, Row e
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
   const file = useExport((format) => exportUrl(exportPath, filter, format));
-  const { list } = table;
-  const totalCount = list.page?.latest.totalCount ?? 0;
+  const { shown, choices } = useColumnChoice(name, columns);
+  const { page, query, focus } = table.list;
+  const latest = page?.latest ?? { totalCount: 0, isTotalExact: true };
+  const hasTotal = !query.error && page?.latest.totalCount !== 0;
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={title}
+        summary={
+          hasTotal && (
+            <TotalOfList
+              // The rows of a later page stay as they were; the total is always the latest one.
+              total={page && { view: page.view, ...total.of(page.latest) }}
+              isExact={page?.latest.isTotalExact ?? true}
+              hint={total.hint}
+              onExactTotal={() => {
+                total.onExact();
+                // The button goes away with the answer.
+                focus();
+              }}
+            />
+          )
+        }
         actions={
           <>
             <LiveStatus status={live} />
@@ -54,16 +94,18 @@ export const LiveListPage = <F extends ListFilter<F>, P extends Page<Row>, Row e
               <ExportDrawer
                 file={file}
                 title={exportLabels.title}
-                count={exportLabels.rows(totalCount, formatCount(totalCount, language))}
+                count={exportLabels.rows(latest.totalCount, formatTotalCount(latest, language))}
                 what={exportLabels.what}
-                totalCount={totalCount}
+                totalCount={latest.totalCount}
+                onOpen={latest.isTotalExact === false ? total.onExact : undefined}
               />
             )}
           </>
         }
+        filters={isBare ? undefined : { ...filters, isFiltered, onClear: clear }}
+        view={<ViewMenu columns={choices} />}
       />
-      {!isBare && <FilterPanel {...filters} onClear={clear} onChipRemoved={list.focus} />}
-      <LiveTable {...table} paging={paging} />
+      <LiveTable {...table} columns={shown} paging={paging} />
       {children}
     </>
   );

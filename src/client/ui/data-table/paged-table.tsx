@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
@@ -7,7 +7,7 @@ import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
 /** The current page, whether a filter is active, and the ways to another page. */
-export interface Paging extends Omit<PaginationProps, 'totalCount'> {
+export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
   isFiltered: boolean;
   onClear: () => void;
 }
@@ -42,6 +42,9 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
 }: PagedTableProps<P, Row>) => {
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   const page = table.query.data;
+  const hasRows = page !== undefined && page.data.length > 0;
+  // The rows are a deferred value: until they replace the skeleton, the pagination would be in a place that it leaves again.
+  const areRowsShown = useDeferredValue(hasRows);
   return (
     <>
       <DataTable
@@ -51,11 +54,12 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
         expectedRows={expectedRows}
         empty={<EmptyList totalPages={page?.totalPages ?? 0} paging={paging} labels={{ noResults, none }} />}
       />
-      {page && page.data.length > 0 && (
+      {page && hasRows && areRowsShown && (
         <Pagination
           pageNumber={pageNumber}
           pageSize={pageSize}
           totalCount={page.totalCount}
+          isTotalExact={page.isTotalExact ?? true}
           onPage={onPage}
           onPageSize={onPageSize}
         />

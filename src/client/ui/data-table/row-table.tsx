@@ -1,14 +1,20 @@
-import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { RowAction, RowsProps, TableColumn } from './column.ts';
-import { RowTrigger } from './row-trigger.tsx';
+import { groupRows, type RowAction, type RowsProps, type TableColumn } from './column.ts';
+import { ariaSort, ColumnHeading } from './column-heading.tsx';
+import { focusRowTrigger, RowTrigger } from './row-trigger.tsx';
 
 /** Tables with more columns get less padding. */
 const maxRelaxedColumns = 6;
-const compact = { '& :is(th, td):not(:first-child)': { ps: '2.5' }, '& :is(th, td):not(:last-child)': { pe: '2.5' } };
+const narrowPadding = {
+  '& :is(th, td):not(:first-child)': { ps: '2.5' },
+  '& :is(th, td):not(:last-child)': { pe: '2.5' },
+};
+const rowHeights = { compact: '11', comfortable: '14' } as const;
 
 const interactive = 'a, button, input, select, label';
 
@@ -30,24 +36,63 @@ const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
   return overflows;
 };
 
-/** Renders the rows of a list as a table, for screens wider than a phone. */
-export const RowTable = <Row,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<Row>) => {
+const alignmentOf = <Row,>({ numeric, nowrap, truncate }: TableColumn<Row>) => ({
+  textAlign: numeric ? ('end' as const) : ('start' as const),
+  whiteSpace: numeric || nowrap || truncate ? ('nowrap' as const) : undefined,
+  ...(truncate ? { maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } : {}),
+});
+
+/** Renders the rows of a list as a table, for screens wider than a phone. Groups have sticky headings instead of those of the columns. */
+export const RowTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowAction,
+  isNew,
+  grouping,
+  sorting,
+}: RowsProps<Row>) => {
   const [, navigate] = useLocation();
+  const { density } = useListPreferences();
   const frame = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(frame);
-  const alignment = ({ numeric, nowrap }: TableColumn<Row>) => ({
-    textAlign: numeric ? ('end' as const) : ('start' as const),
-    whiteSpace: numeric || nowrap ? ('nowrap' as const) : undefined,
-  });
 
   // A click anywhere on the row counts, except on links, buttons and fields, and while text is selected.
   const open = (event: MouseEvent<HTMLElement>, row: Row) => {
     if (!rowAction || (event.target instanceof Element && event.target.closest(interactive))) return;
     if (getSelection()?.type === 'Range') return;
-    if ('onOpen' in rowAction) return rowAction.onOpen(row);
+    if ('onOpen' in rowAction) {
+      // The details give the focus back to the element that had it when they opened.
+      focusRowTrigger(event.currentTarget);
+      return rowAction.onOpen(row);
+    }
     const href = rowAction.href(row);
     if (href !== null) navigate(href);
   };
+
+  const bodyRow = (row: Row) => (
+    <Table.Row
+      key={rowKey(row)}
+      {...(isPressable(rowAction, row) ? { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } : {})}
+      {...(isNew?.(row) ? { bg: 'brand.subtle' } : {})}
+      onClick={rowAction && ((event) => open(event, row))}
+    >
+      {columns.map((column, index) => (
+        <Table.Cell key={column.key} {...alignmentOf(column)}>
+          <RowTrigger row={row} rowAction={index === 0 ? rowAction : undefined} truncate={column.truncate}>
+            {column.cell(row)}
+          </RowTrigger>
+          {column.below && (
+            <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+              {column.below(row)}
+            </chakra.div>
+          )}
+        </Table.Cell>
+      ))}
+    </Table.Row>
+  );
+  const groups = groupRows(rows, grouping);
 
   return (
     <Card
@@ -66,7 +111,12 @@ export const RowTable = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
           }
         : {})}
     >
-      <Table.Root css={columns.length > maxRelaxedColumns ? compact : undefined}>
+      <Table.Root
+        css={{
+          ...(columns.length > maxRelaxedColumns ? narrowPadding : {}),
+          '& td': { height: rowHeights[density], py: '1' },
+        }}
+      >
         <VisuallyHidden asChild>
           <caption>{label}</caption>
         </VisuallyHidden>
@@ -76,49 +126,90 @@ export const RowTable = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
               <Table.ColumnHeader
                 key={column.key}
                 scope="col"
-                textAlign={alignment(column).textAlign}
+                textAlign={alignmentOf(column).textAlign}
                 width={column.width}
+                aria-sort={ariaSort(column, sorting)}
+                {...(grouping ? hiddenHeader : {})}
               >
-                {column.header}
+                {grouping ? (
+                  <VisuallyHidden>{column.header}</VisuallyHidden>
+                ) : (
+                  <ColumnHeading {...{ column, sorting }} />
+                )}
               </Table.ColumnHeader>
             ))}
           </Table.Row>
         </Table.Header>
-        <Table.Body>
-          {typeof rows === 'number'
-            ? Array.from({ length: rows }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-                <Table.Row key={index}>
-                  {columns.map((column) => (
-                    <Table.Cell key={column.key} {...alignment(column)}>
-                      <Skeleton width="70%" />
-                    </Table.Cell>
-                  ))}
-                </Table.Row>
-              ))
-            : rows.map((row) => (
-                <Table.Row
-                  key={rowKey(row)}
-                  {...(isPressable(rowAction, row) ? { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } : {})}
-                  {...(isNew?.(row) ? { bg: 'brand.subtle' } : {})}
-                  onClick={rowAction && ((event) => open(event, row))}
-                >
-                  {columns.map((column, index) => (
-                    <Table.Cell key={column.key} {...alignment(column)}>
-                      <RowTrigger row={row} rowAction={index === 0 ? rowAction : undefined}>
-                        {column.cell(row)}
-                      </RowTrigger>
-                      {column.below && (
-                        <Box color="fg.muted" fontWeight="400" overflowWrap="anywhere">
-                          {column.below(row)}
-                        </Box>
-                      )}
-                    </Table.Cell>
-                  ))}
-                </Table.Row>
-              ))}
-        </Table.Body>
+        {groups?.map((group) => (
+          <Table.Body key={group.key}>
+            <tr>
+              <GroupHeading scope="rowgroup" colSpan={columns.length}>
+                {grouping?.heading(group)}
+              </GroupHeading>
+            </tr>
+            {group.rows.map(bodyRow)}
+          </Table.Body>
+        )) ?? (
+          <Table.Body>
+            {typeof rows === 'number' ? (
+              <SkeletonRows columns={columns} count={rows} isGrouped={grouping !== undefined} />
+            ) : (
+              rows.map(bodyRow)
+            )}
+          </Table.Body>
+        )}
       </Table.Root>
     </Card>
   );
 };
+
+const SkeletonRows = <Row,>({
+  columns,
+  count,
+  isGrouped,
+}: {
+  columns: readonly TableColumn<Row>[];
+  count: number;
+  isGrouped: boolean;
+}) => (
+  <Fragment>
+    {isGrouped && (
+      <tr>
+        <GroupHeading as="td" colSpan={columns.length}>
+          <Skeleton width="12rem" />
+        </GroupHeading>
+      </tr>
+    )}
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
+      <Table.Row key={index}>
+        {columns.map((column) => (
+          <Table.Cell key={column.key} {...alignmentOf(column)}>
+            <Skeleton width="70%" />
+          </Table.Cell>
+        ))}
+      </Table.Row>
+    ))}
+  </Fragment>
+);
+
+/** Keeps the heading of a column for screen readers and its width. */
+const hiddenHeader = { height: '0', lineHeight: '0', py: '0', borderBottomWidth: '0', position: 'static' } as const;
+
+const GroupHeading = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: 'var(--header-height, 0)',
+    zIndex: 'docked',
+    height: '8 !important',
+    px: '4',
+    bg: 'bg.subtle',
+    borderBottomWidth: '1px',
+    fontWeight: '550',
+    textAlign: 'start',
+    'thead + tbody > tr:first-of-type > &': {
+      borderStartStartRadius: 'calc({radii.l3} - 1px)',
+      borderStartEndRadius: 'calc({radii.l3} - 1px)',
+    },
+  },
+});

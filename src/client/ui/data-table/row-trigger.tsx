@@ -11,11 +11,16 @@ const recipe = {
     fontWeight: '550',
     cursor: 'pointer',
     borderRadius: 'l1',
+    // A row that a key selects is not hidden by the header above it.
+    scrollMarginTop: 'calc(var(--header-height, 0px) + 3rem)',
     textDecoration: 'none',
     _hover: { color: 'brand.fg', textDecoration: 'underline' },
   },
-  // On a phone the whole card is the target, not only the text.
-  variants: { covers: { true: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' } } } },
+  variants: {
+    // On a phone the whole row is the target, not only the text.
+    covers: { true: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' } } },
+    truncate: { true: { display: 'block', maxWidth: 'full', truncate: true } },
+  },
 } as const;
 
 const TriggerLink = chakra(Link, recipe);
@@ -25,27 +30,40 @@ interface RowTriggerProps<Row> {
   row: Row;
   rowAction: RowAction<Row> | undefined;
   covers?: boolean;
+  truncate?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Wraps the leading cell of a row in the link or button of its action, which makes it reachable by keyboard. */
-export const RowTrigger = <Row,>({ row, rowAction, covers = false, children }: RowTriggerProps<Row>) => {
+export const RowTrigger = <Row,>({
+  row,
+  rowAction,
+  covers = false,
+  truncate = false,
+  children,
+}: RowTriggerProps<Row>) => {
   if (!rowAction) return children;
-  const label = <VisuallyHidden>, {rowAction.label(row)}</VisuallyHidden>;
+  // At the start of the row: behind a text that is cut off, it would be past the end of the page, which would scroll sideways.
+  const label = <VisuallyHidden insetInlineStart="0">, {rowAction.label(row)}</VisuallyHidden>;
+  const style = { covers, truncate };
   if ('href' in rowAction) {
     const href = rowAction.href(row);
     if (href === null) return children;
     return (
-      <TriggerLink href={href} covers={covers}>
+      <TriggerLink href={href} data-row-trigger {...style}>
         {children}
         {label}
       </TriggerLink>
     );
   }
   return (
-    <TriggerButton type="button" covers={covers} onClick={() => rowAction.onOpen(row)}>
+    <TriggerButton type="button" data-row-trigger {...style} onClick={() => rowAction.onOpen(row)}>
       {children}
       {label}
     </TriggerButton>
   );
 };
+
+/** Focuses the button of a row. */
+export const focusRowTrigger = (row: HTMLElement): void =>
+  row.querySelector<HTMLElement>('[data-row-trigger]')?.focus({ preventScroll: true });

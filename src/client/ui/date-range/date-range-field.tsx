@@ -3,9 +3,9 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { ChipGroup } from '../chips.tsx';
 import { FieldError } from '../form-field.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import type { DateRangeValue } from './date-range.ts';
 import { DayInput } from './day-input.tsx';
-import { RangeCalendar } from './range-calendar.tsx';
 
 export interface DateRangeFieldProps {
   value: DateRangeValue;
@@ -39,7 +39,7 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
         <DayInput label={t('ui:dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
         {/* Aligned with the inputs, which have labels above them. */}
         <Box flexShrink={0} pt="1.875rem">
-          <RangeCalendar value={value} onChange={onChange} latest={latest} />
+          <CalendarButton value={value} onChange={onChange} latest={latest} />
         </Box>
       </Flex>
       {error && <FieldError>{error}</FieldError>}

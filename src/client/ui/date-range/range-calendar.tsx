@@ -1,12 +1,14 @@
 import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { IconButton } from '../button.tsx';
 import type { DateRangeValue } from './date-range.ts';
 
-interface RangeCalendarProps {
+export interface RangeCalendarProps {
   value: DateRangeValue;
+  /** Called once both ends are selected. */
   onChange: (value: DateRangeValue) => void;
   latest: Day;
 }
@@ -16,15 +18,19 @@ const locales = { hu: 'hu-HU', en: 'en-GB' };
 
 const toDay = (date: DateValue | undefined): Day | null => date?.toString().slice(0, 10) ?? null;
 
-/** A button and its calendar popover. `onChange` is called once both ends are selected. */
+/** The button of a `CalendarButton` and its popover, which opens when it is mounted. */
 export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   const selectedDays = [value.from, value.to].filter((day) => day !== null);
   return (
     <DatePicker.Root
       // The calendar holds a half selected range itself; a new value from outside remounts it.
       key={selectedDays.join()}
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
       selectionMode="range"
       defaultValue={selectedDays.length === 2 ? selectedDays.map((day) => parseDate(day)) : []}
       onValueChange={({ value: [from, to] }) => {

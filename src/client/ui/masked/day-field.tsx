@@ -1,4 +1,4 @@
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { typedDay } from '../date-range/typed-day.ts';
 import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.tsx';
@@ -6,14 +6,13 @@ import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.
 const groupDay = (text: string) => (/^\d{4}[\d.]*$/u.test(text) ? groupDigits(text, [4, 2, 2], '.') : text);
 
 /**
- * A typed day, such as a date of birth, in any usual format. On blur a valid day is formatted in the current language; `typedDay` parses it.
+ * A typed day, such as a date of birth, in any usual format; the help gives an example. On blur a valid day is formatted in the current
+ * language. `typedDay` parses it.
  */
 export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'finish'>) => {
-  const { t } = useTranslation();
   const language = useLanguage();
   return (
     <MaskedField
-      placeholder={t('ui:dates.example')}
       maxLength={30}
       fontVariantNumeric="tabular-nums"
       {...field}

@@ -44,6 +44,7 @@ const readable = (palette: Palette): [string, string, string][] => {
     ['onInkMuted on ink', palette.onInkMuted, palette.ink],
     ['onInkMuted on raised ink', palette.onInkMuted, palette.inkRaised],
     ['accent on ink', palette.accent.solid, palette.ink],
+    ['pressed accent on ink', palette.accent.solidHover, palette.ink],
     ...tones.flatMap(ofTone),
   ];
 };

@@ -34,7 +34,8 @@ const overrides: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> 
       closeTrigger,
       header: { pt: '5', pb: '4', pe: '16' },
       title: { textStyle: 'heading' },
-      body: { pb: '6' },
+      // Above the buttons that stay at its bottom.
+      body: { pb: '6', scrollPaddingBottom: '6rem' },
     },
   },
   combobox: {
@@ -56,6 +57,7 @@ const overrides: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> 
             borderColor: 'border.strong',
             textOverflow: 'ellipsis',
             _placeholderShown: { color: 'fg.muted' },
+            _focusVisible: { outlineWidth: '2px' },
             _hover: { borderColor: 'fg.muted' },
             _invalid: { borderColor: 'border.error' },
           },

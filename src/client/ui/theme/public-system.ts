@@ -46,6 +46,8 @@ export const publicTheme = defineConfig({
       colorPalette: 'brand',
       textStyle: 'body',
       scrollPaddingTop: '6rem',
+      // The tab bar of the portal and the call of the landing page must not cover what has the focus.
+      scrollPaddingBottom: { base: '5rem', lg: '0' },
       WebkitTapHighlightColor: 'transparent',
     },
     body: { minHeight: '100dvh' },

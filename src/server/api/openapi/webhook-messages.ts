@@ -52,7 +52,7 @@ const described: Record<WebhookMessageType, { summary: string; description: stri
   'terminal.health': {
     summary: 'Something became known about a terminal',
     description:
-      '`DormancyWarning` when a terminal has not been used for nine months, `UsedAgain` at its next use, `Disabled` and `Enabled`. Further changes will follow.',
+      '`DormancyWarning` when a terminal has not been used for nine months, `UsedAgain` at its next use, `Disabled` and `Enabled`. `Offline`, once per outage, when a terminal that reports its health has been silent for 120 seconds (within another minute), and `Online` when it is back. Further changes will follow.',
   },
   'merchant.status': {
     summary: 'The merchant was accepted or rejected',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { createProcedureCall, type WrittenResult } from '#server/api/call-procedure.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
@@ -21,7 +22,7 @@ import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the procedure, on routes of procedures. */
+    /** What the metrics call the route: its procedure, `rpc`, `health` or `ready`. Routes without a name are pages. */
     operation?: string;
   }
 }
@@ -89,14 +90,19 @@ const sendFile = (reply: FastifyReply, file: FileBody, { isRevalidated }: Operat
   return reply.send(file.content);
 };
 
-const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation, input: unknown): FastifyReply => {
-  if (rest.noContentWhenNull && result === null)
+const sendResult = (
+  reply: FastifyReply,
+  { value, text }: WrittenResult,
+  { rest }: Operation,
+  input: unknown,
+): FastifyReply => {
+  if (rest.noContentWhenNull && value === null)
     return reply.code(204).header('cache-control', 'private, no-cache').send();
-  if (result instanceof FileBody) return sendFile(reply, result, rest);
+  if (value instanceof FileBody) return sendFile(reply, value, rest);
   void reply.code(rest.status ?? 200);
-  if (rest.location) void reply.header('location', fillTemplate(rest.location, Object.assign({}, input, result)));
+  if (rest.location) void reply.header('location', fillTemplate(rest.location, Object.assign({}, input, value)));
   if (rest.status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+  return reply.type('application/json; charset=utf-8').send(text);
 };
 
 /** Counts the response among the caller's downloads until it is sent or given up. Throws 429 or 503 if there are too many. */
@@ -110,7 +116,9 @@ const routeFor = (
   operation: Operation,
   { router, deps, limitRequest }: { router: AnyTRPCRouter; deps: AuthDeps; limitRequest: LimitRequest },
 ): RouteOptions => {
-  const { name, type, method, path, rest } = operation;
+  const { name, method, path, rest } = operation;
+  const procedure = (router._def.procedures as Record<string, AnyTRPCProcedure>)[name] as AnyTRPCProcedure;
+  const call = createProcedureCall(name, procedure, 'json');
   const readInput = inputReader(operation);
   const announceDeprecation = deprecationHeaders(operation);
   const { upload } = rest;
@@ -123,9 +131,9 @@ const routeFor = (
       const context = createContext(deps, requestInfo(request, 'rest'));
       request.rpcContext = context;
       request.procedures = [name];
-      const refusal = await limitRequest(request, reply, { context, isPublic: operation.audience === 'anyone' });
+      const refusal = await limitRequest(reply, { context, isPublic: operation.audience === 'anyone' });
       if (refusal) throw refusal;
-      await authorise(operation, context);
+      await authorise(operation.meta, context);
     },
     ...(upload
       ? {
@@ -136,24 +144,11 @@ const routeFor = (
         }
       : {}),
     handler: async (request, reply) => {
-      const abort = new AbortController();
-      reply.raw.on('close', () => {
-        // `close` is emitted after a complete response, too.
-        if (!reply.raw.writableFinished) abort.abort();
-      });
       const input = await readInput(request);
       if (announceDeprecation) void reply.headers(announceDeprecation(input));
       if (rest.isLargeDownload) await limitDownloads(deps, request, reply);
-      const result = await callTRPCProcedure({
-        router,
-        path: name,
-        type,
-        ctx: contextOf(request),
-        getRawInput: async () => input,
-        signal: abort.signal,
-        batchIndex: 0,
-      });
-      if (contextOf(request).isReplayed) void reply.header('idempotency-replayed', 'true');
+      const result = await call({ ctx: contextOf(request), input });
+      if (contextOf(request).isReplayed()) void reply.header('idempotency-replayed', 'true');
       return sendResult(reply, result, operation, input);
     },
   };
@@ -233,9 +228,10 @@ const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: str
 /** Ignores the body and its content type on routes that take none: many clients send both with every request. */
 const ignoreBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     // Fastify rejects a malformed media type before it calls any parser.
-    delete headers['content-type'];
+    if (headers['content-type'] !== undefined) delete headers['content-type'];
+    done();
   });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -259,12 +255,11 @@ export const restRoutes =
     const allowed = methodsByRoute(operations);
     const allowedAt = findAllowed(allowed);
     // A hook, because Fastify reads the body before it calls the handler, and could find it too large or malformed.
-    api.addHook('onRequest', async (request, reply) => {
-      if (!request.is404) return;
+    api.addHook('onRequest', (request, reply, done) => {
+      if (!request.is404) return done();
       const allow = allowedAt(request.url);
-      if (allow === null) throw new AppError('unknownPath');
-      void reply.header('allow', allow);
-      throw new AppError('methodNotAllowed');
+      if (allow !== null) void reply.header('allow', allow);
+      done(new AppError(allow === null ? 'unknownPath' : 'methodNotAllowed'));
     });
     api.setNotFoundHandler(() => {
       throw new AppError('unknownPath');

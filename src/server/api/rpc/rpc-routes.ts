@@ -1,5 +1,5 @@
-import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { listProcedures } from '#server/api/operations.ts';
@@ -9,20 +9,14 @@ import { setProblemHeaders } from '#server/api/rest/problem-reply.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { maxBodyBytes, requireSmallJson } from '#server/trpc/body-limits.ts';
-import { createContext } from '#server/trpc/context.ts';
+import { type Context, createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
-
-/** The procedures that a request calls. tRPC decodes the path once more than Fastify, so a comma can be encoded twice. */
-const calledNames = ({ params }: FastifyRequest): string[] => {
-  const { path = '' } = params as { path?: string };
-  try {
-    return decodeURIComponent(path).split(',');
-  } catch {
-    return [path];
-  }
-};
+import { answerCalls, logCallFailure, resultHeaders } from './answer-calls.ts';
+import { answerSubscriptions } from './answer-subscriptions.ts';
+import { calledNames } from './called-names.ts';
+import { callReader } from './read-calls.ts';
 
 /** Returns the size limit of a request's body: the limit of its procedure, in a batch the largest of its procedures. */
 const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) => {
@@ -57,6 +51,25 @@ const sendRpcError = (router: AppRouter, error: unknown, request: FastifyRequest
     .send({ error: router._def._config.transformer.output.serialize(shape) });
 };
 
+/** Leaves bodies to tRPC and to `readCalls`. */
+const acceptBodies = (rpc: FastifyInstance): void => {
+  rpc.removeContentTypeParser(['application/json', 'multipart/form-data']);
+  rpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  rpc.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
+};
+
+/** tRPC's own HTTP adapter, for streams, for requests that its client would not send, and for their errors. */
+const adapterOptions = (router: AppRouter) => ({
+  router,
+  maxBatchSize: maxBatchCalls,
+  createContext: ({ req }: { req: FastifyRequest }) => contextOf(req),
+  onError: ({ error, path, req }: { error: TRPCError; path: string | undefined; req: FastifyRequest }) =>
+    logCallFailure(req, error, path),
+  responseMeta: ({ errors, ctx }: { errors: TRPCError[]; ctx?: Context | undefined }) => ({
+    headers: resultHeaders(errors, ctx),
+  }),
+});
+
 /**
  * Returns the Fastify plugin of the RPC transport, to be registered with the prefix `/trpc`. Every call of a batch counts for the
  * rate limit. Batches and bodies above their limits are rejected before they are parsed.
@@ -65,6 +78,7 @@ export const rpcRoutes =
   (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
   async (rpc: FastifyInstance): Promise<void> => {
     const bodyLimitOf = bodyLimits(router);
+    const readCalls = callReader(router);
     const existing = new Set(listProcedures(router).map(({ name }) => name));
     rpc.setErrorHandler((error, request, reply) => {
       rpc.logFailure(request, error, toProblemDetails(error, defaultLanguage).status);
@@ -72,6 +86,7 @@ export const rpcRoutes =
     });
     rpc.addHook('onRoute', (route) => {
       route.bodyLimit = Math.max(...Object.values(maxBodyBytes));
+      route.config = { ...route.config, operation: 'rpc' };
     });
     rpc.addHook('onRequest', async (request, reply) => {
       const context = createContext(deps, requestInfo(request, 'rpc'));
@@ -80,41 +95,40 @@ export const rpcRoutes =
       request.procedures = names.slice(0, maxBatchCalls).filter((name) => existing.has(name));
       const calls = Math.min(names.length, maxBatchCalls);
       // A batch may mix public and other calls, so requests of signed-in callers count for their session.
-      const rejection = await limitRequest(request, reply, { context, isPublic: false, calls });
+      const rejection = await limitRequest(reply, { context, isPublic: false, calls });
       if (rejection) throw rejection;
       if (names.length === 1 && request.procedures.length === 0) throw new AppError('unknownPath');
       if (names.length > maxBatchCalls) throw new AppError('batchTooLarge', { params: { max: maxBatchCalls } });
       // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
       requireJsonType(request);
       if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(names)) throw new AppError('payloadTooLarge');
-      const { input = [] } = request.query as { input?: string | string[] };
-      for (const text of [input].flat()) requireSmallJson(text);
+      const { input } = request.query as { input?: string | string[] };
+      if (typeof input === 'string') requireSmallJson(input);
+      else for (const text of input ?? []) requireSmallJson(text);
     });
-    rpc.addHook('preValidation', async (request) => {
-      const { body } = request;
-      if (typeof body !== 'string') return;
+    const checkBody = (request: FastifyRequest, body: string): void => {
       // The body of a request without a Content-Length.
       if (Buffer.byteLength(body) > bodyLimitOf(calledNames(request))) throw new AppError('payloadTooLarge');
       requireSmallJson(body);
+    };
+    // Not asynchronous, because most requests have no body.
+    rpc.addHook('preValidation', (request, _reply, done) => {
+      const { body } = request;
+      if (typeof body !== 'string') return done();
+      try {
+        checkBody(request, body);
+      } catch (error) {
+        return done(error as AppError);
+      }
+      done();
     });
-    await rpc.register(fastifyTRPCPlugin, {
-      trpcOptions: {
-        router,
-        maxBatchSize: maxBatchCalls,
-        createContext: ({ req }) => contextOf(req),
-        onError: ({ error, path, req }) => {
-          rpc.logFailure(req, error.cause ?? error, toProblemDetails(error, defaultLanguage).status, path);
-        },
-        responseMeta: ({ errors, ctx }) => {
-          const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
-          const maxSeconds = Math.max(0, ...seconds);
-          return {
-            headers: {
-              ...(maxSeconds > 0 ? { 'retry-after': String(maxSeconds) } : {}),
-              ...(ctx?.isReplayed ? { 'idempotency-replayed': 'true' } : {}),
-            },
-          };
-        },
-      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    rpc.addHook('preHandler', answerSubscriptions(router));
+    acceptBodies(rpc);
+    rpc.all('/:path', async (request, reply) => {
+      const calls = readCalls(request);
+      if (calls) return answerCalls(router, calls, request, reply);
+      const { path } = request.params as { path: string };
+      await fastifyRequestHandler({ ...adapterOptions(router), req: request, res: reply, path });
+      return reply;
     });
   };

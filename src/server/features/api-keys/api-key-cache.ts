@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { findReplicated } from '#db/connection/await-replication.ts';
 import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
+import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { findApiKeyByHash, recordApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
 
 /** How long this server accepts a key that was revoked on another server. The service promises five seconds at most. */
@@ -13,6 +14,7 @@ const recordUseEveryMs = 60_000;
 
 interface CacheOptions {
   clock: () => Date;
+  workers: WorkerChannel;
   /** Measures the age of entries. It has to be monotonic: a clock that is set back would keep revoked keys valid. */
   perf?: { now(): number } | undefined;
 }
@@ -21,12 +23,15 @@ interface CacheOptions {
 export class ApiKeyCache implements ApiKeyVerifier {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
+  readonly #workers: WorkerChannel;
   readonly #keys: LRUCache<string, UsableApiKey>;
 
-  constructor(sequelize: Sequelize, { clock, perf = performance }: CacheOptions) {
+  constructor(sequelize: Sequelize, { clock, workers, perf = performance }: CacheOptions) {
     this.#sequelize = sequelize;
     this.#clock = clock;
+    this.#workers = workers;
     this.#keys = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
+    workers.subscribe('apiKeyRevoked', () => this.#keys.clear());
   }
 
   async use(token: string, ipAddress: string): Promise<VerifiedApiKey | null> {
@@ -54,5 +59,6 @@ export class ApiKeyCache implements ApiKeyVerifier {
 
   forget(): void {
     this.#keys.clear();
+    this.#workers.publish('apiKeyRevoked', null);
   }
 }

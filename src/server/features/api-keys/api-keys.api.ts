@@ -1,1 +1,1 @@
-export { deleteApiKeysOfMerchant, listStoredApiKeys } from './api-keys.repository.ts';
+export { deleteApiKeysOfMerchant, listExpiringApiKeys, listStoredApiKeys } from './api-keys.repository.ts';

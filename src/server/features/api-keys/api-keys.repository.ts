@@ -2,8 +2,10 @@ import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { type ApiKeyScope, apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+
+const dayMs = 86_400_000;
 
 const scopesOf = (names: string): ApiKeyScope[] => {
   const given = names.split(',');
@@ -31,6 +33,21 @@ export const listStoredApiKeys = async (
     .getRepository(ApiKeyModel)
     .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
   return rows.map(toApiKey);
+};
+
+/** Returns the keys that expire within the notice period, the first to expire first. Keys that were made for a shorter time are left out. */
+export const listExpiringApiKeys = async (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  now: Date,
+): Promise<ApiKey[]> => {
+  const noticeMs = expiryNoticeDays * dayMs;
+  return (await listStoredApiKeys(sequelize, merchant))
+    .filter(({ createdAt, expiresAt }) => {
+      const left = expiresAt.getTime() - now.getTime();
+      return left > 0 && left <= noticeMs && expiresAt.getTime() - createdAt.getTime() > noticeMs;
+    })
+    .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
 };
 
 export const lockApiKey = async (

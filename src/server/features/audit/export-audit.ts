@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import { csvField, csvLine } from '#server/platform/spreadsheets/csv-lines.ts';
 import type { TableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
 import { budapestDay, rangeOfFilter } from '#shared/dates/budapest.ts';
@@ -47,20 +47,15 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof Line)[];
 
-const csvLines = (records: readonly (readonly unknown[])[]): string =>
-  stringify(
-    records.map((record) => [...record]),
-    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
-  );
+const csvValue = (value: Line[keyof Line]): string =>
+  value === null ? '' : csvField(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const formats = {
   csv: {
     mediaType: csvMediaType,
-    header: `\ufeff${csvLines([columns])}`,
+    header: `\ufeff${csvLine(columns)}`,
     write: (lines: readonly Line[]) =>
-      csvLines(
-        lines.map((line) => columns.map((name) => (name === 'changes' ? JSON.stringify(line.changes) : line[name]))),
-      ),
+      lines.map((line) => csvLine(columns.map((name) => csvValue(line[name])))).join(''),
   },
   jsonl: {
     mediaType: jsonLinesMediaType,

@@ -2,7 +2,8 @@
 // written here only.
 
 export { findIban, type IbanDeps, sealBankNumbers, unsealBankNumbers } from './bank-numbers.repository.ts';
+export { eraseMerchant } from './erased-merchants.repository.ts';
 export { insertBankAccount, insertMerchant, insertSurvey } from './merchant-writes.repository.ts';
-export { getMerchantName } from './merchants.repository.ts';
+export { getMerchantName, getMerchantReview, getStoredMerchant } from './merchants.repository.ts';
 export { addOfficers } from './officers.ts';
 export { currentSchema } from './registration-schema-cache.ts';

@@ -33,6 +33,7 @@ export const merchantExample = withFormerNames({
   comment: null,
   person: { ...person, mobile: '+36301234567' },
   email: 'pek@csippano.example',
+  language: 'hu',
   isMarketingAllowed: false,
   isDeactivated: false,
   registrationAddress: seat,

@@ -8,6 +8,7 @@ import { findLatestOrder, type LatestOrder } from '#server/features/orders/order
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { CurrentMerchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
@@ -30,6 +31,23 @@ export const getMerchantLabel = async (
 
 export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>
   (await getMerchantLabel(sequelize, merchant)).name;
+
+/** When the merchant registered, how it accepts payments, and the decision on it. */
+export const getMerchantReview = async (sequelize: Sequelize, { merchantId: id }: MerchantScope) => {
+  const { createdAt, paymentMethod, status, statusReason, statusChangedAt } = await sequelize
+    .getRepository(MerchantModel)
+    .findByPk(id, {
+      attributes: ['createdAt', 'paymentMethod', 'status', 'statusReason', 'statusChangedAt'],
+      rejectOnEmpty: true,
+    });
+  return {
+    registeredAt: createdAt,
+    sellsOnline: paymentMethod === 'Online',
+    status,
+    reason: statusReason,
+    decidedAt: statusChangedAt,
+  };
+};
 
 /** The officers of a company in their order, with person and address. */
 export const listOfficers = (
@@ -108,6 +126,7 @@ const toMerchant = (
       address: user?.person?.address ? toAddress(user.person.address) : null,
     },
     email: user?.email ?? '',
+    language: user?.language ?? defaultLanguage,
     isMarketingAllowed: user?.isMarketingAllowed ?? false,
     isDeactivated: Boolean(user?.deactivatedAt),
     registrationAddress: toAddress(merchant.registrationAddress),

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
@@ -7,9 +7,12 @@ import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.sch
 import { withFormerNames } from './former-names.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 
+/** Further reads of one merchant by one person within this time are not audited again. */
+const repeatedReadMs = 15 * 60_000;
+
 /**
  * Returns a merchant's details. The merchant itself does not see customer service's comment. When staff read the details of a
- * merchant with a bank account, an audit entry is written.
+ * merchant with a bank account, an audit entry is written: one for each person, address and merchant in a quarter of an hour.
  */
 export const getMerchant = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
@@ -20,10 +23,14 @@ export const getMerchant = async (
   if (actor.role === 'Basic') return { ...merchant, comment: null };
   if (merchant.bankAccount) {
     const { merchantId } = scope;
+    const entry = { actor, action: 'merchant.readBankAccount', merchantId } as const;
     const subject = { type: 'merchant', id: merchantId };
-    await inTransaction(deps.sequelize, (transaction) =>
-      writeAudit(deps, { actor, action: 'merchant.readBankAccount', subject, merchantId, changes: {} }, transaction),
-    );
+    const since = new Date(deps.clock().getTime() - repeatedReadMs);
+    if (!(await wasAuditedSince(deps.sequelize, entry, since))) {
+      await inTransaction(deps.sequelize, (transaction) =>
+        writeAudit(deps, { ...entry, subject, changes: {} }, transaction),
+      );
+    }
   }
   return merchant;
 };

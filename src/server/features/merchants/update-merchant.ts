@@ -3,7 +3,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
-import { updateOrderAddresses } from '#server/features/orders/orders.api.ts';
+import { updateOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
+import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts';
 import { sealBirthDate, updateLoginEmail, updatePerson } from '#server/features/users/users.api.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
@@ -264,9 +265,10 @@ const enqueueDecisionEmail = async (
   const { email: currentEmail, language } = current.user;
   const reason = merchant.statusReason ?? null;
   const to = email ?? currentEmail;
+  const hasReader = await hasEnabledTerminal(deps.sequelize, current.id, transaction);
   await enqueueEmail(
     deps,
-    { template: 'decided', to, language, ...nameOf(current, person), status, reason },
+    { template: 'decided', to, language, ...nameOf(current, person), status, reason, hasReader },
     transaction,
   );
 };
@@ -294,6 +296,9 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     }
     if (edit.email !== undefined && changes.email) await writeEmail(context, edit, edit.email);
     await enqueueDecisionEmail(context, edit, changes);
+    if (changes['merchant.status']) {
+      await updateRefunds(sequelize, { merchantId: current.id, at: context.at }, transaction);
+    }
     const merchantVersion = await bumpMerchantVersion(sequelize, current.id, context.at, transaction);
     await publishStatusEvent(context, edit, changes, merchantVersion);
     const subject = { type: 'merchant', id: current.id };

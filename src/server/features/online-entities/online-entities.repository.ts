@@ -4,6 +4,7 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { erasedText } from '#shared/company/retention.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 
@@ -36,6 +37,14 @@ export const listStoredOnlineEntities = async (
     offset: (pageNumber - 1) * pageSize,
   });
   return { onlineEntities: rows.map(toOnlineEntity), totalCount: count };
+};
+
+/** Returns all web shops of a merchant. */
+export const listOwnEntities = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<OnlineEntity[]> => {
+  const rows = await sequelize
+    .getRepository(OnlineEntityModel)
+    .findAll({ where: { merchantId }, order: ['name', 'id'] });
+  return rows.map(toOnlineEntity);
 };
 
 /** Finds a web shop of any merchant; the caller must check `merchantId`. */
@@ -100,3 +109,14 @@ export const updateOnlineEntityRow = (
   unlessTaken(
     sequelize.getRepository(OnlineEntityModel).update({ ...entity, updatedAt: at }, { where: { id }, transaction }),
   );
+
+/** Replaces the names and addresses of all web shops of a merchant. */
+export const eraseOnlineEntities = async (
+  sequelize: Sequelize,
+  { merchantId, at }: { merchantId: string; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(OnlineEntityModel)
+    .update({ name: erasedText, url: 'https://erased.invalid', updatedAt: at }, { where: { merchantId }, transaction });
+};

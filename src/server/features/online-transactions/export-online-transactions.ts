@@ -18,8 +18,16 @@ import type {
 } from '#shared/online-transactions/online-transactions.schema.ts';
 import { toOnlineTransactionSearch } from './online-transaction-list-query.ts';
 import { readOnlineTransactionBatches } from './online-transactions.repository.ts';
+import { requireOwnShop } from './shops.repository.ts';
 
 const batchSize = 500;
+
+/** Yields all online payments of a merchant, newest first, in batches. */
+export const readAllOnlineTransactions = (
+  sequelize: Deps['sequelize'],
+  merchant: SalesScope,
+): AsyncGenerator<OnlineTransaction[], void, void> =>
+  readOnlineTransactionBatches(sequelize, merchant, toOnlineTransactionSearch({}), batchSize);
 
 /** Exports all pages of the list. Throws 404 for a web shop that is not the merchant's own. */
 export const exportOnlineTransactions = async (
@@ -28,7 +36,7 @@ export const exportOnlineTransactions = async (
   { format, ...filter }: Omit<ExportOnlineTransactions, 'merchantId'>,
   language: Language,
 ): Promise<TableFile> => {
-  const search = await toOnlineTransactionSearch(deps, merchant, filter);
+  if (filter.onlineEntityId !== undefined) await requireOwnShop(deps.sequelize, merchant, filter.onlineEntityId);
   return writeTableFile({
     turns: deps.limits.exportBatches,
     title: translate(language, 'onlineTransactions:title'),
@@ -36,7 +44,7 @@ export const exportOnlineTransactions = async (
     ...filter,
     today: budapestDay(deps.clock()),
     columns: columnsOf(language),
-    batches: readOnlineTransactionBatches(deps.sequelize, merchant, search, batchSize),
+    batches: readOnlineTransactionBatches(deps.sequelize, merchant, toOnlineTransactionSearch(filter), batchSize),
     format,
     language,
   });

@@ -1,3 +1,4 @@
+import type { ListTotal } from '#db/sql/list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -15,20 +16,48 @@ import {
   listChangedOnlineTransactions,
   listOnlineTransactionPage,
 } from './online-transactions.repository.ts';
+import { requireOwnShop } from './shops.repository.ts';
 
 /** Returns a page, newest first, or of what changed. Throws 404 for a web shop that is not the merchant's own. */
 export const listOnlineTransactions = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
-  { pageNumber, pageSize, after, before, changedSince, ...filter }: Omit<ListOnlineTransactions, 'merchantId'>,
+  {
+    pageNumber,
+    pageSize,
+    after,
+    before,
+    changedSince,
+    exactTotal = true,
+    ...filter
+  }: Omit<ListOnlineTransactions, 'merchantId'>,
 ): Promise<OnlineTransactionPage> => {
   if (changedSince) return pullOnlineTransactions(deps, merchant, { changedSince, pageSize, after });
-  const search = await toOnlineTransactionSearch(deps, merchant, filter);
   const request = { pageNumber, pageSize, after, before };
   const span = toCursorSpan(request, rowCursor);
-  const { rows, total } = await listOnlineTransactionPage(deps.sequelize, merchant, search, span);
-  return { ...toCursorPage(rows, total.count, request, cursorOf), totalAmount: total.amount };
+  const { sequelize } = deps;
+  const { rows, total } = await listOnlineTransactionPage(
+    sequelize,
+    merchant,
+    toOnlineTransactionSearch(filter),
+    span,
+    exactTotal,
+  );
+  // Rows prove that the web shop is the merchant's own: one with payments cannot move to another merchant.
+  if (filter.onlineEntityId !== undefined && rows.length === 0) {
+    await requireOwnShop(sequelize, merchant, filter.onlineEntityId);
+  }
+  return {
+    ...toCursorPage(rows, total.count, request, cursorOf),
+    ...amountsOf(total),
+  };
 };
+
+const amountsOf = ({ amount, deducted, isExact }: ListTotal) => ({
+  totalAmount: amount,
+  refundedAmount: deducted,
+  isTotalExact: isExact,
+});
 
 const cursorOf = ({ timestamp, id }: OnlineTransaction): string => rowCursor.encode({ occurredAt: timestamp, id });
 
@@ -40,7 +69,7 @@ const pullOnlineTransactions = async (
 ): Promise<OnlineTransactionPage> => {
   const span = toPullSpan(pull, clock());
   const { changes, total } = await listChangedOnlineTransactions(sequelize, merchant, span);
-  return { ...toPullPage(changes, total.count, pull, span), totalAmount: total.amount };
+  return { ...toPullPage(changes, total.count, pull, span), ...amountsOf(total) };
 };
 
 /** Throws 404 for a payment of another merchant, exactly as for one that does not exist. */

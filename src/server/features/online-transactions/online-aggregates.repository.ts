@@ -1,9 +1,13 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { emptyTotal, type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
+import { splitIntoBuckets } from '#server/platform/aggregates/aggregate-buckets.ts';
+import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import {
   bookedOnlineAmount,
   type OnlinePaymentEffect,
@@ -13,7 +17,7 @@ import {
 import type { OnlineTransactionSearch } from './online-transaction-list-query.ts';
 import type { ShopWork } from './shops.repository.ts';
 
-/** Columns that decide which daily aggregate a payment belongs to, and what it adds to it. */
+/** Columns that decide which aggregates a payment belongs to, and what it adds to them. */
 interface AggregatedPayment {
   onlineEntityId: string;
   occurredAt: Date;
@@ -24,9 +28,28 @@ interface AggregatedPayment {
   amount: number;
 }
 
-/** Adds a new payment to its aggregate. Call it in the transaction that inserts the payment. */
+/** Adds a new payment to its aggregates. Call it in the transaction that inserts the payment. */
 export const addPaymentToAggregates = (work: ShopWork, payment: AggregatedPayment): Promise<void> =>
-  updateAggregate(work, payment, 1);
+  updateAggregates(work, payment, 1);
+
+/** Database work on the payments of one merchant. */
+type PaymentWork = UnitOfWork & { shop: Pick<ShopWork['shop'], 'merchantId'> };
+
+/** Takes a payment out of its aggregates. Call it in the transaction that deletes the payment. */
+export const removePaymentFromAggregates = (work: PaymentWork, payment: AggregatedPayment): Promise<void> =>
+  updateAggregates(work, payment, -1);
+
+/** Deletes the aggregates of a merchant that no payment is left in. */
+export const deleteEmptyAggregates = async ({
+  sequelize,
+  transaction,
+  shop: { merchantId },
+}: PaymentWork): Promise<void> => {
+  const options = { bind: { merchantId }, transaction };
+  const isEmpty = 'merchant_id = $merchantId AND transaction_count = 0';
+  await writePrepared(sequelize, `DELETE FROM online_transaction_sums WHERE ${isEmpty}`, options);
+  await writePrepared(sequelize, `DELETE FROM online_transaction_month_sums WHERE ${isEmpty}`, options);
+};
 
 /** Moves a payment between aggregates. Call it in the transaction that changes its status or effect. */
 export const movePaymentInAggregates = async (
@@ -34,60 +57,97 @@ export const movePaymentInAggregates = async (
   before: AggregatedPayment,
   after: AggregatedPayment,
 ): Promise<void> => {
-  await updateAggregate(work, before, -1);
-  await updateAggregate(work, after, 1);
+  await updateAggregates(work, before, -1);
+  await updateAggregates(work, after, 1);
 };
 
-const updateAggregate = async (
-  { sequelize, transaction, shop: { merchantId } }: ShopWork,
+const upsert = (table: 'online_transaction_sums' | 'online_transaction_month_sums', startColumn: 'day' | 'month') =>
+  `INSERT INTO ${table}
+     (merchant_id, ${startColumn}, online_entity_id, payment_type, status, transaction_count, amount)
+   VALUES ($merchantId, $start, $onlineEntityId, $paymentType, $status, $by, $booked)
+   ON DUPLICATE KEY UPDATE transaction_count = transaction_count + $by, amount = ${table}.amount + $booked`;
+
+const updateAggregates = async (
+  { sequelize, transaction, shop: { merchantId } }: PaymentWork,
   payment: AggregatedPayment,
   by: 1 | -1,
 ): Promise<void> => {
   const { onlineEntityId, occurredAt, paymentType, status } = payment;
-  await sequelize.query(
-    `INSERT INTO online_transaction_sums
-       (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
-     VALUES ($merchantId, $day, $onlineEntityId, $paymentType, $status, $by, $booked)
-     ON DUPLICATE KEY UPDATE
-       transaction_count = transaction_count + $by, amount = online_transaction_sums.amount + $booked`,
-    {
-      bind: {
-        merchantId,
-        day: budapestDay(occurredAt),
-        onlineEntityId,
-        paymentType,
-        status,
-        by,
-        booked: by * bookedOnlineAmount(payment),
-      },
-      type: QueryTypes.RAW,
-      transaction,
-    },
+  const day = budapestDay(occurredAt);
+  const row = { merchantId, onlineEntityId, paymentType, status, by, booked: by * bookedOnlineAmount(payment) };
+  const add = (sql: string, start: Day) => writePrepared(sequelize, sql, { bind: { ...row, start }, transaction });
+  await add(upsert('online_transaction_sums', 'day'), day);
+  await add(upsert('online_transaction_month_sums', 'month'), startOfMonth(day));
+};
+
+/** Adds up the days of a merchant to months again. The caller has locked its payments. */
+export const rebuildMonths = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
+  const options = { bind: { merchantId }, transaction };
+  await writePrepared(sequelize, 'DELETE FROM online_transaction_month_sums WHERE merchant_id = $merchantId', options);
+  await writePrepared(
+    sequelize,
+    `INSERT INTO online_transaction_month_sums
+       (merchant_id, month, online_entity_id, payment_type, status, transaction_count, amount)
+     SELECT merchant_id, DATE_FORMAT(day, '%Y-%m-01') AS starts_on, online_entity_id, payment_type, status,
+       SUM(transaction_count), SUM(amount)
+     FROM online_transaction_sums WHERE merchant_id = $merchantId
+     GROUP BY merchant_id, starts_on, online_entity_id, payment_type, status`,
+    options,
   );
 };
 
-/** Returns the statement of `readOnlineTotal`. Filter and aggregates both have whole days of Budapest. */
+const toDay = (utc: Date): Day => utc.toISOString().slice(0, 10);
+
+/**
+ * Returns the statement of `readOnlineTotal`. Filter and aggregates both have whole days of Budapest. It adds up months in the
+ * middle and days on both sides. While months are missing, because a server of a former version has stored payments, it adds up
+ * their days instead: the database evaluates the condition first, and reads only one of both.
+ */
 export const onlineTotalStatement = ({ merchantId }: SalesScope, search: OnlineTransactionSearch): Statement => {
-  const { onlineEntityId, paymentType, status, start, end } = search;
-  const conditions = [
-    'merchant_id = $merchantId',
-    ...(start === null ? [] : ['day >= $firstDay']),
-    ...(end === null ? [] : ['day < $endDay']),
-    ...(onlineEntityId === null ? [] : ['online_entity_id = $onlineEntityId']),
-    ...(paymentType === null ? [] : ['payment_type = $paymentType']),
-    ...(status === null ? [] : ['status = $status']),
-  ];
+  const { onlineEntityId, paymentType, status, fromDate, toDate } = search;
+  const bind: Statement['bind'] = {
+    merchantId,
+    ...(onlineEntityId === null ? {} : { onlineEntityId }),
+    ...(paymentType === null ? {} : { paymentType }),
+    ...(status === null ? {} : { status }),
+  };
+  const hasAllMonths = areCompleteSql('monthly_version', '$merchantId');
+  const buckets = splitIntoBuckets({
+    // Days of Budapest as if they were days of UTC.
+    start: fromDate ? new Date(fromDate) : null,
+    end: toDate ? new Date(addDays(toDate, 1)) : null,
+  });
+  const selects = buckets.flatMap(({ period, ...range }, i) => {
+    if (range.start) bind[`start${i}`] = toDay(range.start);
+    if (range.end) bind[`end${i}`] = toDay(range.end);
+    const selectFrom = (table: string, startColumn: string, conditions: readonly string[] = []) => {
+      const all = [
+        'merchant_id = $merchantId',
+        ...(range.start ? [`${startColumn} >= $start${i}`] : []),
+        ...(range.end ? [`${startColumn} < $end${i}`] : []),
+        ...(onlineEntityId === null ? [] : ['online_entity_id = $onlineEntityId']),
+        ...(paymentType === null ? [] : ['payment_type = $paymentType']),
+        ...(status === null ? [] : ['status = $status']),
+        ...conditions,
+      ];
+      return `SELECT SUM(transaction_count) AS hits, SUM(amount) AS amount, SUM(GREATEST(-amount, 0)) AS deducted
+        FROM ${table} WHERE ${all.join(' AND ')}`;
+    };
+    return period === 'Month'
+      ? [
+          selectFrom('online_transaction_month_sums', 'month', [hasAllMonths]),
+          selectFrom('online_transaction_sums', 'day', [`NOT ${hasAllMonths}`]),
+        ]
+      : [selectFrom('online_transaction_sums', 'day')];
+  });
+  const sql = selects.join(' UNION ALL ');
   return {
-    sql: `SELECT SUM(transaction_count) AS hits, SUM(amount) AS amount FROM online_transaction_sums
-      WHERE ${conditions.join(' AND ')}`,
-    bind: {
-      merchantId,
-      ...(start === null ? {} : { firstDay: budapestDay(start) }),
-      ...(end === null ? {} : { endDay: budapestDay(end) }),
-      ...(onlineEntityId === null ? {} : { onlineEntityId }),
-      ...(paymentType === null ? {} : { paymentType }),
-      ...(status === null ? {} : { status }),
-    },
+    sql:
+      selects.length === 1
+        ? sql
+        : `SELECT SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted
+          FROM (${sql}) AS sums`,
+    bind,
   };
 };
 

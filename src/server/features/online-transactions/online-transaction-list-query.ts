@@ -1,23 +1,23 @@
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { rangeOfFilter } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 import type {
   OnlinePaymentType,
   OnlineTransactionStatus,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
-import { hasShop } from './shops.repository.ts';
 
 /** A meaning of a search text: also the whole order number of the web shop. */
 type OnlineSearchLookup = SearchLookup | { kind: 'shopReference'; text: string };
 
 /** Selects online payments of a merchant; null does not filter. */
-export interface OnlineTransactionSearch extends OpenTimeRange {
+export interface OnlineTransactionSearch {
+  fromDate: Day | null;
+  toDate: Day | null;
   onlineEntityId: string | null;
   paymentType: OnlinePaymentType | null;
   status: OnlineTransactionStatus | null;
@@ -25,35 +25,29 @@ export interface OnlineTransactionSearch extends OpenTimeRange {
   lookups: readonly OnlineSearchLookup[] | null;
 }
 
-/** Converts the filter of a request. Throws 404 for a web shop that is not the merchant's own. */
-export const toOnlineTransactionSearch = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
-  {
-    onlineEntityId,
-    paymentType,
-    status,
-    searchFor,
-    ...days
-  }: Omit<ListOnlineTransactions, 'merchantId' | keyof CursorPageRequest>,
-): Promise<OnlineTransactionSearch> => {
-  if (onlineEntityId !== undefined && !(await hasShop(sequelize, merchant, onlineEntityId))) {
-    throw new AppError('notFound');
-  }
-  return {
-    onlineEntityId: onlineEntityId ?? null,
-    paymentType: paymentType ?? null,
-    status: status ?? null,
-    ...rangeOfFilter(days),
-    // An order number may have any form, also that of an amount.
-    lookups: searchFor ? [...parseSearchText(searchFor), { kind: 'shopReference', text: searchFor.trim() }] : null,
-  };
-};
+/** Converts the filter of a request. The caller has to check whose web shop it names. */
+export const toOnlineTransactionSearch = ({
+  onlineEntityId,
+  paymentType,
+  status,
+  searchFor,
+  fromDate,
+  toDate,
+}: Omit<ListOnlineTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>): OnlineTransactionSearch => ({
+  fromDate: fromDate ?? null,
+  toDate: toDate ?? null,
+  onlineEntityId: onlineEntityId ?? null,
+  paymentType: paymentType ?? null,
+  status: status ?? null,
+  // An order number may have any form, also that of an amount.
+  lookups: searchFor ? [...parseSearchText(searchFor), { kind: 'shopReference', text: searchFor.trim() }] : null,
+});
 
 const indexes = {
   amount: 'online_transactions_amount',
   lastFour: 'online_transactions_last_four',
   id: 'online_transactions_id',
+  idEnd: 'online_transactions_id_end',
   reference: 'online_transactions_gateway',
   referenceColumn: 'gateway_payment_id',
 };
@@ -95,8 +89,8 @@ export const onlineTransactionListQuery = ({ merchantId }: SalesScope, search: O
       ...(paymentType === null ? {} : { paymentType }),
       ...(status === null ? {} : { status }),
     },
-    filter: search,
-    bookedAmount: bookedAmountSql,
+    filter: rangeOfFilter(search),
+    amounts: { booked: bookedAmountSql, deducted: `GREATEST(-(${bookedAmountSql}), 0)` },
   });
 };
 

@@ -2,7 +2,17 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { orNull, toBoolean, toDate, toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { emptyTotal, type ListTotal, parseTotal, type RowSpan, readBatches, readListPage } from '#db/sql/list-query.ts';
+import {
+  emptyTotal,
+  type ListTotal,
+  parseBoundedTotal,
+  parseTotal,
+  type RowSpan,
+  readBatches,
+  readListPage,
+  type Statement,
+} from '#db/sql/list-query.ts';
+import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -17,7 +27,7 @@ import type {
   OnlineTransaction,
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
-import { readOnlineTotal } from './online-aggregates.repository.ts';
+import { onlineTotalStatement, readOnlineTotal } from './online-aggregates.repository.ts';
 import {
   type OnlineTransactionSearch,
   onlineTransactionChangeQuery,
@@ -60,51 +70,69 @@ const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
   };
 };
 
+const listRows: ListRows<OnlineTransaction> = {
+  columns,
+  table: 'online_transactions',
+  alias: 'o',
+  joined: `(SELECT id AS place, name FROM online_entities FORCE INDEX (PRIMARY)) AS online_entities
+    ON online_entities.place = o.online_entity_id`,
+  parse: parseOnlineTransaction,
+};
+
 const readRows = (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
   span: RowSpan,
-): Promise<OnlineTransaction[]> => {
-  // The inner query reads keys from the index alone, so that rows before the page are never read.
-  const { sql, bind } = onlineTransactionListQuery(merchant, search).keys(span);
-  return selectRows(
-    sequelize,
-    `SELECT ${columns}
-     FROM (${sql}) AS hits
-     JOIN online_transactions o ON o.merchant_id = $merchantId AND o.occurred_at = hits.occurred_at AND o.id = hits.id
-     JOIN online_entities ON online_entities.id = o.online_entity_id
-     ORDER BY o.occurred_at DESC, o.id DESC`,
-    { bind },
-    parseOnlineTransaction,
-  );
+): Promise<OnlineTransaction[]> =>
+  selectListRows(sequelize, listRows, onlineTransactionListQuery(merchant, search), span);
+
+/** Matches of a search are counted. Filters without a search have their total in the aggregates. */
+const exactTotal = (merchant: SalesScope, search: OnlineTransactionSearch): Statement =>
+  search.lookups ? onlineTransactionListQuery(merchant, search).total() : onlineTotalStatement(merchant, search);
+
+const readPage = (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: OnlineTransactionSearch,
+  span: RowSpan,
+  isExact: boolean,
+): Promise<{ rows: OnlineTransaction[]; total: ListTotal }> => {
+  const { keys, boundedTotal } = onlineTransactionListQuery(merchant, search);
+  return search.lookups && !isExact
+    ? selectListPage(sequelize, listRows, { keys: keys(span), total: boundedTotal() }, parseBoundedTotal)
+    : selectListPage(sequelize, listRows, { keys: keys(span), total: exactTotal(merchant, search) }, parseTotal);
 };
 
-/** Filters without a search have their total in the aggregates. */
-const readTotal = async (
+const readExactTotal = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
 ): Promise<ListTotal> => {
-  if (!search.lookups) return readOnlineTotal(sequelize, merchant, search);
-  const { sql, bind } = onlineTransactionListQuery(merchant, search).total;
+  const { sql, bind } = exactTotal(merchant, search);
   return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
 };
 
-/** Returns a page of the payments of the filter, newest first, and the total of all pages. */
+/**
+ * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` the matches of a
+ * search are counted up to a bound.
+ */
 export const listOnlineTransactionPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
   span: RowSpan,
+  exactTotal: boolean,
 ): Promise<{ rows: OnlineTransaction[]; total: ListTotal }> => {
   if (search.lookups?.length === 0) return { rows: [], total: emptyTotal };
   return readListPage(
     {
+      readPage: (pageSpan, isExact) => readPage(sequelize, merchant, search, pageSpan, isExact),
       readRows: (rowSpan) => readRows(sequelize, merchant, search, rowSpan),
-      readTotal: () => readTotal(sequelize, merchant, search),
+      readExactTotal: () => readExactTotal(sequelize, merchant, search),
     },
     span,
+    exactTotal,
   );
 };
 
@@ -131,8 +159,8 @@ export const listChangedOnlineTransactions = async (
       paymentType: null,
       status: null,
       lookups: null,
-      start: null,
-      end: null,
+      fromDate: null,
+      toDate: null,
     }),
   ]);
   return { changes, total };

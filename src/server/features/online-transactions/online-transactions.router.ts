@@ -62,6 +62,8 @@ export const onlineTransactionsRouter = createRouter({
             totalPages: 1,
             ...noFurtherPages,
             totalAmount: 1_250_000,
+            refundedAmount: 0,
+            isTotalExact: true,
           },
         },
       },

@@ -8,7 +8,11 @@ import {
   createReconciler,
   toDifference,
 } from '#server/platform/aggregates/reconcile.ts';
+import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { rebuildMonths } from './online-aggregates.repository.ts';
 import { bookedAmountSql } from './online-transaction-list-query.ts';
+import { lockShops } from './shops.repository.ts';
 
 const lastSunday = (column: string, month: '03' | '10'): string => {
   const lastDay = `LAST_DAY(CONCAT(YEAR(${column}), '-${month}-01'))`;
@@ -23,20 +27,30 @@ const budapestDayExpression = (column: string): string =>
   `DATE(${column} + INTERVAL IF(${column} >= ${lastSunday(column, '03')} + INTERVAL 1 HOUR
     AND ${column} < ${lastSunday(column, '10')} + INTERVAL 1 HOUR, 2, 1) HOUR)`;
 
-/** A daily aggregate of online payments that differs from its rows. */
+/** An aggregate of online payments that differs from its rows. */
 export interface OnlineAggregateDifference extends AggregateDifference {
-  day: string;
+  period: 'Day' | 'Month';
+  /** The first day. */
+  start: Day;
   onlineEntityId: string;
   paymentType: string;
   status: string;
 }
 
-/** SELECT of what the aggregates have to be, for the payments that match `condition`. */
-export const actualOnlineAggregates = (condition: string): string =>
+/** SELECT of what the daily aggregates have to be, for the payments that match `condition`. */
+export const actualOnlineDays = (condition: string): string =>
   `SELECT merchant_id, ${budapestDayExpression('occurred_at')} AS counted_day, online_entity_id, payment_type, status,
      COUNT(*) AS transaction_count, SUM(${bookedAmountSql}) AS amount
    FROM online_transactions WHERE ${condition}
    GROUP BY merchant_id, counted_day, online_entity_id, payment_type, status`;
+
+/** Adds up the days to both aggregates that they are a part of. */
+const actualAggregates = `SELECT shapes.period,
+    CAST(IF(shapes.period = 'Day', counted_day, DATE_FORMAT(counted_day, '%Y-%m-01')) AS DATE) AS starts_on,
+    online_entity_id, payment_type, status, SUM(transaction_count) AS transaction_count, SUM(amount) AS amount
+  FROM (${actualOnlineDays('merchant_id = :merchantId')}) AS daily
+  CROSS JOIN (SELECT 'Day' AS period UNION ALL SELECT 'Month') AS shapes
+  GROUP BY shapes.period, starts_on, online_entity_id, payment_type, status`;
 
 const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
   const rows = await selectRows(
@@ -49,7 +63,8 @@ const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
 };
 
 const differenceSchema = z.object({
-  day: z.string(),
+  period: z.enum(['Day', 'Month']),
+  start: z.string(),
   onlineEntityId: z.string(),
   paymentType: z.string(),
   status: z.string(),
@@ -64,35 +79,30 @@ const listDifferences = async (
 ): Promise<OnlineAggregateDifference[]> => {
   const rows = await selectRows(
     sequelize,
-    `SELECT CAST(counted_day AS CHAR) AS day, online_entity_id AS onlineEntityId, payment_type AS paymentType, status,
+    `SELECT period, CAST(starts_on AS CHAR) AS start, online_entity_id AS onlineEntityId, payment_type AS paymentType, status,
        SUM(stored_count) AS storedCount, SUM(stored_amount) AS storedAmount,
        SUM(actual_count) AS actualCount, SUM(actual_amount) AS actualAmount
      FROM (
-       SELECT day AS counted_day, online_entity_id, payment_type, status, transaction_count AS stored_count,
-         amount AS stored_amount, 0 AS actual_count, 0 AS actual_amount
+       SELECT 'Day' AS period, day AS starts_on, online_entity_id, payment_type, status,
+         transaction_count AS stored_count, amount AS stored_amount, 0 AS actual_count, 0 AS actual_amount
        FROM online_transaction_sums WHERE merchant_id = :merchantId
        UNION ALL
-       SELECT counted_day, online_entity_id, payment_type, status, 0, 0, transaction_count, amount
-       FROM (${actualOnlineAggregates('merchant_id = :merchantId')}) AS actual
+       SELECT 'Month', month, online_entity_id, payment_type, status, transaction_count, amount, 0, 0
+       FROM online_transaction_month_sums WHERE merchant_id = :merchantId
+       UNION ALL
+       SELECT period, starts_on, online_entity_id, payment_type, status, 0, 0, transaction_count, amount
+       FROM (${actualAggregates}) AS actual
      ) AS both_sides
-     GROUP BY counted_day, online_entity_id, payment_type, status
+     WHERE period = 'Day' OR ${areCompleteSql('monthly_version', ':merchantId')}
+     GROUP BY period, starts_on, online_entity_id, payment_type, status
      HAVING SUM(stored_count) <> SUM(actual_count) OR SUM(stored_amount) <> SUM(actual_amount)
-     ORDER BY counted_day, online_entity_id, payment_type, status`,
+     ORDER BY period, starts_on, online_entity_id, payment_type, status`,
     { replacements: { merchantId }, transaction },
     differenceSchema,
   );
   return rows.map((row) => {
-    const { day, onlineEntityId, paymentType, status } = row;
-    return toDifference(merchantId, row, { day, onlineEntityId, paymentType, status });
-  });
-};
-
-/** Locks the merchant's web shops, as every payment of the gateway does first of all. */
-const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
-  await sequelize.query('SELECT id FROM online_entities WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
-    replacements: { merchantId },
-    type: QueryTypes.SELECT,
-    transaction,
+    const { period, start, onlineEntityId, paymentType, status } = row;
+    return toDifference(merchantId, row, { period, start, onlineEntityId, paymentType, status });
   });
 };
 
@@ -106,9 +116,10 @@ const recreateAggregates = async (
   await sequelize.query(
     `INSERT INTO online_transaction_sums
        (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
-     ${actualOnlineAggregates('merchant_id = :merchantId')}`,
+     ${actualOnlineDays('merchant_id = :merchantId')}`,
     options,
   );
+  await rebuildMonths({ sequelize, transaction }, merchantId);
 };
 
 /** Reconciles the aggregates of online payments. A repair makes the gateway's notifications of the merchant wait. */

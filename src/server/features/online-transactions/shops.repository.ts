@@ -1,8 +1,11 @@
-import type { Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 // Reads web shops. The feature `online-entities` writes them, and calls this one when it adds a shop.
 
@@ -13,9 +16,12 @@ export interface ShopWork extends UnitOfWork {
   shop: Shop;
 }
 
-/** Returns true if the web shop is the merchant's own. */
-export const hasShop = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<boolean> =>
-  (await sequelize.getRepository(OnlineEntityModel).count({ where: { id, merchantId } })) > 0;
+/** Throws 404 unless the web shop belongs to the merchant. */
+export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<void> => {
+  const sql = 'SELECT id FROM online_entities WHERE id = $id AND merchant_id = $merchantId';
+  const found = await selectRow(sequelize, sql, { bind: { id, merchantId } }, (row) => toText(row.id));
+  if (found === null) throw new AppError('notFound');
+};
 
 /** Locks the web shop of any merchant by the gateway's id, until the end of the transaction. */
 export const lockShopOfGateway = (
@@ -26,3 +32,12 @@ export const lockShopOfGateway = (
   sequelize
     .getRepository(OnlineEntityModel)
     .findOne({ where: { gatewayEntityId }, lock: transaction.LOCK.UPDATE, transaction });
+
+/** Locks all web shops of a merchant, as every payment of the gateway does with its own first of all. */
+export const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+  await sequelize.query('SELECT id FROM online_entities WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
+    replacements: { merchantId },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+};

@@ -1,12 +1,16 @@
-// What other features may use of this one. The table `terminal_orders` is written here only.
+// What other features may use of this one. The tables `terminal_orders` and `order_refunds` are written here only.
 export { type AddedOrder, addOrder } from './add-order.ts';
+export { deleteOrders, type ExpiredOrder, listExpiredOrders } from './expired-orders.repository.ts';
 export {
   findLatestOrder,
+  findLatestOrderState,
   getBillingAddress,
   getReferenceCode,
   type LatestOrder,
   type LockedOrder,
+  listOrders,
   lockOrder,
   updateOrderAddresses,
   updateOrderStatus,
 } from './orders.repository.ts';
+export { updateRefundHandling, updateRefunds } from './refunds.repository.ts';

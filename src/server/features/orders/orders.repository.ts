@@ -11,6 +11,11 @@ import type { Address } from '#shared/validation/address.ts';
 
 // All writes of the table `terminal_orders`.
 
+const newestFirst: [string, string][] = [
+  ['createdAt', 'DESC'],
+  ['id', 'DESC'],
+];
+
 const toSummary = (order: TerminalOrderModel): OrderSummary => {
   const { referenceCode, terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
   const netPrice = terminalCount * netUnitPrice;
@@ -79,16 +84,24 @@ export const findLatestOrder = async (
   const order = await sequelize.getRepository(TerminalOrderModel).findOne({
     where: { merchantId },
     include: ['deliveryAddress', 'billingAddress'],
-    order: [
-      ['createdAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
+    order: newestFirst,
     ...(transaction ? { transaction } : {}),
   });
   if (!order) return null;
   const { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId } = order;
   const [deliveryAddress, billingAddress] = [toAddress(order.deliveryAddress), toAddress(order.billingAddress)];
   return { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId, deliveryAddress, billingAddress };
+};
+
+/** The price and the payment of the merchant's newest order. */
+export const findLatestOrderState = async (sequelize: Sequelize, { merchantId }: MerchantScope) => {
+  const order = await sequelize
+    .getRepository(TerminalOrderModel)
+    .findOne({ where: { merchantId }, order: newestFirst });
+  if (!order) return null;
+  const { referenceCode, terminalCount, totalPrice, currency, paymentMethod, status, createdAt, settledAt } = order;
+  const summary = { referenceCode, terminalCount, totalPrice, currency, paymentMethod, status };
+  return { ...summary, orderedAt: createdAt, paidAt: status === 'Successful' ? settledAt : null };
 };
 
 export interface LockedOrder {
@@ -161,10 +174,7 @@ export const listOrders = async (sequelize: Sequelize, { merchantId }: MerchantS
         'billingAddress',
         { association: 'checkouts', separate: true, order: [['createdAt', 'DESC']] },
       ],
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
+      order: newestFirst,
     }),
     listOpenAlerts(sequelize, merchantId),
   ]);

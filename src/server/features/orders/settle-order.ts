@@ -8,6 +8,7 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { findOrderSummary, type LockedOrder, lockOrder, updateOrderStatus } from './orders.repository.ts';
+import { updateRefunds } from './refunds.repository.ts';
 
 const settle = async (
   deps: Deps,
@@ -20,6 +21,7 @@ const settle = async (
   const at = deps.clock();
   const isPaid = status === 'Successful';
   await updateOrderStatus(sequelize, id, { status, settledAt: isPaid ? at : null, at }, transaction);
+  await updateRefunds(sequelize, { merchantId, at }, transaction);
   if (isPaid) {
     const { email: to, ...owner } = await getMerchantOwner(sequelize, merchantId, transaction);
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };

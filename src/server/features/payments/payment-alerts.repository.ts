@@ -2,18 +2,19 @@ import type { CreationAttributes, Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
-import { PaymentAlertModel } from '#db/models/payments.models.ts';
+import { OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
+import { updateRefundHandling } from '#server/features/orders/orders.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import {
   type AlertSource,
-  alertSources,
   type ListPaymentAlerts,
   orderAlertKinds,
   type PaymentAlert,
+  refundKind,
   shopAlertKinds,
 } from '#shared/payments/payment-alerts.schema.ts';
 
@@ -33,8 +34,8 @@ const commonColumns = {
 
 const orderAlertRowSchema = z.object({
   ...commonColumns,
-  kind: z.enum(orderAlertKinds),
-  checkoutId: z.string(),
+  kind: z.enum([...orderAlertKinds, refundKind]),
+  checkoutId: z.string().nullable(),
   referenceCode: z.string(),
   orderStatus: z.enum(orderStatuses),
   totalPrice: column.minorUnits,
@@ -58,22 +59,30 @@ const shopAlertRowSchema = z.object({
   firstName: z.string().nullable(),
 });
 
-const selectedColumns = `alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
-    alerts.result_code AS resultCode, alerts.gateway_payment_id AS gatewayPaymentId, merchants.id AS merchantId,
-    merchants.company_name AS companyName, persons.last_name AS lastName, persons.first_name AS firstName,
-    alerts.handled_at AS handledAt, alerts.handled_by AS handledBy, handlers.email AS handledByEmail, alerts.note,
-    alerts.version`;
-
-const selectOrderAlerts = `SELECT ${selectedColumns}, alerts.checkout_id AS checkoutId,
-    orders.reference_code AS referenceCode, orders.status AS orderStatus, orders.total_price AS totalPrice,
-    orders.currency AS orderCurrency
-  FROM payment_alerts alerts
-  JOIN checkouts ON checkouts.id = alerts.checkout_id
-  JOIN terminal_orders orders ON orders.id = checkouts.order_id
-  JOIN merchants ON merchants.id = orders.merchant_id
+const sharedColumns = `alerts.id, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
+    merchants.id AS merchantId, merchants.company_name AS companyName, persons.last_name AS lastName,
+    persons.first_name AS firstName, alerts.handled_at AS handledAt, alerts.handled_by AS handledBy,
+    handlers.email AS handledByEmail, alerts.note, alerts.version`;
+const selectedColumns = `${sharedColumns}, alerts.kind, alerts.result_code AS resultCode,
+    alerts.gateway_payment_id AS gatewayPaymentId`;
+const orderColumns = `orders.reference_code AS referenceCode, orders.status AS orderStatus,
+    orders.total_price AS totalPrice, orders.currency AS orderCurrency`;
+const joinOwner = `JOIN merchants ON merchants.id = orders.merchant_id
   JOIN users ON users.id = merchants.user_id
   JOIN persons ON persons.id = users.person_id
   LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
+
+const selectRefunds = `SELECT ${sharedColumns}, '${refundKind}' AS kind, NULL AS resultCode, '' AS gatewayPaymentId,
+    NULL AS checkoutId, ${orderColumns}
+  FROM order_refunds alerts
+  JOIN terminal_orders orders ON orders.id = alerts.order_id
+  ${joinOwner}`;
+
+const selectOrderAlerts = `SELECT ${selectedColumns}, alerts.checkout_id AS checkoutId, ${orderColumns}
+  FROM payment_alerts alerts
+  JOIN checkouts ON checkouts.id = alerts.checkout_id
+  JOIN terminal_orders orders ON orders.id = checkouts.order_id
+  ${joinOwner}`;
 
 const selectShopAlerts = `SELECT ${selectedColumns}, alerts.gateway_entity_id AS gatewayEntityId,
     alerts.payment_type AS paymentType, alerts.settled_at AS settledAt, shops.name AS shopName
@@ -138,60 +147,63 @@ const toShopAlert = (row: z.infer<typeof shopAlertRowSchema>): PaymentAlert => {
   };
 };
 
-const selectBySource = async (
+/** The alerts are stored in three tables, two of which are about orders. */
+const tables = {
+  payment_alerts: { source: 'Order', isOpen: 'handled_at IS NULL' },
+  order_refunds: { source: 'Order', isOpen: 'handled_at IS NULL' },
+  online_payment_alerts: { source: 'WebShop', isOpen: 'handled_at IS NULL AND settled_at IS NULL' },
+} as const satisfies Record<string, { source: AlertSource; isOpen: string }>;
+type AlertTable = keyof typeof tables;
+const alertTables = Object.keys(tables) as AlertTable[];
+
+const selectFromTable = async (
   sequelize: Sequelize,
-  source: AlertSource,
+  table: AlertTable,
   ids: readonly string[],
   transaction?: Transaction,
 ): Promise<PaymentAlert[]> => {
   if (ids.length === 0) return [];
   const options = { replacements: { ids: [...ids] }, ...(transaction ? { transaction } : {}) };
   const where = 'WHERE alerts.id IN (:ids)';
-  if (source === 'Order') {
-    const rows = await selectRows(sequelize, `${selectOrderAlerts} ${where}`, options, orderAlertRowSchema);
-    return rows.map(toOrderAlert);
+  if (table === 'online_payment_alerts') {
+    const rows = await selectRows(sequelize, `${selectShopAlerts} ${where}`, options, shopAlertRowSchema);
+    return rows.map(toShopAlert);
   }
-  const rows = await selectRows(sequelize, `${selectShopAlerts} ${where}`, options, shopAlertRowSchema);
-  return rows.map(toShopAlert);
+  const select = table === 'order_refunds' ? selectRefunds : selectOrderAlerts;
+  return (await selectRows(sequelize, `${select} ${where}`, options, orderAlertRowSchema)).map(toOrderAlert);
 };
 
-const tables: Record<AlertSource, { table: string; isOpen: string }> = {
-  Order: { table: 'payment_alerts', isOpen: 'handled_at IS NULL' },
-  WebShop: { table: 'online_payment_alerts', isOpen: 'handled_at IS NULL AND settled_at IS NULL' },
-};
-
-const conditionOf = (source: AlertSource, state: ListPaymentAlerts['state']): string => {
-  const { isOpen } = tables[source];
+const conditionOf = (table: AlertTable, state: ListPaymentAlerts['state']): string => {
+  const { isOpen } = tables[table];
   return state === undefined ? '' : `WHERE ${state === 'Open' ? isOpen : `NOT (${isOpen})`}`;
 };
 
-/** A page of the alerts of both tables, newest first. */
+/** A page of the alerts of all tables, newest first. */
 export const listStoredAlerts = async (
   sequelize: Sequelize,
   { state, source: only, pageNumber, pageSize }: ListPaymentAlerts,
 ): Promise<{ alerts: PaymentAlert[]; totalCount: number }> => {
-  const sources = only ? [only] : alertSources;
+  const chosen = alertTables.filter((table) => only === undefined || tables[table].source === only);
   const offset = (pageNumber - 1) * pageSize;
   const order = 'ORDER BY noticed_at DESC, id DESC';
-  const branches = sources.map(
-    (source) =>
-      `SELECT id, noticed_at, '${source}' AS source FROM ${tables[source].table} ${conditionOf(source, state)}
-       ${order} LIMIT :end`,
+  const branches = chosen.map(
+    (table) =>
+      `SELECT id, noticed_at, '${table}' AS source FROM ${table} ${conditionOf(table, state)} ${order} LIMIT :end`,
   );
-  const count = (source: AlertSource) => `(SELECT COUNT(*) FROM ${tables[source].table} ${conditionOf(source, state)})`;
+  const count = (table: AlertTable) => `(SELECT COUNT(*) FROM ${table} ${conditionOf(table, state)})`;
   const [keys, total] = await Promise.all([
     selectRows(
       sequelize,
       `SELECT id, source FROM (${branches.length === 1 ? branches[0] : branches.map((each) => `(${each})`).join(' UNION ALL ')})
        alerts ${order} LIMIT :limit OFFSET :offset`,
       { replacements: { end: offset + pageSize, limit: pageSize, offset } },
-      z.object({ id: z.string(), source: z.enum(alertSources) }),
+      z.object({ id: z.string(), source: z.enum(alertTables) }),
     ),
-    selectRow(sequelize, `SELECT ${sources.map(count).join(' + ')} AS total`, {}, z.object({ total: column.number })),
+    selectRow(sequelize, `SELECT ${chosen.map(count).join(' + ')} AS total`, {}, z.object({ total: column.number })),
   ]);
-  const idsOf = (source: AlertSource) => keys.filter((key) => key.source === source).map(({ id }) => id);
+  const idsOf = (table: AlertTable) => keys.filter(({ source }) => source === table).map(({ id }) => id);
   const found = new Map(
-    (await Promise.all(sources.map((source) => selectBySource(sequelize, source, idsOf(source)))))
+    (await Promise.all(chosen.map((table) => selectFromTable(sequelize, table, idsOf(table)))))
       .flat()
       .map((alert) => [alert.id, alert]),
   );
@@ -204,20 +216,27 @@ export const lockAlert = async (
   id: string,
   transaction: Transaction,
 ): Promise<PaymentAlert | null> => {
-  const options = { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction };
-  const isOrders = (await sequelize.getRepository(PaymentAlertModel).findByPk(id, options)) !== null;
-  if (!isOrders && !(await sequelize.getRepository(OnlinePaymentAlertModel).findByPk(id, options))) return null;
-  const [alert] = await selectBySource(sequelize, isOrders ? 'Order' : 'WebShop', [id], transaction);
+  const table = await lockInTable(sequelize, id, transaction);
+  const [alert] = table === null ? [] : await selectFromTable(sequelize, table, [id], transaction);
   return alert ?? null;
+};
+
+const lockInTable = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<AlertTable | null> => {
+  const options = { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction };
+  if (await sequelize.getRepository(PaymentAlertModel).findByPk(id, options)) return 'payment_alerts';
+  if (await sequelize.getRepository(OrderRefundModel).findByPk(id, options)) return 'order_refunds';
+  const isOfShop = (await sequelize.getRepository(OnlinePaymentAlertModel).findByPk(id, options)) !== null;
+  return isOfShop ? 'online_payment_alerts' : null;
 };
 
 export const updateAlertHandling = async (
   sequelize: Sequelize,
-  { id, source }: Pick<PaymentAlert, 'id' | 'source'>,
+  { id, source, kind }: Pick<PaymentAlert, 'id' | 'source' | 'kind'>,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
   transaction: Transaction,
 ): Promise<void> => {
-  if (source === 'WebShop') await updateOnlineAlertHandling(sequelize, id, columns, transaction);
+  if (kind === refundKind) await updateRefundHandling(sequelize, id, columns, transaction);
+  else if (source === 'WebShop') await updateOnlineAlertHandling(sequelize, id, columns, transaction);
   else await sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction });
 };
 

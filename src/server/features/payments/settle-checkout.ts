@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type LockedOrder, lockOrder, updateOrderStatus } from '#server/features/orders/orders.api.ts';
+import { type LockedOrder, lockOrder, updateOrderStatus, updateRefunds } from '#server/features/orders/orders.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -119,6 +119,7 @@ const settle = async (
       { status: orderStatus, settledAt: isPaidNow ? at : null, at },
       transaction,
     );
+    await updateRefunds(sequelize, { merchantId: order.merchantId, at }, transaction);
     await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
   }
   const newAlerts = await storeAlerts(deps, checkout, next, at, transaction);

@@ -1,2 +1,2 @@
 // What other features may use of this one.
-export { deletePicture } from './pictures.repository.ts';
+export { deletePicture, findPicture } from './pictures.repository.ts';

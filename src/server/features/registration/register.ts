@@ -8,27 +8,29 @@ import type { SaveResponse } from '#server/platform/idempotency/with-idempotency
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import type { Registered, Registration } from '#shared/registration/registration.schema.ts';
-import { emailTaken, type Hashes, writeRegistration } from './write-registration.ts';
+import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
+import { emailTaken, type Hashes, type Origin, writeRegistration } from './write-registration.ts';
 
-interface Registrant extends Pick<RequestInfo, 'proofOfWork'> {
-  language: Language;
-  ipAddress: string;
+interface Registrant extends Origin, Pick<RequestInfo, 'proofOfWork'> {
   saveResponse: SaveResponse;
 }
 
 const write = (
   deps: Deps,
   registration: Registration,
-  { language, saveResponse }: Registrant,
+  { language, ipAddress, userAgent, saveResponse }: Registrant,
   hashes: Hashes,
 ): Promise<Registered> =>
   inTransaction(deps.sequelize, async (transaction) => {
     const { email, person, terminalOrder } = registration;
     const { lastName, firstName } = person;
     const { count: terminalCount, paymentMethod } = terminalOrder;
-    const written = await writeRegistration(deps, registration, { ...hashes, language }, transaction);
+    const written = await writeRegistration(
+      deps,
+      registration,
+      { ...hashes, language, ipAddress, userAgent },
+      transaction,
+    );
     const { userId, merchantId, order } = written;
     await enqueueEmail(
       deps,
@@ -52,6 +54,20 @@ const write = (
     await saveResponse(registered, transaction);
     return registered;
   });
+
+/**
+ * Throws 409 if the e-mail is taken, as the registration would at its end. Limited like registrations, so that it is not a
+ * faster way to find out who has an account.
+ */
+export const checkEmail = async (
+  deps: Deps,
+  { email }: CheckEmail,
+  request: Pick<Registrant, 'ipAddress' | 'proofOfWork'>,
+): Promise<void> => {
+  await consumeRateLimit(deps, 'emailCheck', request.ipAddress);
+  await requireProofOfWork(deps, 'emailCheck', request);
+  if (await isEmailTaken(deps.sequelize, email)) throw emailTaken();
+};
 
 /**
  * Registers a merchant with its order and queues the confirmation e-mail and the contract, in one transaction. 409 when the

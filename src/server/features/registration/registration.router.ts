@@ -4,12 +4,13 @@ import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, publicProcedure, validateRawInput } from '#server/trpc/procedures.ts';
 import {
+  checkEmailSchema,
   registeredSchema,
   registrationSchema,
   resendContractSchema,
 } from '#shared/registration/registration.schema.ts';
 import { resendContract } from './contracts.ts';
-import { register } from './register.ts';
+import { checkEmail, register } from './register.ts';
 import { registeredExample, registrationExample } from './registration.examples.ts';
 
 const tags = ['User'];
@@ -41,9 +42,31 @@ export const registrationRouter = createRouter({
     .input(registrationSchema(null))
     .output(registeredSchema)
     .mutation(({ ctx, input }) => {
-      const { language, ipAddress, proofOfWork } = ctx.request;
-      return register(ctx.deps, input, { language, ipAddress, proofOfWork, saveResponse: ctx.saveResponse });
+      const { language, ipAddress, userAgent, proofOfWork } = ctx.request;
+      const origin = { language, ipAddress, userAgent };
+      return register(ctx.deps, input, { ...origin, proofOfWork, saveResponse: ctx.saveResponse });
     }),
+
+  checkEmail: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/User/EmailCheck',
+        tags,
+        summary: 'Check whether an e-mail address can be registered',
+        description:
+          'Returns 409 if an account has the address already. Forms call it before they ask for everything else.',
+      },
+      rest: {
+        status: 204,
+        errors: ['emailTaken'],
+        takesProofOfWork: true,
+        example: { request: { email: registrationExample.email } },
+      },
+    })
+    .input(checkEmailSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => checkEmail(ctx.deps, input, ctx.request)),
 
   resendContract: procedureFor('Basic', 'Admin')
     .meta({

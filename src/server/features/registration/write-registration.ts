@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import {
   addOfficers,
   insertBankAccount,
@@ -7,14 +8,13 @@ import {
   sealBankNumbers,
 } from '#server/features/merchants/merchants.api.ts';
 import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
-import { insertPerson, insertUser, sealBirthDate } from '#server/features/users/users.api.ts';
+import { insertConsents, insertPerson, insertUser, sealBirthDate } from '#server/features/users/users.api.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { marketingTextVersion, termsVersion } from '#shared/company/legal-texts.ts';
+import { marketingTextVersion, privacyVersion, termsVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 
@@ -22,6 +22,9 @@ export interface Hashes {
   passwordHash: string;
   pinHash: string;
 }
+
+/** Who registers, beside what is registered. */
+export interface Origin extends Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent'> {}
 
 export interface WrittenRegistration {
   userId: string;
@@ -41,7 +44,7 @@ interface Context {
 const writeUser = async (
   { deps: { sequelize, secrets }, at, transaction, addAddress: add }: Context,
   { email, person }: Registration,
-  { language, passwordHash, pinHash }: Hashes & { language: Language },
+  { language, passwordHash, pinHash, ...origin }: Hashes & Origin,
 ): Promise<string> => {
   const { lastName, firstName, dateOfBirth, nationalityCode, mobile, address, isMarketingAllowed } = person;
   const personId = createId(at);
@@ -82,6 +85,12 @@ const writeUser = async (
     transaction,
   );
   if (!isInserted) throw emailTaken();
+  const accepted = [
+    { kind: 'Terms' as const, version: termsVersion, isGiven: true },
+    { kind: 'Privacy' as const, version: privacyVersion, isGiven: true },
+    ...(isMarketingAllowed ? [{ kind: 'Marketing' as const, version: marketingTextVersion, isGiven: true }] : []),
+  ];
+  await insertConsents(sequelize, { userId: id, at, origin }, accepted, transaction);
   return id;
 };
 
@@ -146,7 +155,7 @@ const writeOrder = async (
 export const writeRegistration = async (
   deps: Deps,
   registration: Registration,
-  user: Hashes & { language: Language },
+  user: Hashes & Origin,
   transaction: Transaction,
 ): Promise<WrittenRegistration> => {
   const { sequelize } = deps;

@@ -7,13 +7,14 @@ import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { isDescendant, listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
+import type { AddParent, ChangeParent, Relation } from '#shared/relations/relations.schema.ts';
 import {
   deleteRelation,
   findMerchant,
   findRelation,
   insertRelation,
   lockRelationWrites,
+  updateParent,
 } from './relations.repository.ts';
 
 /** Bumps the versions in the order of the ids, so that concurrent transactions cannot deadlock. */
@@ -79,6 +80,40 @@ export const addParent = async (
   });
   deps.changes.nudge(pair.parentMerchantId);
   deps.changes.nudge(pair.childMerchantId);
+  return relation;
+};
+
+/**
+ * Gives a merchant another parent in place of the one in the relation. The former parent no longer sees its sales. 404 for an unknown
+ * relation or merchant; 409 and 422 as for a new relation.
+ */
+export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
+  const { sequelize } = deps;
+  const { relationId, parentMerchantId } = change;
+  const { relation, merchantIds } = await inTransaction(sequelize, async (transaction) => {
+    await lockRelationWrites(sequelize, transaction);
+    const before = await findRelation(sequelize, { id: relationId }, transaction);
+    if (!before) throw new AppError('notFound');
+    const { childMerchantId } = before;
+    const found = await getPair(deps, { parentMerchantId, childMerchantId }, transaction);
+    await updateParent(sequelize, { id: relationId, parentMerchantId }, transaction);
+    const descendants = await listDescendants(sequelize, childMerchantId, transaction);
+    const ids = [before.parentMerchantId, parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
+    await bumpMerchantVersions(deps, [...new Set(ids)], deps.clock(), transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'relation.update',
+        subject: { type: 'relation', id: relationId },
+        merchantId: childMerchantId,
+        changes: changesBetween({ parentMerchantId: before.parentMerchantId }, { parentMerchantId }),
+      },
+      transaction,
+    );
+    return { relation: { relationId, ...found }, merchantIds: ids };
+  });
+  for (const merchantId of merchantIds) deps.changes.nudge(merchantId);
   return relation;
 };
 

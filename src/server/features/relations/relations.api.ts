@@ -1,2 +1,2 @@
 // What other features may use of this one.
-export { listMerchantNames } from './relations.repository.ts';
+export { deleteRelationsOf, listMerchantNames } from './relations.repository.ts';

@@ -1,4 +1,4 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
@@ -71,6 +71,9 @@ export const listPossibleParents = async (
       'merchants.trade_name',
       codeColumn('merchants.tax_number'),
       codeColumn('merchants.company_registration_number'),
+      // As registers and invoices copy them.
+      codeColumn("REPLACE(merchants.tax_number, '-', '')"),
+      codeColumn("REPLACE(merchants.company_registration_number, '-', '')"),
     ],
     searchFor,
   );
@@ -122,8 +125,28 @@ export const insertRelation = async (
   await sequelize.getRepository(MerchantRelationModel).create(relation, { transaction });
 };
 
+export const updateParent = async (
+  sequelize: Sequelize,
+  { id, parentMerchantId }: Omit<StoredRelation, 'childMerchantId'>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(MerchantRelationModel).update({ parentMerchantId }, { where: { id }, transaction });
+};
+
 export const deleteRelation = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize.getRepository(MerchantRelationModel).destroy({ where: { id }, transaction });
+};
+
+/** Ends all relations of a merchant, as a parent and as a child. */
+export const deleteRelationsOf = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await lockRelationWrites(sequelize, transaction);
+  await sequelize
+    .getRepository(MerchantRelationModel)
+    .destroy({ where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] }, transaction });
 };
 
 /**

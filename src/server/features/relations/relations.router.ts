@@ -4,13 +4,14 @@ import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   addParentSchema,
+  changeParentSchema,
   listAvailableParentsSchema,
   listRelationsSchema,
   relatedMerchantSchema,
   relationSchema,
   removeParentSchema,
 } from '#shared/relations/relations.schema.ts';
-import { addParent, removeParent } from './edit-relations.ts';
+import { addParent, changeParent, removeParent } from './edit-relations.ts';
 import { listAvailableParents, listChildren, listParents } from './list-relations.ts';
 
 const parent = { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' };
@@ -79,6 +80,26 @@ export const relationsRouter = createRouter({
     .input(addParentSchema)
     .output(relationSchema)
     .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), { ...input, saveResponse: ctx.saveResponse })),
+
+  changeParent: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/Merchant/parent/{relationId}',
+        tags,
+        summary: 'Replace the parent in a relation',
+        description:
+          'In one step: the former parent loses access to the sales of the child and its descendants, and the new one gets it. 422 if the relation would close a cycle.',
+      },
+      requiresRecentLogin: true,
+      rest: {
+        errors: ['relationExists', 'relationToItself', 'relationCircle'],
+        example: { request: { parentMerchantId: parent.id }, response: example },
+      },
+    })
+    .input(changeParentSchema)
+    .output(relationSchema)
+    .mutation(({ ctx, input }) => changeParent(ctx.deps, actorOf(ctx), input)),
 
   removeParent: procedureFor('Admin')
     .meta({

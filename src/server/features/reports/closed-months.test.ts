@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedMonths, rangeOfMonth } from './closed-months.ts';
+import { closedMonths, closingTime, openMonths, rangeOfMonth } from './closed-months.ts';
 
 test.each([
   ['2026-11-01T22:59:59.999Z', '2026-09-01'],
@@ -22,4 +22,16 @@ test.each([
   ['2028-02-01', '2028-01-31T23:00:00.000Z', '2028-02-29T23:00:00.000Z'],
 ])('returns the range of the month %s: %s to %s', (month, start, end) => {
   expect(rangeOfMonth(month)).toEqual({ start: new Date(start), end: new Date(end) });
+});
+
+test.each([
+  ['2026-11-01T22:59:59.999Z', ['2026-10-01', '2026-11-01']],
+  ['2026-11-01T23:00:00.000Z', ['2026-11-01']],
+  ['2026-12-31T23:30:00.000Z', ['2026-12-01', '2027-01-01']],
+])('at %s, returns %j as the months that are not closed', (now, months) => {
+  expect(openMonths(new Date(now))).toEqual(months);
+});
+
+test('closes a month a day after its end', () => {
+  expect(closingTime('2026-10-01')).toEqual(new Date('2026-11-01T23:00:00.000Z'));
 });

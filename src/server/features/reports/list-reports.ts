@@ -4,7 +4,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CursorPage } from '#shared/paging/cursor-page.ts';
 import { type ListReports, type Report, reportCursor } from '#shared/reports/reports.schema.ts';
-import { findReportFile, listChangedReports, listStoredReports } from './reports.repository.ts';
+import { findReportFile, listChangedReports, listReportsSince, listStoredReports } from './reports.repository.ts';
 import { toReport } from './store-report.ts';
 
 /** Returns a page of the merchant's monthly reports. A month matches if one of its days is in the period. */
@@ -20,6 +20,13 @@ export const listReports = async (
   const { data, ...page } = toCursorPage(rows, totalCount, request, reportCursor.encode);
   return { ...page, data: data.map(toReport) };
 };
+
+/** Returns the reports whose current file was stored at `since` or later, newest first. */
+export const listRecentReports = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  scope: SalesScope,
+  since: Date,
+): Promise<Report[]> => (await listReportsSince(sequelize, scope, since)).map(toReport);
 
 /** Returns a page of the reports that were added or replaced since a moment, oldest first. */
 const pullReports = async (

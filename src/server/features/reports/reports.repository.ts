@@ -6,7 +6,7 @@ import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectSpan } from '#db/sql/select-rows.ts';
+import { selectRows, selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { removeFile, unsealContent } from '#server/platform/files/files.repository.ts';
@@ -111,6 +111,30 @@ export const listStoredReports = async (
   );
   return { rows: isFromOldest ? rows.toReversed() : rows, totalCount };
 };
+
+/** Returns the reports whose current file was stored at `since` or later, newest first. */
+export const listReportsSince = (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  since: Date,
+): Promise<StoredReport[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${columns} FROM ${tables}
+     WHERE reports.merchant_id = $merchantId AND files.created_at >= $since
+     ORDER BY files.created_at DESC, reports.id DESC`,
+    { bind: { merchantId, since } },
+    storedReportSchema,
+  );
+
+/** Returns all reports of a merchant, oldest first. */
+export const listAllReports = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<StoredReport[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${columns} FROM ${tables} WHERE reports.merchant_id = $merchantId ORDER BY reports.month, reports.type`,
+    { bind: { merchantId } },
+    storedReportSchema,
+  );
 
 /** Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index. */
 export const listChangedReports = async (

@@ -10,9 +10,11 @@ import type { Day } from '#shared/dates/day.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import {
   findReportRecipientSchema,
+  getNextSettlementSchema,
   getReportSchema,
   listReportsSchema,
   maxReportBytes,
+  nextSettlementSchema,
   reportMediaType,
   reportPageSchema,
   reportRecipientSchema,
@@ -22,6 +24,7 @@ import {
   uploadSettlementOnSchema,
   uploadSettlementSchema,
 } from '#shared/reports/reports.schema.ts';
+import { getNextSettlement } from './get-next-settlement.ts';
 import { getReportFile, listReports } from './list-reports.ts';
 import { findMerchantByMid } from './reports.repository.ts';
 import { uploadReport } from './upload-report.ts';
@@ -35,6 +38,15 @@ const example = {
   source: 'Uploaded',
   size: 48_213,
   uploadedAt: '2026-11-02T07:30:00.000Z',
+};
+const nextSettlementExample = {
+  month: '2026-11',
+  expectedOn: '2026-12-02',
+  saleCount: 412,
+  gross: 184_350_000,
+  fee: 3_318_900,
+  net: 181_031_100,
+  currency: 'HUF',
 };
 const tags = ['Report'];
 
@@ -93,6 +105,24 @@ export const reportsRouter = createRouter({
     .output(reportPageSchema)
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
       listReports(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
+    ),
+
+  nextSettlement: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/NextSettlement',
+        tags,
+        summary: 'Get the next monthly settlement of a merchant',
+        description:
+          'The sales and fees until now, computed as the settlement itself. The fees of all sales of the month are added up: poll it once a minute at most.',
+      },
+      rest: { scope: 'readReports', example: { response: nextSettlementExample } },
+    })
+    .input(getNextSettlementSchema)
+    .output(nextSettlementSchema)
+    .query(async ({ ctx, input }) =>
+      getNextSettlement(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),
     ),
 
   download: fileProcedureFor(...merchantReaders)

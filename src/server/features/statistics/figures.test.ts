@@ -6,7 +6,7 @@ import { divideHalfUp, figuresOf, type HourlyIncome } from './figures.ts';
 import type { Granularity, StatisticsPeriod } from './period.ts';
 
 const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIncome => ({
-  hourStart: new Date(`${hour}:00:00.000Z`),
+  startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   transactionCount,
 });
@@ -112,9 +112,9 @@ describe('the series', () => {
       .map(({ fromDate, length, granularity, chances, amount }) => {
         const period = { fromDate, toDate: addDays(fromDate, length - 1) };
         const hours = hoursOfDays(period.fromDate, period.toDate)
-          .map((hourStart) => ({ hourStart, chance: chances.next().value }))
+          .map((hour) => ({ startMs: hour.getTime(), chance: chances.next().value }))
           .filter(({ chance }) => chance > 6)
-          .map(({ hourStart, chance }) => ({ hourStart, grossIncome: amount * chance, transactionCount: chance }));
+          .map(({ startMs, chance }) => ({ startMs, grossIncome: amount * chance, transactionCount: chance }));
         return { period, granularity, hours, length };
       });
     fc.assert(

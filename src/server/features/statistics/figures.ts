@@ -5,7 +5,8 @@ import type { Granularity, StatisticsPeriod } from './period.ts';
 
 /** Income of one hour in minor units. */
 export interface HourlyIncome {
-  hourStart: Date;
+  /** Beginning of the hour in milliseconds: numbers compare faster than dates. */
+  startMs: number;
   grossIncome: number;
   transactionCount: number;
 }
@@ -37,22 +38,32 @@ export const figuresOf = (
     activeHours,
     averagePerDay: averageOver(activeDays),
     averagePerHour: averageOver(activeHours),
-    series: granularity === 'day' ? days : addUpByStart(hoursOfDays(period.fromDate, period.toDate), hours),
+    series: granularity === 'day' ? days : addUpByStart(startsOfHours(period), hours),
   };
 };
 
-/** Adds each hour to the last start that is not after it. */
-const addUpByStart = (starts: readonly Date[], hours: readonly HourlyIncome[]): Point[] => {
-  const points = starts.map((start) => ({ start, grossIncome: 0, transactionCount: 0 }));
+const startsOfHours = ({ fromDate, toDate }: StatisticsPeriod): number[] =>
+  hoursOfDays(fromDate, toDate).map((hour) => hour.getTime());
+
+/** Adds each hour to the last start that is not after it. Starts are in milliseconds. */
+const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[]): Point[] => {
+  const points = starts.map((start) => ({ start: new Date(start), grossIncome: 0, transactionCount: 0 }));
   let at = 0;
-  for (const { hourStart, grossIncome, transactionCount } of hours) {
-    for (let next = starts[at + 1]; next && next <= hourStart; next = starts[at + 1]) at += 1;
+  for (const { startMs, grossIncome, transactionCount } of hours) {
+    at = indexOfStart(starts, startMs, at);
     const point = points[at];
     if (!point) break;
     point.grossIncome += grossIncome;
     point.transactionCount += transactionCount;
   }
   return points;
+};
+
+/** Returns the index of the last start that is not after the moment, at or behind `from`. */
+export const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
+  let at = from;
+  for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
+  return at;
 };
 
 /** Returns `total / parts` rounded half up, in integer arithmetic: a floating-point quotient could round wrongly. */

@@ -6,7 +6,7 @@ import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.
 import { figuresOf } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
 import { granularityOf, previousPeriod, type StatisticsPeriod } from './period.ts';
-import { findFirstIncomeAt, listHourlyIncome, listMerchantIncome } from './statistics.repository.ts';
+import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
 
 /** Returns the income of all merchants together in `period`, and in the period of the same length before it. */
 export const getStatistics = async (
@@ -17,13 +17,11 @@ export const getStatistics = async (
   const previous = previousPeriod(period);
   const current = rangeOfDays(period.fromDate, period.toDate);
   const { start } = rangeOfDays(previous.fromDate, previous.toDate);
-  const [hours, firstTransactionAt] = await Promise.all([
-    // Both periods in one range, because they are adjacent.
-    listHourlyIncome(sequelize, merchants, { start, end: current.end }),
-    findFirstIncomeAt(sequelize, merchants),
-  ]);
+  // Both periods in one range, because they are adjacent.
+  const { hours, firstIncomeAt } = await readIncomeHistory(sequelize, merchants, { start, end: current.end });
   const granularity = granularityOf(period);
-  const hoursBefore = hours.filter(({ hourStart }) => hourStart < current.start);
+  const startMs = current.start.getTime();
+  const hoursBefore = hours.filter((hour) => hour.startMs < startMs);
   const hoursNow = hours.slice(hoursBefore.length);
   return {
     period,
@@ -33,7 +31,7 @@ export const getStatistics = async (
     current: figuresOf(period, granularity, hoursNow),
     previous: figuresOf(previous, granularity, hoursBefore),
     hoursOfWeek: hoursOfWeek(period, hoursNow),
-    firstTransactionAt,
+    firstTransactionAt: firstIncomeAt,
   };
 };
 

@@ -6,7 +6,7 @@ import type { HourlyIncome } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
 
 const sale = (hour: string, grossIncome: number): HourlyIncome => ({
-  hourStart: new Date(`${hour}:00:00.000Z`),
+  startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   transactionCount: 1,
 });
@@ -79,10 +79,11 @@ test('counts every hour once, at its local time', () => {
       const toDate = addDays(fromDate, length - 1);
       const hours = hoursOfDays(fromDate, toDate)
         .filter((_, i) => i % 5 === 0)
-        .map((hourStart, i) => ({ hourStart, grossIncome: 100 + i, transactionCount: 1 }));
+        .map((hour, i) => ({ startMs: hour.getTime(), grossIncome: 100 + i, transactionCount: 1 }));
       const expected = new Map<string, number>();
-      for (const { hourStart, grossIncome } of hours) {
-        const key = `${weekdayOf(budapestDay(hourStart))} ${budapestHour(hourStart)}`;
+      for (const { startMs, grossIncome } of hours) {
+        const hour = new Date(startMs);
+        const key = `${weekdayOf(budapestDay(hour))} ${budapestHour(hour)}`;
         expected.set(key, (expected.get(key) ?? 0) + grossIncome);
       }
       const week = hoursOfWeek({ fromDate, toDate }, hours);

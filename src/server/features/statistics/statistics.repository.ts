@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { bindList } from '#db/sql/bind-list.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
@@ -13,63 +14,141 @@ const hourMs = 3_600_000;
 
 // The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics of a
 // growing table are out of date, and read every aggregate of the merchant.
-const hourlyAggregates = 'transaction_sums FORCE INDEX (PRIMARY)';
+const hoursOfTerminals = {
+  table: 'transaction_sums FORCE INDEX (PRIMARY)',
+  start: 'hour_start',
+  condition: 'TRUE',
+} as const;
+/** A row per hour instead of one per hour and terminal. */
+const hoursOfMerchants = {
+  table: 'transaction_period_sums FORCE INDEX (PRIMARY)',
+  start: 'period_start',
+  condition: "period = 'Hour' AND terminal_id = ''",
+} as const;
 
-const idsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
+// A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has every
+// whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
+const sums = 'SUM(amount + 0e0) AS amount, SUM(transaction_count + 0e0) AS transactionCount';
 
-/** Returns the hours with income in `[start, end)`, over all merchants and terminals, in order of time. */
-export const listHourlyIncome = (
+const idsOf = (merchants: readonly SalesScope[]) =>
+  bindList(
+    'id',
+    merchants.map(({ merchantId }) => merchantId),
+  );
+
+export interface IncomeHistory {
+  /** The hours with income, in order of time. */
+  hours: HourlyIncome[];
+  /** The time of the first income, also before the range. */
+  firstIncomeAt: Date | null;
+}
+
+/** Returns the hours with income in the range, over all merchants and terminals, and the time of the first income. */
+export const readIncomeHistory = async (
+  sequelize: Sequelize,
+  merchants: readonly SalesScope[],
+  range: TimeRange,
+): Promise<IncomeHistory> => {
+  const { isComplete, ...history } = await readHistoryFrom(hoursOfMerchants, sequelize, merchants, range);
+  return isComplete ? history : readHistoryFrom(hoursOfTerminals, sequelize, merchants, range);
+};
+
+/**
+ * Also returns whether the hours of all merchants are complete. Submissions to a server of a former version are missing in them
+ * until the job `merchant-hours` has run.
+ *
+ * The first income is found with one index lookup per merchant. One statement reads everything: the round trip costs more than
+ * the lookups, and rows and completeness are of one snapshot.
+ */
+const readHistoryFrom = async (
+  hourly: typeof hoursOfMerchants | typeof hoursOfTerminals,
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
   { start, end }: TimeRange,
-): Promise<HourlyIncome[]> =>
-  selectRows(
-    sequelize,
-    // The hour as a number: there may be thousands of rows, and numbers are parsed faster than dates.
-    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', hour_start) AS hour, SUM(amount) AS amount, SUM(transaction_count) AS transactionCount
-     FROM ${hourlyAggregates}
-     WHERE merchant_id IN (:ids) AND type = :type AND state = :state
-       AND hour_start >= :start AND hour_start < :end AND transaction_count > 0
-     GROUP BY hour_start
-     ORDER BY hour_start`,
-    { replacements: { ids: idsOf(merchants), ...income, start, end } },
-    ({ hour, amount, transactionCount }) => ({
-      hourStart: new Date(toSafeNumber(hour) * hourMs),
+): Promise<IncomeHistory & { isComplete: boolean }> => {
+  const ids = idsOf(merchants);
+  const hours: HourlyIncome[] = [];
+  let firstIncomeAt: Date | null = null;
+  let isComplete = false;
+  const addRow = ({ hour, amount, transactionCount, firstAt, completeCount }: DatabaseRow): void => {
+    if (hour === null) {
+      firstIncomeAt = orNull(firstAt, toDate);
+      isComplete = toSafeNumber(completeCount) === merchants.length;
+      return;
+    }
+    hours.push({
+      startMs: toSafeNumber(hour) * hourMs,
       grossIncome: toMinorUnits(amount),
+      transactionCount: toSafeNumber(transactionCount),
+    });
+  };
+  await selectRows(
+    sequelize,
+    // The hour as a DOUBLE: there may be thousands of rows, and it is parsed faster than dates and 64-bit integers.
+    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', ${hourly.start}) + 0e0 AS hour, ${sums}, NULL AS firstAt, NULL AS completeCount
+     FROM ${hourly.table}
+     WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND type = $type AND state = $state
+       AND ${hourly.start} >= $start AND ${hourly.start} < $end AND transaction_count > 0
+     GROUP BY ${hourly.start}
+     UNION ALL
+     (SELECT NULL, NULL, NULL, (
+       SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
+       WHERE merchant_id = merchants.id AND type = $type AND state = $state ORDER BY occurred_at LIMIT 1
+     ) AS firstAt, (
+       SELECT COUNT(*) + 0e0 FROM merchant_changes WHERE merchant_id ${ids.sql} AND hourly_version = version
+     )
+     FROM merchants WHERE id ${ids.sql} ORDER BY firstAt IS NULL, firstAt LIMIT 1)`,
+    { bind: { ...ids.bind, ...income, start, end } },
+    addRow,
+  );
+  // Sorted here: the database would sort all rows of the union, which are in order already for a single merchant.
+  hours.sort((one, other) => one.startMs - other.startMs);
+  return { hours, firstIncomeAt, isComplete };
+};
+
+/**
+ * Returns the income of all merchants in `[start, end)`, added up from the sales: for ranges that end within an hour, of which there are
+ * no aggregates.
+ */
+export const readIncomeOfSales = async (
+  sequelize: Sequelize,
+  merchants: readonly SalesScope[],
+  { start, end }: TimeRange,
+): Promise<Omit<HourlyIncome, 'startMs'>> => {
+  const ids = idsOf(merchants);
+  const found = await selectRow(
+    sequelize,
+    `SELECT SUM(amount + 0e0) AS amount, COUNT(*) AS transactionCount
+     FROM transactions FORCE INDEX (transactions_kind)
+     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state AND occurred_at >= $start AND occurred_at < $end`,
+    { bind: { ...ids.bind, ...income, start, end } },
+    ({ amount, transactionCount }) => ({
+      grossIncome: orNull(amount, toMinorUnits) ?? 0,
       transactionCount: toSafeNumber(transactionCount),
     }),
   );
+  return found ?? { grossIncome: 0, transactionCount: 0 };
+};
 
 /** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
 export const listMerchantIncome = (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
   { start, end }: TimeRange,
-): Promise<Omit<StatisticsShare, 'name'>[]> =>
-  selectRows(
+): Promise<Omit<StatisticsShare, 'name'>[]> => {
+  const ids = idsOf(merchants);
+  return selectRows(
     sequelize,
-    `SELECT merchant_id AS id, SUM(amount) AS amount, SUM(transaction_count) AS transactionCount
-     FROM ${hourlyAggregates}
-     WHERE merchant_id IN (:ids) AND type = :type AND state = :state
-       AND hour_start >= :start AND hour_start < :end AND transaction_count > 0
+    `SELECT merchant_id AS id, ${sums}
+     FROM ${hoursOfTerminals.table}
+     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state
+       AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
      GROUP BY merchant_id`,
-    { replacements: { ids: idsOf(merchants), ...income, start, end } },
+    { bind: { ...ids.bind, ...income, start, end } },
     ({ id, amount, transactionCount }) => ({
       id: toText(id),
       grossIncome: toMinorUnits(amount),
       transactionCount: toSafeNumber(transactionCount),
     }),
   );
-
-/** Returns the time of the first income of any of the merchants, with one index lookup per merchant. */
-export const findFirstIncomeAt = (sequelize: Sequelize, merchants: readonly SalesScope[]): Promise<Date | null> =>
-  selectRow(
-    sequelize,
-    `SELECT (
-       SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
-       WHERE merchant_id = merchants.id AND type = :type AND state = :state ORDER BY occurred_at LIMIT 1
-     ) AS occurredAt
-     FROM merchants WHERE id IN (:ids) ORDER BY occurredAt IS NULL, occurredAt LIMIT 1`,
-    { replacements: { ids: idsOf(merchants), ...income } },
-    ({ occurredAt }) => orNull(occurredAt, toDate),
-  );
+};

@@ -22,7 +22,8 @@ const ownerSchema = z.object({
 });
 export type DormantTerminalOwner = z.infer<typeof ownerSchema>;
 
-const unusedSince =
+/** SQL of a terminal `t`: its last use, its creation or its last activation, whichever is the latest. */
+export const unusedSince =
   'GREATEST(t.created_at, COALESCE(t.last_used_at, t.created_at), COALESCE(t.activated_at, t.created_at))';
 const isDormant = `t.is_disabled = 0 AND t.dormancy_notice_at IS NULL AND ${unusedSince} <= $before`;
 const isOverdue = `t.is_disabled = 0 AND t.dormancy_notice_at <= $noticedBefore AND ${unusedSince} <= $before`;

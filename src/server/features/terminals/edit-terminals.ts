@@ -13,6 +13,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NewTerminal, RemovedTerminal, Terminal, UpdateTerminal } from '#shared/terminals/terminals.schema.ts';
+import { deleteHealth } from './health/terminal-health.repository.ts';
 import {
   deleteTerminal,
   hasTransactions,
@@ -26,10 +27,18 @@ const serialNumberTaken = (): AppError =>
   new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });
 
 /** The fields that an administrator enters. The audit log shows these. */
-const enteredFields = ({ merchantId, type, serialNumber, address, isDisabled }: NewTerminal): NewTerminal => ({
+const enteredFields = ({
   merchantId,
   type,
   serialNumber,
+  name,
+  address,
+  isDisabled,
+}: Omit<Terminal, 'id' | 'lastUsedAt' | 'version'>): NewTerminal => ({
+  merchantId,
+  type,
+  serialNumber,
+  name,
   address,
   isDisabled,
 });
@@ -77,15 +86,16 @@ export const addTerminal = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  { type, serialNumber, address, isDisabled, saveResponse }: NewTerminal & { saveResponse: SaveResponse },
+  { type, serialNumber, name = null, address, isDisabled, saveResponse }: NewTerminal & { saveResponse: SaveResponse },
 ): Promise<Terminal> => {
   const { sequelize } = deps;
   const at = deps.clock();
   const id = createId(at);
-  const terminal = { id, merchantId, type, serialNumber, address, isDisabled, lastUsedAt: null, version: 1 };
+  const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
   await inTransaction(sequelize, async (transaction) => {
     const addressId = await addAddress(sequelize, address, at, transaction);
-    const row = { id, merchantId, type, serialNumber, isDisabled, disabledAt: isDisabled ? at : null, addressId, at };
+    const disabledAt = isDisabled ? at : null;
+    const row = { id, merchantId, type, serialNumber, name, isDisabled, disabledAt, addressId, at };
     if (!(await insertTerminal(sequelize, row, transaction))) throw serialNumberTaken();
     await recordEdit(deps, actor, { action: 'terminal.add', id, before: null, after: terminal }, transaction);
     await saveResponse(terminal, transaction);
@@ -104,12 +114,14 @@ const writeUpdate = async (
 ): Promise<void> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const { id, merchantId, type, serialNumber, isDisabled, version } = after;
+  const { id, merchantId, type, serialNumber, name, isDisabled, version } = after;
   const isMoved = !isDeepStrictEqual(before.address, after.address);
   const addressId = isMoved ? await addAddress(sequelize, after.address, at, transaction) : before.addressId;
   const disabling = before.isDisabled === isDisabled ? {} : { disabledAt: isDisabled ? at : null };
-  const row = { id, merchantId, type, serialNumber, isDisabled, addressId, at, version, ...disabling };
+  const row = { id, merchantId, type, serialNumber, name, isDisabled, addressId, at, version, ...disabling };
   if (!(await updateTerminalRow(sequelize, row, transaction))) throw serialNumberTaken();
+  // Reports of the former merchant are none of the next one's business.
+  if (before.merchantId !== merchantId) await deleteHealth(sequelize, id, transaction);
   if (isMoved) await removeUnusedAddress(sequelize, before.addressId, transaction);
   await recordEdit(deps, actor, { action: 'terminal.update', id, before, after }, transaction);
 };
@@ -129,11 +141,19 @@ export const updateTerminal = async (
     const locked = await lockTerminalWithAddress(sequelize, id, transaction);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
-    const edited = { ...toTerminal(locked), ...entered, merchantId: merchant.merchantId, version: locked.version + 1 };
+    const isMoved = locked.merchantId !== merchant.merchantId;
+    const edited = {
+      ...toTerminal(locked),
+      ...entered,
+      merchantId: merchant.merchantId,
+      // A name that is not entered stays, but not that of the former merchant.
+      name: entered.name === undefined && !isMoved ? locked.name : (entered.name ?? null),
+      version: locked.version + 1,
+    };
     if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) {
       return { before: locked, after: toTerminal(locked) };
     }
-    if (locked.merchantId !== edited.merchantId && (await hasTransactions(sequelize, locked, transaction))) {
+    if (isMoved && (await hasTransactions(sequelize, locked, transaction))) {
       throw new AppError('terminalHasTransactions', { fields: { merchantId: 'invalid' } });
     }
     await writeUpdate(deps, actor, { before: locked, after: edited }, transaction);
@@ -145,9 +165,9 @@ export const updateTerminal = async (
 
 const disable = async (deps: Deps, actor: Actor, before: LockedTerminal, transaction: Transaction): Promise<void> => {
   if (before.isDisabled) return;
-  const { id, merchantId, type, serialNumber, addressId, version } = before;
+  const { id, merchantId, type, serialNumber, name, addressId, version } = before;
   const at = deps.clock();
-  const row = { id, merchantId, type, serialNumber, addressId, isDisabled: true, disabledAt: at, at };
+  const row = { id, merchantId, type, serialNumber, name, addressId, isDisabled: true, disabledAt: at, at };
   await updateTerminalRow(deps.sequelize, { ...row, version: version + 1 }, transaction);
   const after = { ...before, isDisabled: true };
   await recordEdit(deps, actor, { action: 'terminal.disable', id, before, after }, transaction);

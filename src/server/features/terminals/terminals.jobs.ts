@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -8,7 +6,7 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { serviceTerms } from '#shared/offer/service-terms.ts';
+import { disabledFrom, noticeBefore, overdueLimits } from './dormancy.ts';
 import {
   type DormantTerminalOwner,
   disableTerminals,
@@ -18,20 +16,7 @@ import {
   lockOverdueTerminals,
   markTerminalsNotified,
 } from './dormant-terminals.repository.ts';
-
-dayjs.extend(utc);
-
-/** The time between the notice and the disabling of a terminal. */
-const noticeMonths = 1;
-
-/** To the same day of the other month, or to its last day if it is shorter. */
-const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(count, 'month').toDate();
-
-/** The earliest time at which a terminal may be disabled: after the dormancy period and after the notice period. */
-const disabledFrom = (unusedSince: Date, at: Date): Date =>
-  new Date(
-    Math.max(addMonths(unusedSince, serviceTerms.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
-  );
+import { publishOutages } from './health/publish-outages.ts';
 
 const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
   inTransaction(deps.sequelize, async (transaction) => {
@@ -96,15 +81,12 @@ const disable = async (
  */
 const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
-  const noticeBefore = addMonths(now, noticeMonths - serviceTerms.dormantMonths);
-  const limits = {
-    before: addMonths(now, -serviceTerms.dormantMonths),
-    noticedBefore: addMonths(now, -noticeMonths),
-  };
+  const unusedBefore = noticeBefore(now);
+  const limits = overdueLimits(now);
   while (!signal.aborted) {
-    const owner = await findOwnerToNotify(deps.sequelize, noticeBefore);
+    const owner = await findOwnerToNotify(deps.sequelize, unusedBefore);
     if (!owner) break;
-    await notifyOwner(deps, owner, noticeBefore);
+    await notifyOwner(deps, owner, unusedBefore);
   }
   while (!signal.aborted) {
     const merchantId = await findMerchantWithOverdueTerminals(deps.sequelize, limits);
@@ -115,4 +97,5 @@ const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise
 
 export const terminalJobs: readonly Job[] = [
   { name: 'dormant-terminals', everyMs: 86_400_000, run: disableDormantTerminals },
+  { name: 'terminal-outages', everyMs: 60_000, run: publishOutages },
 ];

@@ -1,17 +1,17 @@
 import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { AddressModel } from '#db/models/people.models.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
 const listed = {
-  attributes: ['id', 'merchantId', 'type', 'serialNumber', 'isDisabled', 'lastUsedAt', 'version'],
+  attributes: ['id', 'merchantId', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt', 'version'],
   order: [['serialNumber', 'ASC']] satisfies [string, string][],
 };
 
@@ -22,6 +22,7 @@ const toTerminal = ({
   merchantId,
   type,
   serialNumber,
+  name,
   isDisabled,
   lastUsedAt,
   version,
@@ -34,6 +35,7 @@ const toTerminal = ({
     merchantId,
     type,
     serialNumber,
+    name,
     address: { countryCode, zipCode, city, street },
     isDisabled,
     lastUsedAt,
@@ -43,7 +45,7 @@ const toTerminal = ({
 
 const searchFilter = (text: string): WhereOptions => {
   const part = { [Op.like]: containsPattern(text) };
-  const fields = ['$address.zip_code$', '$address.city$', '$address.street$'];
+  const fields = ['name', '$address.zip_code$', '$address.city$', '$address.street$'];
   // Comparing the ASCII column with other characters is an error on some servers.
   if (isAscii(text)) fields.push('serialNumber');
   return { [Op.or]: fields.map((field) => ({ [field]: part })) };
@@ -75,6 +77,49 @@ export const listAllTerminals = async (sequelize: Sequelize, { merchantId }: Mer
   return rows.map(toTerminal);
 };
 
+/** The merchant's enabled terminals without their addresses, first added first. */
+export const listActiveReaders = async (sequelize: Sequelize, { merchantId }: SalesScope) => {
+  const rows = await sequelize.getRepository(TerminalModel).findAll({
+    attributes: ['serialNumber', 'name', 'lastUsedAt', 'createdAt'],
+    where: { merchantId, isDisabled: false },
+    order: [
+      ['createdAt', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+  return rows.map(({ serialNumber, name, lastUsedAt, createdAt }) => ({
+    serialNumber,
+    name,
+    lastUsedAt,
+    assignedAt: createdAt,
+  }));
+};
+
+/** A terminal without its address. */
+export type MerchantTerminal = Pick<Terminal, 'id' | 'type' | 'serialNumber' | 'name' | 'isDisabled' | 'lastUsedAt'>;
+
+/** Returns the merchant's terminals: enabled ones first, the last used first. */
+export const listReaders = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<MerchantTerminal[]> => {
+  const rows = await sequelize.getRepository(TerminalModel).findAll({
+    attributes: ['id', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt'],
+    where: { merchantId },
+    // MySQL sorts NULL last in this direction.
+    order: [
+      ['isDisabled', 'ASC'],
+      ['lastUsedAt', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  });
+  return rows.map(({ id, type, serialNumber, name, isDisabled, lastUsedAt }) => ({
+    id,
+    type,
+    serialNumber,
+    name,
+    isDisabled,
+    lastUsedAt,
+  }));
+};
+
 /** Finds a terminal of any merchant; the caller must check `merchantId`. */
 export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Terminal | null> => {
   const row = await sequelize
@@ -83,8 +128,14 @@ export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Te
   return row && toTerminal(row);
 };
 
-export const terminalExists = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<boolean> =>
-  (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, id } })) > 0;
+export const terminalExists = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<boolean> => {
+  const sql = 'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId';
+  return (await selectRow(sequelize, sql, { bind: { id, merchantId } }, ({ id: found }) => toText(found))) !== null;
+};
 
 export interface LockedTerminal extends Terminal {
   addressId: string;
@@ -117,7 +168,14 @@ export const hasTransactions = async (
   return found.length > 0;
 };
 
-type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | 'isDisabled'> & {
+export const hasEnabledTerminal = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<boolean> =>
+  (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, isDisabled: false }, transaction })) > 0;
+
+type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | 'name' | 'isDisabled'> & {
   addressId: string;
   disabledAt: Date | null;
   at: Date;
@@ -161,45 +219,26 @@ export const updateTerminalRow = (
     ),
   );
 
+export const updateTerminalName = async (
+  sequelize: Sequelize,
+  { id, name, at }: { id: string; name: string | null; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(TerminalModel).update({ name, updatedAt: at }, { where: { id }, transaction });
+};
+
 export const deleteTerminal = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
 };
 
-/** Returns true if the merchant was warned that the terminal is not used. Locks the row then. */
-export const endDormancyNotice = async (
+/** Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses. */
+export const eraseTerminals = async (
   sequelize: Sequelize,
-  id: string,
+  { merchantId, addressId, at }: { merchantId: string; addressId: string; at: Date },
   transaction: Transaction,
-): Promise<boolean> => {
-  const [, changed] = await sequelize.query(
-    'UPDATE terminals SET dormancy_notice_at = NULL WHERE id = $id AND dormancy_notice_at IS NOT NULL',
-    { bind: { id }, type: QueryTypes.UPDATE, transaction },
-  );
-  return changed > 0;
-};
-
-/**
- * Stores the time of a terminal's last use and locks its row until the end of the transaction: submissions of one terminal
- * run one after the other. Returns false if the terminal was deleted, or moved to another merchant.
- */
-export const recordTerminalUse = async (
-  sequelize: Sequelize,
-  { merchantId }: MerchantScope,
-  { id, at }: { id: string; at: Date },
-  transaction: Transaction,
-): Promise<boolean> => {
-  const [, changed] = await sequelize.query(
-    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
-     WHERE id = $id AND merchant_id = $merchantId`,
-    { bind: { id, merchantId, at }, type: QueryTypes.UPDATE, transaction },
-  );
-  if (changed > 0) return true;
-  // The driver counts changed rows only, and a second submission in the same millisecond changes nothing.
-  const found = await selectRows(
-    sequelize,
-    'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId',
-    { bind: { id, merchantId }, transaction },
-    z.object({ id: z.string() }),
-  );
-  return found.length > 0;
+): Promise<string[]> => {
+  const terminals = sequelize.getRepository(TerminalModel);
+  const former = await terminals.findAll({ where: { merchantId }, attributes: ['addressId'], transaction });
+  await terminals.update({ name: null, addressId, updatedAt: at }, { where: { merchantId }, transaction });
+  return former.map((terminal) => terminal.addressId);
 };

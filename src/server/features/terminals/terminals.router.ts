@@ -9,24 +9,17 @@ import {
   listTerminalsSchema,
   newTerminalSchema,
   removedTerminalSchema,
+  renameTerminalSchema,
   terminalPageSchema,
   terminalSchema,
   updateTerminalSchema,
 } from '#shared/terminals/terminals.schema.ts';
 import { addTerminal, removeTerminal, updateTerminal } from './edit-terminals.ts';
 import { getTerminal, listMerchantTerminals, listTerminals } from './read-terminals.ts';
+import { renameTerminal } from './rename-terminal.ts';
+import { terminalExample } from './terminals.examples.ts';
 import { listAllTerminals } from './terminals.repository.ts';
 
-const terminalExample = {
-  id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
-  merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
-  type: 'HiLite',
-  serialNumber: '1740001234',
-  address: { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' },
-  isDisabled: false,
-  lastUsedAt: '2026-11-20T08:30:05.120Z',
-  version: 1,
-};
 const { id: _id, lastUsedAt: _lastUsedAt, version, ...enteredExample } = terminalExample;
 const pageExample = { data: [terminalExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 };
 const queryNames = { merchantId: 'MerchantId', searchFor: 'SearchFor', pageNumber: 'PageNumber', pageSize: 'PageSize' };
@@ -125,6 +118,22 @@ export const terminalsRouter = createRouter({
     .mutation(async ({ ctx, input }) =>
       updateTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
     ),
+
+  rename: procedureFor('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/Terminal/{id}/Name',
+        tags: ['Terminal'],
+        summary: 'Name a terminal',
+        description:
+          'The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number.',
+      },
+      rest: { example: { request: { name: terminalExample.name }, response: terminalExample } },
+    })
+    .input(renameTerminalSchema)
+    .output(terminalSchema)
+    .mutation(({ ctx, input }) => renameTerminal(ctx.deps, { caller: ctx.caller, actor: actorOf(ctx) }, input)),
 
   remove: procedureFor('Admin')
     .meta({

@@ -1,13 +1,17 @@
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
-import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
+import type { DeclineReason } from '#shared/transactions/decline-reasons.ts';
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
+import {
+  bookedAmount,
+  type TransactionKind,
+  transactionKinds,
+  voidedAmount,
+} from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
@@ -18,6 +22,7 @@ export interface TransactionFilter extends OpenTimeRange {
 }
 
 export interface TransactionSearch extends TransactionFilter {
+  declineReason: DeclineReason | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly SearchLookup[] | null;
 }
@@ -26,30 +31,43 @@ export interface TransactionSearch extends TransactionFilter {
 export const matchingKinds = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): TransactionKind[] =>
   transactionKinds.filter((kind) => (type === null || kind.type === type) && (state === null || kind.state === state));
 
-/** Returns true if the filter cannot match any row. */
-export const matchesNothing = (search: TransactionSearch): boolean =>
-  search.lookups?.length === 0 || matchingKinds(search).length === 0;
+/** Returns true if the aggregates have the total of the filter; otherwise its matches are counted in their index. */
+export const hasAggregates = ({ lookups, declineReason }: TransactionSearch): boolean =>
+  lookups === null && declineReason === null;
 
-/** Converts the filter of a request. Throws 404 for a terminal that is not the merchant's own. */
-export const toTransactionSearch = async (
-  deps: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
-  { terminalId, state, type, searchFor, ...days }: Omit<ListTransactions, 'merchantId' | keyof CursorPageRequest>,
-): Promise<TransactionSearch> => {
-  if (terminalId !== undefined) await requireOwnTerminal(deps, merchant, terminalId);
-  return {
-    terminalId: terminalId ?? null,
-    type: type ?? null,
-    state: state ?? null,
-    ...rangeOfFilter(days),
-    lookups: searchFor ? parseSearchText(searchFor) : null,
-  };
+/** Returns true if the filter cannot match any row. */
+export const matchesNothing = (search: TransactionSearch): boolean => {
+  const { start, end, lookups, state, declineReason } = search;
+  return (
+    lookups?.length === 0 ||
+    matchingKinds(search).length === 0 ||
+    (declineReason !== null && state !== null && state !== 'Error') ||
+    (start !== null && end !== null && start >= end)
+  );
 };
+
+/** Converts the filter of a request. The caller has to check whose terminal it names. */
+export const toTransactionSearch = ({
+  terminalId,
+  state,
+  type,
+  declineReason,
+  searchFor,
+  ...days
+}: Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>): TransactionSearch => ({
+  terminalId: terminalId ?? null,
+  type: type ?? null,
+  state: state ?? null,
+  declineReason: declineReason ?? null,
+  ...rangeOfFilter(days),
+  lookups: searchFor ? parseSearchText(searchFor) : null,
+});
 
 const indexes = {
   amount: 'transactions_amount',
   lastFour: 'transactions_last_four',
   id: 'transactions_id',
+  idEnd: 'transactions_id_end',
   reference: 'transactions_reader_reference',
   referenceColumn: 'eft_transaction_id',
 };
@@ -59,34 +77,48 @@ const kindCondition = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'
   [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
 
 /** Returns one branch per kind, because no index has the rows of several kinds in order of time. */
-const kindBranches = (filter: TransactionFilter): IndexBranch[] => {
-  const { terminalId, type, state } = filter;
+const filterBranches = (search: TransactionSearch): IndexBranch[] => {
+  const { terminalId, type, state, declineReason } = search;
+  if (declineReason !== null) {
+    const condition = 'decline_reason = $declineReason';
+    return [{ index: 'transactions_decline_reason', condition, values: { declineReason } }];
+  }
   if (type === null && state === null) {
     return [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
   }
   const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
-  return matchingKinds(filter).map((kind) => ({ index, condition: kindCondition(kind), values: {} }));
+  return matchingKinds(search).map((kind) => ({ index, condition: kindCondition(kind), values: {} }));
 };
 
-/** `bookedAmount` as a SQL expression. */
-const bookedAmountSql = `CASE ${transactionKinds
-  .map((kind) => ({ condition: kindCondition(kind), factor: bookedAmount({ ...kind, amount: 1 }) }))
-  .filter(({ factor }) => factor !== 0)
-  .map(({ condition, factor }) => `WHEN ${condition} THEN ${factor} * amount`)
-  .join(' ')} ELSE 0 END`;
+/** Returns the rule as a SQL expression, of transactions and of their aggregates. */
+const amountSql = (rule: (transaction: TransactionKind & { amount: number }) => number): string =>
+  `CASE ${transactionKinds
+    .filter((kind) => rule({ ...kind, amount: 1 }) === 1)
+    .map((kind) => `WHEN ${kindCondition(kind)} THEN amount`)
+    .join(' ')} ELSE 0 END`;
+
+/** `bookedAmount` and `voidedAmount` as SQL expressions. */
+export const cardAmountsSql = { booked: amountSql(bookedAmount), deducted: amountSql(voidedAmount) };
 
 /** Builds the statements of a list of card transactions: the keys of a page, and the total of a search. */
 export const transactionListQuery = ({ merchantId }: SalesScope, search: TransactionSearch): ListQuery => {
-  const { terminalId, lookups } = search;
-  const ofKind = lookups ? kindCondition(search) : '';
+  const { terminalId, lookups, declineReason } = search;
+  const ofKind = hasAggregates(search) ? '' : kindCondition(search);
   return buildListQuery({
     table: 'transactions',
     merchantId,
-    branches: lookups ? lookups.map((lookup) => lookupBranch(lookup, indexes)) : kindBranches(search),
-    conditions: [...(ofKind === '' ? [] : [ofKind]), ...(terminalId === null ? [] : ['terminal_id = $terminalId'])],
-    values: terminalId === null ? {} : { terminalId },
+    branches: lookups ? lookups.map((lookup) => lookupBranch(lookup, indexes)) : filterBranches(search),
+    conditions: [
+      ...(ofKind === '' ? [] : [ofKind]),
+      ...(lookups && declineReason !== null ? ['decline_reason = $declineReason'] : []),
+      ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
+    ],
+    values: {
+      ...(terminalId === null ? {} : { terminalId }),
+      ...(declineReason === null ? {} : { declineReason }),
+    },
     filter: search,
-    bookedAmount: bookedAmountSql,
+    amounts: cardAmountsSql,
   });
 };
 

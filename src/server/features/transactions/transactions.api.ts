@@ -1,1 +1,3 @@
+export { readAllTransactions } from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
+export { findFirstSaleAt, listNewestTransactions } from './list/transactions.repository.ts';

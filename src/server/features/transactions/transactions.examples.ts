@@ -22,8 +22,15 @@ export const transactionExample = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   ...shared,
   terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  declineReason: null,
   terminalSerialNumber: '1740001234',
+  terminalName: 'Pult',
   originalTransactionId: null,
+};
+
+export const foundTransactionExample = {
+  ...transactionExample,
+  merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' },
 };
 
 export const detailExample = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
 import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
 import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
-import { merchantReaders } from '#server/policies/audiences.ts';
+import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
@@ -10,6 +10,8 @@ import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   exportTransactionsSchema,
+  findTransactionsSchema,
+  foundTransactionsSchema,
   getTransactionSchema,
   lastTransactionSchema,
   listTerminalTransactionsSchema,
@@ -19,6 +21,7 @@ import {
   transactionSchema,
 } from '#shared/transactions/transactions.schema.ts';
 import { exportTransactions } from './list/export-transactions.ts';
+import { findTransactionsOfAnyMerchant } from './list/find-transactions.ts';
 import {
   getLastTransaction,
   getTransaction,
@@ -26,7 +29,7 @@ import {
   listTransactions,
 } from './list/list-transactions.ts';
 import { submitTransaction } from './submit/submit-transaction.ts';
-import { detailExample, submitExample, transactionExample } from './transactions.examples.ts';
+import { detailExample, foundTransactionExample, submitExample, transactionExample } from './transactions.examples.ts';
 import { voidTransaction } from './void-transaction.ts';
 
 export const transactionsRouter = createRouter({
@@ -38,7 +41,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'List the card transactions of a merchant, newest first',
         description:
-          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`.',
+          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`.',
       },
       rest: {
         scope: 'readTransactions',
@@ -51,6 +54,8 @@ export const transactionsRouter = createRouter({
             totalPages: 1,
             ...noFurtherPages,
             totalAmount: 1_250_000,
+            voidedAmount: 0,
+            isTotalExact: true,
           },
         },
       },
@@ -69,7 +74,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Export all transactions of a filter as a spreadsheet, newest first',
         description:
-          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voids are negative, failed and pending transactions zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
+          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType], isLargeDownload: true },
     })
@@ -96,6 +101,23 @@ export const transactionsRouter = createRouter({
     .query(async ({ ctx, input: { merchantId, id } }) =>
       getTransaction(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), id),
     ),
+
+  find: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Transaction/Search',
+        tags: ['Transaction'],
+        summary: 'Find card transactions of all merchants by the start of their id, newest first',
+      },
+      rest: {
+        queryNames: { queryString: 'QueryString' },
+        example: { response: { transactions: [foundTransactionExample] } },
+      },
+    })
+    .input(findTransactionsSchema)
+    .output(foundTransactionsSchema)
+    .query(({ ctx, input }) => findTransactionsOfAnyMerchant(ctx.deps, input)),
 
   void: procedureFor('Basic', 'Admin')
     .meta({

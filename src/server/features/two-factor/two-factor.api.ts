@@ -2,4 +2,5 @@ export { hasSecondFactor } from './factors.repository.ts';
 export { listStoredPasskeys, recordPasskeyUse } from './passkeys/passkeys.repository.ts';
 export { requestOptions, type VerifiedPasskey, verifyAssertion } from './passkeys/webauthn.ts';
 export { forgetDevicesOfUser } from './remembered-devices.repository.ts';
+export { removeAllFactors } from './remove-factors.ts';
 export { acceptCode, rememberDevice, type SubmittedFactor, verifySecondFactor } from './verify-second-factor.ts';

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
+import { orderBySql } from '#db/sql/order-by.ts';
 import { selectPage, selectRow } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -31,10 +32,16 @@ const toAccount = ({ merchantId, companyName, ...account }: z.infer<typeof accou
   merchant: merchantId === null ? null : { id: merchantId, name: merchantName({ companyName, ...account }) },
 });
 
-/** Returns a page of the accounts of every role, newest first. */
+const sortColumns = {
+  Name: ['persons.last_name', 'persons.first_name', 'users.id'],
+  Email: ['users.email', 'users.id'],
+  Created: ['users.created_at', 'users.id'],
+};
+
+/** Returns a page of the accounts of every role, newest first unless sorted otherwise. */
 export const listStoredAccounts = async (
   sequelize: Sequelize,
-  { searchFor, role, state, ...page }: ListAccounts,
+  { searchFor, role, state, sortBy, sortOrder, ...page }: ListAccounts,
 ): Promise<Page<Account>> => {
   const search = searchWords(searchedColumns, searchFor);
   const { data, ...rest } = await selectPage(
@@ -47,7 +54,7 @@ export const listStoredAccounts = async (
         ...(state ? [`users.deactivated_at IS ${state === 'Active' ? 'NULL' : 'NOT NULL'}`] : []),
         ...search.conditions,
       ],
-      orderBy: 'users.created_at DESC, users.id DESC',
+      orderBy: orderBySql({ sortBy, sortOrder }, sortColumns, 'users.created_at DESC, users.id DESC'),
       replacements: { ...search.patterns, ...(role ? { role } : {}) },
     },
     page,

@@ -9,17 +9,18 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
-import { marketingTextVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { changeMarketingConsent } from './set-marketing-consent.ts';
 import { targetUserId } from './target-user.ts';
-import { type LockedUser, lockUser, lockUsers, markDeactivated, updateMarketingConsent } from './users.repository.ts';
+import { type LockedUser, lockUser, lockUsers, markDeactivated } from './users.repository.ts';
 
 const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
   const { sequelize } = deps;
   const { id, role, email, language, firstName, lastName, merchantId } = user;
   const at = deps.clock();
   await markDeactivated(sequelize, id, at, transaction);
-  await updateMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
+  const origin = { ipAddress: actor.ipAddress, userAgent: null };
+  await changeMarketingConsent(deps, { userId: id, isAllowed: false, origin }, transaction);
   await deletePicture(sequelize, id, transaction);
   await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
   // The e-mail is written for merchants.

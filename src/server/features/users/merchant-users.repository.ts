@@ -1,8 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
+import { orderBySql } from '#db/sql/order-by.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, isAscii, searchWords } from '#db/sql/text-search.ts';
+import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
@@ -80,7 +82,42 @@ const searchedColumns = [
   codeColumn('merchants.company_registration_number'),
 ];
 
-type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStatus'>;
+/** Columns of numbers, as digits alone. */
+const numberColumns = [
+  "REPLACE(merchants.tax_number, '-', '')",
+  "REPLACE(merchants.company_registration_number, '-', '')",
+  'merchants.mid',
+  "REPLACE(persons.mobile, '+', '')",
+];
+
+const minDigits = 6;
+
+/**
+ * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A Hungarian
+ * phone number may start with 06 or +36.
+ */
+const digitsOf = (text: string | undefined): string | null => {
+  if (text === undefined || !/^\+?[\d\s()/-]+$/u.test(text)) return null;
+  const digits = text.replaceAll(/\D/gu, '');
+  return digits.length < minDigits ? null : digits;
+};
+
+/** The text matches word by word, or as one number. */
+const searchConditions = (text: string | undefined): { conditions: string[]; patterns: Record<string, string> } => {
+  const words = searchWords(searchedColumns, text);
+  const digits = digitsOf(text);
+  if (digits === null) return words;
+  const numbers = numberColumns.flatMap((column) => [`${column} LIKE :digits`, `${column} LIKE :phone`]);
+  return {
+    conditions: [`((${words.conditions.join(' AND ')}) OR ${numbers.join(' OR ')})`],
+    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|36)?/u, '36')}%` },
+  };
+};
+
+type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStatus' | 'sortBy' | 'sortOrder'>;
+
+/** The name has no index: sorting by it costs as much as a search, which reads every merchant, too. */
+const sortColumns = { Name: [displayName, 'merchants.id'], Registered: ['merchants.created_at', 'merchants.id'] };
 
 /**
  * The table and index that a list starts from. The index has the rows in the order of the list, so a page is read without
@@ -99,9 +136,9 @@ const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
 
 /** The SQL of a list: one statement for the page, one for the total count. */
 export const clientStatements = (filter: ClientFilter) => {
-  const { searchFor, type, status, orderStatus } = filter;
+  const { searchFor, type, status, orderStatus, sortBy, sortOrder } = filter;
   const { table, index } = leadingIndex(filter);
-  const search = searchWords(searchedColumns, searchFor);
+  const search = searchConditions(searchFor);
   const conditions = [
     '1 = 1',
     ...(type ? ['merchants.type = :type'] : []),
@@ -111,20 +148,22 @@ export const clientStatements = (filter: ClientFilter) => {
   ];
   const people = `STRAIGHT_JOIN users ON users.id = merchants.user_id
     STRAIGHT_JOIN persons ON persons.id = users.person_id`;
-  const lead = `${table} FORCE INDEX (${index}) FORCE INDEX FOR ORDER BY (${index})${
+  const order = `${table}.created_at DESC, ${table}.id DESC`;
+  const isInOrderOfIndex = sortBy === undefined || (sortBy === 'Registered' && !orderStatus);
+  const lead = `${table} FORCE INDEX (${index})${isInOrderOfIndex ? ` FORCE INDEX FOR ORDER BY (${index})` : ''}${
     orderStatus ? ' STRAIGHT_JOIN merchants ON merchants.id = terminal_orders.merchant_id' : ''
   }`;
   const where = `WHERE ${conditions.join(' AND ')}`;
   return {
     page: `SELECT ${columns} FROM ${lead} ${people} ${where}
-      ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT :limit OFFSET :offset`,
+      ORDER BY ${orderBySql({ sortBy, sortOrder }, sortColumns, order)} LIMIT :limit OFFSET :offset`,
     // The users are joined only if the search text needs them.
     count: `SELECT COUNT(*) AS total FROM ${lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
     replacements: { ...search.patterns, type, status, orderStatus },
   };
 };
 
-/** A page of the merchants' users, newest first; with an order status, the newest order first. */
+/** A page of the merchants' users, newest first unless sorted otherwise; with an order status, the newest order first. */
 export const listMerchantUsers = async (
   sequelize: Sequelize,
   { pageNumber, pageSize, ...filter }: ListUsers,
@@ -150,7 +189,16 @@ export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDe
   return row && { ...toUser(row), isMarketingAllowed: row.isMarketingAllowed };
 };
 
-/** The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number. */
+/** Inserts the hyphens of a tax number or a company registration number that was typed without them. */
+const hyphenate = (text: string): string =>
+  text
+    .replace(/^(\d{8})[\s-]?(\d)[\s-]?(\d{2})$/u, '$1-$2-$3')
+    .replace(/^(\d{2})[\s-]?(\d{2})[\s-]?(\d{6})$/u, '$1-$2-$3');
+
+/**
+ * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which may lack
+ * their hyphens.
+ */
 export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
   const match = (condition: string) =>
     `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
@@ -164,7 +212,7 @@ export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Pr
     sequelize,
     `${[match('users.email_key = :email'), ...numbers].join(' UNION ALL ')}
      ORDER BY deactivated_at IS NOT NULL, created_at DESC LIMIT 1`,
-    { replacements: { email: emailKey(text), text } },
+    { replacements: { email: emailKey(text), text: hyphenate(text) } },
     z.object({ userId: z.string(), merchantId: z.string() }),
   );
   return found && { id: found.userId, merchant: { id: found.merchantId } };

@@ -9,13 +9,13 @@ import { lockUser, markReactivated } from './users.repository.ts';
 
 /**
  * Reactivates an account with its former e-mail and password. Its picture and marketing consent are not restored, and no
- * session is opened. Does nothing if the account is active.
+ * session is opened. Does nothing if the account is active. Throws 404 for an account whose data were erased.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const { sequelize } = deps;
   const merchantId = await inTransaction(sequelize, async (transaction) => {
     const user = await lockUser(sequelize, userId, transaction);
-    if (!user) throw new AppError('notFound');
+    if (!user || user.erasedAt !== null) throw new AppError('notFound');
     if (user.deactivatedAt === null) return null;
     const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();

@@ -110,19 +110,20 @@ export const markDeactivated = (sequelize: Sequelize, id: string, at: Date, tran
 export const markReactivated = (sequelize: Sequelize, id: string, at: Date, transaction: Transaction): Promise<void> =>
   updateUser(sequelize, id, { deactivatedAt: null, updatedAt: at }, transaction);
 
-/** Stores a changed answer with its time and the version of the text. An unchanged answer keeps its original proof. */
+/** Stores a changed answer with its time and the version of the text. Returns false for an unchanged answer, which keeps its proof. */
 export const updateMarketingConsent = async (
   sequelize: Sequelize,
   id: string,
   { isAllowed, textVersion, at }: { isAllowed: boolean; textVersion: string; at: Date },
-  transaction?: Transaction,
-): Promise<void> => {
-  await sequelize
+  transaction: Transaction,
+): Promise<boolean> => {
+  const [changed] = await sequelize
     .getRepository(UserModel)
     .update(
       { isMarketingAllowed: isAllowed, marketingChangedAt: at, marketingTextVersion: textVersion, updatedAt: at },
-      { where: { id, isMarketingAllowed: !isAllowed }, ...(transaction ? { transaction } : {}) },
+      { where: { id, isMarketingAllowed: !isAllowed }, transaction },
     );
+  return changed === 1;
 };
 
 export interface LockedUser {
@@ -135,6 +136,7 @@ export interface LockedUser {
   merchantId: string | null;
   isMarketingAllowed: boolean;
   deactivatedAt: Date | null;
+  erasedAt: Date | null;
 }
 
 /** Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. */
@@ -163,6 +165,7 @@ export const lockUser = async (
     merchantId: merchant?.id ?? null,
     isMarketingAllowed: user.isMarketingAllowed,
     deactivatedAt: user.deactivatedAt,
+    erasedAt: user.erasedAt,
   };
 };
 
@@ -171,10 +174,10 @@ export const lockUserByEmail = (
   sequelize: Sequelize,
   email: string,
   transaction: Transaction,
-): Promise<Pick<UserModel, 'id' | 'email' | 'role' | 'deactivatedAt'> | null> =>
+): Promise<Pick<UserModel, 'id' | 'email' | 'role' | 'language' | 'deactivatedAt'> | null> =>
   sequelize.getRepository(UserModel).findOne({
     where: { emailKey: emailKey(email) },
-    attributes: ['id', 'email', 'role', 'deactivatedAt'],
+    attributes: ['id', 'email', 'role', 'language', 'deactivatedAt'],
     lock: transaction.LOCK.UPDATE,
     transaction,
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { marketingTextVersion } from '#shared/company/legal-texts.ts';
+import { consentListSchema } from '#shared/privacy/consents.schema.ts';
 import {
   deactivateUserSchema,
   foundUserSchema,
@@ -16,10 +16,11 @@ import {
   userPageSchema,
 } from '#shared/users/users.schema.ts';
 import { sendPasswordReset } from './account-access.ts';
+import { listConsents } from './consents.repository.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser, listUsers, searchUser } from './list-users.ts';
 import { reactivateUser } from './reactivate-user.ts';
-import { updateMarketingConsent } from './users.repository.ts';
+import { setMarketingConsent } from './set-marketing-consent.ts';
 
 const example = {
   id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
@@ -52,7 +53,7 @@ export const usersRouter = createRouter({
         tags,
         summary: 'List merchants’ users, newest first',
         description:
-          'Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. With `OrderStatus` the list is sorted by the latest order, newest first.',
+          'Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`.',
       },
       rest: {
         queryNames: {
@@ -60,6 +61,8 @@ export const usersRouter = createRouter({
           type: 'Type',
           status: 'Status',
           orderStatus: 'OrderStatus',
+          sortBy: 'SortBy',
+          sortOrder: 'SortOrder',
           pageNumber: 'PageNumber',
           pageSize: 'PageSize',
         },
@@ -91,7 +94,8 @@ export const usersRouter = createRouter({
         path: '/api/v1/User/Search',
         tags,
         summary: 'Find a merchant by e-mail, tax number or company registration number',
-        description: 'The match is exact; surrounding spaces are ignored. `user` is null when nothing matches.',
+        description:
+          'The match is exact; surrounding spaces are ignored, and numbers may lack their hyphens. `user` is null when nothing matches.',
       },
       rest: {
         queryNames: { queryString: 'QueryString' },
@@ -170,11 +174,37 @@ export const usersRouter = createRouter({
     })
     .input(setPreferencesSchema)
     .output(done)
-    .mutation(({ ctx: { deps, caller }, input }) =>
-      updateMarketingConsent(deps.sequelize, caller.userId, {
-        isAllowed: input.isMarketingAllowed,
-        textVersion: marketingTextVersion,
-        at: deps.clock(),
-      }),
+    .mutation(({ ctx: { deps, caller, request }, input }) =>
+      setMarketingConsent(deps, { userId: caller.userId, isAllowed: input.isMarketingAllowed, origin: request }),
     ),
+
+  consents: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/User/Consent',
+        tags,
+        summary: 'List what the caller has accepted, newest first',
+        description: 'Acceptances of the terms and the privacy policy, and each change of the marketing consent.',
+      },
+      rest: {
+        example: {
+          response: {
+            data: [
+              {
+                kind: 'Marketing',
+                version: '2026-11',
+                isGiven: true,
+                changedAt: '2026-11-20T08:30:05.120Z',
+                ipAddress: '203.0.113.7',
+                browser: 'Firefox',
+                system: 'Windows',
+              },
+            ],
+          },
+        },
+      },
+    })
+    .output(consentListSchema)
+    .query(async ({ ctx: { deps, caller } }) => ({ data: await listConsents(deps.sequelize, caller.userId) })),
 });

@@ -3,4 +3,8 @@ export { recordsEventsOf } from './events/events.repository.ts';
 export { type PublishedEvent, publishEvents } from './events/publish-events.ts';
 export { publishTerminalHealth } from './events/publish-terminal-health.ts';
 export { recordWebhookChange } from './registry/record-webhook-change.ts';
-export { disableWebhooksOfMerchant, listStoredWebhooks } from './registry/webhooks.repository.ts';
+export {
+  deleteWebhooksOfMerchant,
+  disableWebhooksOfMerchant,
+  listStoredWebhooks,
+} from './registry/webhooks.repository.ts';

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
-import { isLanguage, type Language, languages } from '#shared/i18n/languages.ts';
+import { isLanguage, type Language, languageNames, languages } from '#shared/i18n/languages.ts';
 
 const labels = {
   hu: { navigation: 'Dokumentáció', language: 'Nyelv', contents: 'Ezen az oldalon' },
   en: { navigation: 'Documentation', language: 'Language', contents: 'On this page' },
 } satisfies Record<Language, Record<string, string>>;
-
-const languageNames: Record<Language, string> = { hu: 'Magyar', en: 'English' };
 
 interface DocsLink {
   path: string;

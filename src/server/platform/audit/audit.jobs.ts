@@ -40,7 +40,7 @@ const deletionJob: Job = {
   name: 'audit-log',
   everyMs: dayMs,
   run: async (deps, signal) => {
-    if (deps.settings.audit.hasRetentionJob) await deleteExpiredAudit(deps, signal);
+    if (deps.settings.retention.deletesRecords) await deleteExpiredAudit(deps, signal);
   },
 };
 

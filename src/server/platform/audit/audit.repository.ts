@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
 import { beforeCommit } from '#db/connection/transaction.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
@@ -55,6 +58,23 @@ export const writeAudit = async (
   beforeCommit(transaction, `audit ${chain.chainKey} ${chain.day}`, () =>
     appendToChain(sequelize, chain, entry, transaction),
   );
+};
+
+/** Returns true if the actor did the same to a merchant since then, from the same address. */
+export const wasAuditedSince = async (
+  sequelize: Sequelize,
+  { actor, action, merchantId }: Pick<NewAuditEntry, 'actor' | 'action'> & { merchantId: string },
+  since: Date,
+): Promise<boolean> => {
+  const { userId, ipAddress } = actor;
+  const found = await selectRow(
+    sequelize,
+    `SELECT id FROM audit_log WHERE merchant_id = $merchantId AND happened_at > $since
+       AND actor_user_id = $userId AND action = $action AND ip_address <=> $ipAddress LIMIT 1`,
+    { bind: { merchantId, since, userId, action, ipAddress } },
+    ({ id }) => toText(id),
+  );
+  return found !== null;
 };
 
 /** The changed fields by name. */

@@ -1,42 +1,84 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Settings } from '#server/config/settings.ts';
+import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const retryAfterSeconds = 10;
 
-/** Bounds what goes on at the same time in this process, per key and in total. */
+interface Bounds {
+  /** Of all workers of this server together. */
+  perKey: number;
+  /** Of this process. */
+  total: number;
+}
+
+/**
+ * Bounds what goes on at the same time, per key and in total. The workers of a server send each other what they use of a key, so
+ * only those that begin in the same milliseconds can exceed the limit of a key, by one per further worker.
+ */
 export class ConcurrencyLimit {
-  readonly #maxPerKey: number;
-  readonly #max: number;
+  readonly #name: string;
+  readonly #bounds: Bounds;
+  readonly #workers: WorkerChannel;
   readonly #counts = new Map<string, number>();
+  /** What other workers use, by their number and by key. */
+  readonly #elsewhere = new Map<number, Map<string, number>>();
   #count = 0;
 
-  constructor({ perKey, total }: { perKey: number; total: number }) {
-    this.#maxPerKey = perKey;
-    this.#max = total;
+  constructor(name: string, bounds: Bounds, workers: WorkerChannel = noOtherWorkers) {
+    this.#name = name;
+    this.#bounds = bounds;
+    this.#workers = workers;
+    workers.subscribe('placesUsed', ({ limit, counts }, from) => {
+      if (limit === name) this.#setElsewhere(from, counts);
+    });
+    workers.subscribe('workerStarted', () => this.#publish(this.#counts));
+    workers.subscribe('workerEnded', (_, from) => this.#elsewhere.delete(from));
   }
 
-  /** What goes on now, of all keys. */
+  /** What goes on now in this process, of all keys. */
   get count(): number {
     return this.#count;
   }
 
   /** Counts one more for the key until the returned function is called. Throws 429 if the key has no place left, 503 if the server has none. */
   acquire(key: string): () => void {
-    const ofKey = this.#counts.get(key) ?? 0;
-    if (ofKey >= this.#maxPerKey) throw new AppError('tooManyAtOnce', { retryAfterSeconds });
-    if (this.#count >= this.#max) throw new AppError('serviceUnavailable', { retryAfterSeconds });
-    this.#counts.set(key, ofKey + 1);
-    this.#count += 1;
-    let isHeld = true;
+    if (this.#countOf(key) >= this.#bounds.perKey) throw new AppError('tooManyAtOnce', { retryAfterSeconds });
+    if (this.#count >= this.#bounds.total) throw new AppError('serviceUnavailable', { retryAfterSeconds });
+    this.#add(key, 1);
+    let isReleased = false;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.#count -= 1;
-      const left = (this.#counts.get(key) ?? 0) - 1;
-      if (left > 0) this.#counts.set(key, left);
-      else this.#counts.delete(key);
+      if (isReleased) return;
+      isReleased = true;
+      this.#add(key, -1);
     };
+  }
+
+  #countOf(key: string): number {
+    let count = this.#counts.get(key) ?? 0;
+    for (const counts of this.#elsewhere.values()) count += counts.get(key) ?? 0;
+    return count;
+  }
+
+  #add(key: string, places: 1 | -1): void {
+    const count = (this.#counts.get(key) ?? 0) + places;
+    this.#count += places;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+    this.#publish(new Map([[key, count]]));
+  }
+
+  #publish(counts: ReadonlyMap<string, number>): void {
+    this.#workers.publish('placesUsed', { limit: this.#name, counts: new Map(counts) });
+  }
+
+  #setElsewhere(worker: number, counts: ReadonlyMap<string, number>): void {
+    const known = this.#elsewhere.get(worker) ?? new Map<string, number>();
+    this.#elsewhere.set(worker, known);
+    for (const [key, count] of counts) {
+      if (count > 0) known.set(key, count);
+      else known.delete(key);
+    }
   }
 }
 
@@ -71,9 +113,20 @@ export interface ConcurrencyLimits {
 const exportBatchesAtOnce = 2;
 const imageLimits = { concurrency: 2, maxWaiting: 20 };
 
-export const createConcurrencyLimits = ({ concurrency }: Pick<Settings, 'concurrency'>): ConcurrencyLimits => ({
-  downloads: new ConcurrencyLimit({ perKey: concurrency.downloadsPerMerchant, total: concurrency.downloads }),
-  liveStreams: new ConcurrencyLimit({ perKey: concurrency.liveStreamsPerSession, total: concurrency.liveStreams }),
+export const createConcurrencyLimits = (
+  { concurrency }: Pick<Settings, 'concurrency'>,
+  workers: WorkerChannel,
+): ConcurrencyLimits => ({
+  downloads: new ConcurrencyLimit(
+    'downloads',
+    { perKey: concurrency.downloadsPerMerchant, total: concurrency.downloads },
+    workers,
+  ),
+  liveStreams: new ConcurrencyLimit(
+    'liveStreams',
+    { perKey: concurrency.liveStreamsPerSession, total: concurrency.liveStreams },
+    workers,
+  ),
   exportBatches: pLimit(exportBatchesAtOnce),
   images: new BoundedQueue(imageLimits),
 });

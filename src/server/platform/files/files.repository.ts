@@ -48,8 +48,15 @@ export const addFile = async (
   return id;
 };
 
-export const removeFile = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
-  await sequelize.getRepository(FileModel).destroy({ where: { id }, transaction });
+export const removeFile = (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> =>
+  removeFiles(sequelize, [id], transaction);
+
+export const removeFiles = async (
+  sequelize: Sequelize,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
 };
 
 /** The columns for `unsealContent`, and their schema. */

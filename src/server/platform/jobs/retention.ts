@@ -1,5 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
+import { retentionYears } from '#shared/company/retention.ts';
+import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
+import { subtractYears } from '#shared/dates/day.ts';
 import type { Job } from './run-due-jobs.ts';
 
 export const hourMs = 3_600_000;
@@ -11,23 +14,51 @@ export type DeleteBatch = (sequelize: Sequelize, before: Date, limit: number) =>
 /** Small enough that the locks of one statement do not delay requests. */
 const batchSize = 1_000;
 
+/** Returns the start of the day in Budapest before which everything is older than this number of calendar years. */
+export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
+
 interface RetentionJob {
   name: string;
   everyMs: number;
-  /** Rows are deleted when they are this old. */
-  maxAgeMs: number | ((settings: Deps['settings']) => number);
+  /** Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap day. */
+  maxAge: number | { years: number } | ((settings: Deps['settings']) => number);
   deleteBatch: DeleteBatch | readonly DeleteBatch[];
 }
 
 /** A job that deletes old rows of a table in batches. */
-export const retentionJob = ({ name, everyMs, maxAgeMs, deleteBatch }: RetentionJob): Job => ({
+export const retentionJob = ({ name, everyMs, maxAge, deleteBatch }: RetentionJob): Job => ({
   name,
   everyMs,
   run: async ({ sequelize, clock, settings }, signal) => {
-    const ageMs = typeof maxAgeMs === 'number' ? maxAgeMs : maxAgeMs(settings);
-    const before = new Date(clock().getTime() - ageMs);
+    const age = typeof maxAge === 'function' ? maxAge(settings) : maxAge;
+    const before = typeof age === 'number' ? new Date(clock().getTime() - age) : yearsAgo(clock(), age.years);
     for (const deleteNext of [deleteBatch].flat()) {
       while (!signal.aborted && (await deleteNext(sequelize, before, batchSize)) === batchSize);
     }
+  },
+});
+
+/** What deletes records at the end of their retention period: deps, the end of the period and the signal of the job. */
+export interface ExpiredRecords {
+  /** The name of the job. */
+  name: string;
+  /** Deletes everything that is older than `before`, in small transactions. Returns the number of deleted rows. */
+  deleteExpired(deps: Pick<Deps, 'sequelize' | 'clock'>, before: Date, signal?: AbortSignal): Promise<number>;
+}
+
+/** Returns the time before which sales, settlements and contracts have ended their retention period. */
+export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.records);
+
+/**
+ * A daily job that deletes records that the servers otherwise never delete. Does nothing if the database account of the server has
+ * no right to; then `db delete-expired` does the same.
+ */
+export const expiredRecordsJob = ({ name, deleteExpired }: ExpiredRecords): Job => ({
+  name,
+  everyMs: dayMs,
+  run: async (deps, signal) => {
+    if (!deps.settings.retention.deletesRecords) return;
+    const count = await deleteExpired(deps, endOfRecords(deps.clock()), signal);
+    if (count > 0) deps.log.info({ job: name, count }, 'expired records were deleted');
   },
 });

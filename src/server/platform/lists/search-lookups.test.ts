@@ -38,6 +38,7 @@ describe('parseSearchText', () => {
   it('reads ids of six or more characters with a letter', () => {
     expect(kinds('01KAG')).toEqual(['reference']);
     expect(parseSearchText('01kagj')[0]).toEqual({ kind: 'idPrefix', prefix: '01KAGJ' });
+    expect(parseSearchText('8b1rzd')[1]).toEqual({ kind: 'idEnd', end: '8B1RZD' });
     expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD')).toEqual(['idPrefix', 'reference']);
     expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD9')).toEqual(['reference']);
     expect(kinds('01KAGJ-6V5')).toEqual(['reference']);
@@ -45,7 +46,11 @@ describe('parseSearchText', () => {
   });
 
   it('returns a masked number and an id for text that fits both', () => {
-    expect(kinds('12XXXX')).toEqual(['maskedNumber', 'idPrefix', 'reference']);
+    expect(kinds('12XXXX')).toEqual(['maskedNumber', 'idPrefix', 'idEnd', 'reference']);
+  });
+
+  it('reads the short form of an id in a list as the end of an id', () => {
+    expect(parseSearchText('…8B1RZD')).toContainEqual({ kind: 'idEnd', end: '8B1RZD' });
   });
 
   it('returns only lookups that the database can compare', () => {

@@ -8,10 +8,13 @@ export type SearchLookup =
   | { kind: 'lastFour'; digits: string }
   | { kind: 'maskedNumber'; masked: string }
   | { kind: 'idPrefix'; prefix: string }
+  /** The last characters of an id, as a list shows them. */
+  | { kind: 'idEnd'; end: string }
   /** The reference of the reader or the gateway: as typed, in lower case and in upper case. */
   | { kind: 'reference'; spellings: string[] };
 
-const minIdPrefix = 6;
+/** Length of the generated column `id_end`. */
+const minIdPart = 6;
 const idLength = 26;
 const maxReferenceLength = 64;
 /** No amount has more digits; numbers above it are not exact. */
@@ -37,15 +40,20 @@ const readAmount = (text: string): number | null => {
   return Number(forints) * 100 + Number(part.padEnd(2, '0'));
 };
 
-const lookupsOfWords = (text: string): SearchLookup[] => {
+/** `text` has no white space at its ends. */
+const lookupsOfWords = (typed: string): SearchLookup[] => {
+  // The form in which the portal's list shows an id: `…WQ6V4Q`.
+  const text = typed.replace(/^…/u, '');
   const lookups: SearchLookup[] = [];
   const masked = normaliseMaskedNumber(text);
   if (masked !== null && /\d/u.test(masked)) lookups.push({ kind: 'maskedNumber', masked });
   // The form in which the portal's list shows a card on a phone: `•••• 0002`.
   if (/^•{4}\s?\d{4}$/u.test(text)) lookups.push({ kind: 'lastFour', digits: text.slice(-4) });
   const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
-  if (isIdLike && text.length >= minIdPrefix && text.length <= idLength) {
+  if (isIdLike && text.length >= minIdPart && text.length <= idLength) {
     lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
+    // A whole id is found by its start.
+    if (text.length < idLength) lookups.push({ kind: 'idEnd', end: text.toUpperCase() });
   }
   if (/^[\x21-\x7e]+$/u.test(text) && text.length <= maxReferenceLength) {
     lookups.push({ kind: 'reference', spellings: [...new Set([text, text.toLowerCase(), text.toUpperCase()])] });
@@ -72,6 +80,7 @@ interface LookupIndexes {
   amount: string;
   lastFour: string;
   id: string;
+  idEnd: string;
   reference: string;
   referenceColumn: string;
 }
@@ -95,6 +104,12 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
         condition: 'id BETWEEN $firstId AND $lastId',
         // `~` sorts after every character of an id.
         values: { firstId: lookup.prefix, lastId: `${lookup.prefix}~` },
+      };
+    case 'idEnd':
+      return {
+        index: indexes.idEnd,
+        condition: "id_end = $idEnd AND id LIKE CONCAT('%', $idTail)",
+        values: { idEnd: lookup.end.slice(-minIdPart), idTail: lookup.end },
       };
     case 'reference':
       return {

@@ -1,9 +1,19 @@
-import { EventEmitter, on } from 'node:events';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
+import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { listMerchantVersions } from './merchant-changes.repository.ts';
 
 const pollMs = 500;
+/** Watches that continue before other requests get their turn. Each checks its session and writes to its connection. */
+const watchesPerTurn = 100;
+
+interface WatchedMerchant {
+  /** Null until the first poll. */
+  version: number | null;
+  /** Wakes the watches of the merchant. */
+  listeners: Set<() => void>;
+}
 
 /**
  * Notifies open pages that a merchant's data changed. Servers share nothing but the database, so each one polls the versions
@@ -13,55 +23,68 @@ const pollMs = 500;
 export class ChangeFeed {
   readonly #sequelize: Sequelize;
   readonly #log: FastifyBaseLogger;
-  readonly #changes = new EventEmitter().setMaxListeners(0);
-  readonly #watched = new Map<string, { version: string; watchers: number }>();
-  readonly #closing = new AbortController();
+  readonly #workers: WorkerChannel;
+  readonly #watched = new Map<string, WatchedMerchant>();
+  /** Watches to be woken, in the order in which they were notified. */
+  readonly #notified = new Set<() => void>();
+  #isNotifying = false;
+  #isClosed = false;
   #timer: NodeJS.Timeout | null = null;
-  #polling: Promise<void> | null = null;
+  #polling = Promise.resolve();
+  /** The poll that begins after the running one. */
+  #nextPoll: Promise<void> | null = null;
 
-  constructor(sequelize: Sequelize, log: FastifyBaseLogger) {
+  constructor(sequelize: Sequelize, log: FastifyBaseLogger, workers: WorkerChannel = noOtherWorkers) {
     this.#sequelize = sequelize;
     this.#log = log;
+    this.#workers = workers;
+    workers.subscribe('merchantChanged', (merchantId) => this.#pollIfWatched(merchantId));
   }
 
   /**
    * Yields the current version and then each newer one, until the signal aborts. For several merchants it is the sum of
-   * their versions, so it rises with each of them.
+   * their versions, so it rises with each of them. A slow reader gets the newest version only.
    */
   async *watch(merchantIds: readonly string[], signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const until = AbortSignal.any([signal, this.#closing.signal]);
-    if (until.aborted) return;
-    const own = new EventEmitter();
-    const notify = () => own.emit('change');
-    const changes = on(own, 'change', { signal: until });
+    let wake = () => {};
+    const notify = () => wake();
+    signal.addEventListener('abort', notify);
     for (const merchantId of merchantIds) this.#enter(merchantId, notify);
-    this.#timer ??= setInterval(() => void this.#poll(), pollMs).unref();
     try {
-      if (merchantIds.some((id) => this.#watched.get(id)?.version === '')) await this.#poll();
-      let yielded = this.#versionOf(merchantIds);
-      yield yielded;
-      for await (const _ of changes) {
+      if (merchantIds.some((id) => this.#watched.get(id)?.version === null)) await this.#poll();
+      for (let yielded = ''; !signal.aborted && !this.#isClosed; ) {
         const version = this.#versionOf(merchantIds);
-        if (version !== yielded) yield version;
-        yielded = version;
+        if (version !== yielded) {
+          yielded = version;
+          yield version;
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
       }
-    } catch (error) {
-      if (!until.aborted) throw error;
     } finally {
+      signal.removeEventListener('abort', notify);
       for (const merchantId of merchantIds) this.#leave(merchantId, notify);
     }
   }
 
-  /** Reads the versions at once if the merchant is watched. Call it after this server has changed the merchant's data. */
+  /** Reads the versions at once if the merchant is watched. Call it after this process has changed the merchant's data: the other workers of the server read them, too. */
   nudge(merchantId: string): void {
-    if (this.#watched.has(merchantId)) void this.#poll();
+    this.#pollIfWatched(merchantId);
+    this.#workers.publish('merchantChanged', merchantId);
   }
 
   /** Ends all watches, so that the server can stop. Clients reconnect to another server. */
   async close(): Promise<void> {
-    this.#closing.abort();
+    this.#isClosed = true;
     this.#stopPolling();
-    await this.#polling;
+    for (const { listeners } of this.#watched.values()) for (const notify of listeners) notify();
+    await (this.#nextPoll ?? this.#polling);
+  }
+
+  #pollIfWatched(merchantId: string): void {
+    if (this.#watched.has(merchantId)) void this.#poll();
   }
 
   #stopPolling(): void {
@@ -70,30 +93,32 @@ export class ChangeFeed {
   }
 
   #enter(merchantId: string, notify: () => void): void {
-    const watched = this.#watched.get(merchantId) ?? { version: '', watchers: 0 };
+    const watched = this.#watched.get(merchantId) ?? { version: null, listeners: new Set() };
     this.#watched.set(merchantId, watched);
-    watched.watchers += 1;
-    this.#changes.on(merchantId, notify);
+    watched.listeners.add(notify);
+    this.#timer ??= setInterval(() => void this.#poll(), pollMs).unref();
   }
 
   #leave(merchantId: string, notify: () => void): void {
-    this.#changes.off(merchantId, notify);
+    this.#notified.delete(notify);
     const watched = this.#watched.get(merchantId);
-    if (!watched) return;
-    watched.watchers -= 1;
-    if (watched.watchers === 0) this.#watched.delete(merchantId);
+    watched?.listeners.delete(notify);
+    if (watched?.listeners.size === 0) this.#watched.delete(merchantId);
     if (this.#watched.size === 0) this.#stopPolling();
   }
 
   #versionOf(merchantIds: readonly string[]): string {
-    return String(merchantIds.reduce((sum, id) => sum + BigInt(this.#watched.get(id)?.version || 0), 0n));
+    return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.version ?? 0), 0));
   }
 
-  /** Polls run one after the other. A call during a poll queues another one, which also sees changes made meanwhile. */
+  /** Polls run one after the other. All calls during a poll share the next one, which also sees changes made meanwhile. */
   #poll(): Promise<void> {
-    const next = (this.#polling ?? Promise.resolve()).then(() => this.#readVersions());
-    this.#polling = next;
-    return next;
+    this.#nextPoll ??= this.#polling.then(() => {
+      this.#nextPoll = null;
+      this.#polling = this.#readVersions();
+      return this.#polling;
+    });
+    return this.#nextPoll;
   }
 
   async #readVersions(): Promise<void> {
@@ -102,14 +127,29 @@ export class ChangeFeed {
     try {
       const versions = await listMerchantVersions(this.#sequelize, merchantIds);
       for (const [merchantId, watched] of this.#watched) {
-        const version = versions.get(merchantId) ?? '0';
+        const version = versions.get(merchantId) ?? 0;
         if (version === watched.version) continue;
         watched.version = version;
-        this.#changes.emit(merchantId);
+        for (const notify of watched.listeners) this.#notified.add(notify);
       }
+      void this.#notifyInTurns();
     } catch (error) {
       // Clients fall back to polling, and the next poll may succeed.
       this.#log.warn({ err: error }, 'the versions of merchants could not be read');
     }
+  }
+
+  /** Wakes the notified watches, a few at a time. A watch that is notified again meanwhile is woken once. */
+  async #notifyInTurns(): Promise<void> {
+    if (this.#isNotifying) return;
+    this.#isNotifying = true;
+    let woken = 0;
+    for (const notify of this.#notified) {
+      this.#notified.delete(notify);
+      notify();
+      woken += 1;
+      if (woken % watchesPerTurn === 0) await yieldToRequests();
+    }
+    this.#isNotifying = false;
   }
 }

@@ -1,7 +1,9 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toText } from '#db/sql/column-values.ts';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 
 /**
  * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open pages
@@ -13,25 +15,86 @@ export const bumpMerchantVersion = async (
   at: Date,
   transaction: Transaction,
 ): Promise<number> => {
-  const [version] = await sequelize.query(
-    `INSERT INTO merchant_changes (merchant_id, version, changed_at) VALUES ($1, 1, $2)
-     ON DUPLICATE KEY UPDATE version = LAST_INSERT_ID(version + 1), changed_at = $2`,
-    { bind: [merchantId, at], type: QueryTypes.INSERT, transaction },
+  const { insertId } = await writePrepared(
+    sequelize,
+    `INSERT INTO merchant_changes (merchant_id, version, hourly_version, monthly_version, changed_at)
+     VALUES ($merchantId, 1, 1, 1, $at)
+     ON DUPLICATE KEY UPDATE
+       version = LAST_INSERT_ID(version + 1), hourly_version = hourly_version + 1, monthly_version = monthly_version + 1,
+       changed_at = $at`,
+    { bind: { merchantId, at }, transaction },
   );
   // The insert id of the response is the value of LAST_INSERT_ID, or 0 after the insert of the first version.
-  return version || 1;
+  return toSafeNumber(insertId) || 1;
 };
 
 /** Returns versions by merchant id. Merchants without any change are missing. */
 export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, number>> => {
   const rows = await selectRows(
     sequelize,
     'SELECT merchant_id, version FROM merchant_changes WHERE merchant_id IN (:merchantIds)',
     { replacements: { merchantIds } },
-    ({ merchant_id, version }): [string, string] => [toText(merchant_id), toText(version)],
+    ({ merchant_id, version }): [string, number] => [toText(merchant_id), toSafeNumber(version)],
   );
   return new Map(rows);
+};
+
+/** Locks the merchant's version as `bumpMerchantVersion` does, without incrementing it. */
+export const lockMerchantVersion = async (
+  { sequelize, transaction }: UnitOfWork,
+  merchantId: string,
+): Promise<void> => {
+  await selectPrepared(sequelize, 'SELECT version FROM merchant_changes WHERE merchant_id = $merchantId FOR UPDATE', {
+    bind: { merchantId },
+    transaction,
+  });
+};
+
+/**
+ * Counts the changes by servers that write certain aggregates: the hours of merchants, or the months of online payments. Those
+ * aggregates of a merchant are complete while it equals `version`, which servers of a former version increment alone.
+ */
+type AggregatesVersion = 'hourly_version' | 'monthly_version';
+
+/** SQL condition: these aggregates of the merchant are complete. `merchantId` is a placeholder. */
+export const areCompleteSql = (column: AggregatesVersion, merchantId: '$merchantId' | ':merchantId'): string =>
+  `EXISTS (SELECT 1 FROM merchant_changes WHERE merchant_id = ${merchantId} AND ${column} = version)`;
+
+/** A merchant with changes by servers of a former version, which do not write these aggregates. */
+interface IncompleteMerchant {
+  merchantId: string;
+  /** How many changes such servers made. */
+  missedChanges: number;
+}
+
+export const listIncompleteMerchants = (
+  sequelize: Sequelize,
+  column: AggregatesVersion,
+): Promise<IncompleteMerchant[]> =>
+  selectRows(
+    sequelize,
+    `SELECT merchant_id, version - ${column} AS missedChanges FROM merchant_changes
+     WHERE ${column} <> version ORDER BY merchant_id`,
+    {},
+    ({ merchant_id, missedChanges }) => ({
+      merchantId: toText(merchant_id),
+      missedChanges: toSafeNumber(missedChanges),
+    }),
+  );
+
+/** Declares these aggregates complete, unless a server of a former version has changed the merchant meanwhile. */
+export const confirmComplete = async (
+  { sequelize, transaction }: UnitOfWork,
+  column: AggregatesVersion,
+  { merchantId, missedChanges }: IncompleteMerchant,
+): Promise<void> => {
+  await writePrepared(
+    sequelize,
+    `UPDATE merchant_changes SET ${column} = version
+     WHERE merchant_id = $merchantId AND version = ${column} + $missedChanges`,
+    { bind: { merchantId, missedChanges }, transaction },
+  );
 };

@@ -23,14 +23,22 @@ interface Options {
 const statementTimeoutMs = 5_000;
 const seconds = (milliseconds: number): number => milliseconds / 1000;
 
-/** Adds the gauges of queues and jobs, which are read from the database. Returns a function that updates them before a scrape. */
+/** Adds the gauges of queues and jobs, which are read from the database at a scrape. */
 export const addDatabaseGauges = (
   { metrics, clock, log }: Pick<Deps, 'metrics' | 'clock' | 'log'>,
   read: () => Promise<DatabaseState>,
   { cacheMs = 5_000, waitMs = 2_000 }: Options = {},
-): (() => Promise<void>) => {
+): void => {
+  let refreshing: Promise<void> | null = null;
+  // A scrape collects all gauges at the same time.
+  const collect = (): Promise<void> => {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Gauge({ name: `csippano_${name}`, help, labelNames, registers: [metrics.registry] });
+    new Gauge({ name: `csippano_${name}`, help, labelNames, registers: [metrics.registry], collect });
   const up = gauge('database_up', 'Whether the database answered within two seconds: 1 or 0.', []);
   const messages = gauge('queue_messages', 'Messages in a queue, at most 10 000, by state.', ['queue', 'state']);
   const ages = gauge('queue_oldest_age_seconds', 'Age of the oldest message of a queue, by state.', ['queue', 'state']);
@@ -80,7 +88,7 @@ export const addDatabaseGauges = (
     }
   };
 
-  return async () => {
+  const refresh = async (): Promise<void> => {
     if (!state || performance.now() - state.at > cacheMs) reading ??= readState();
     if (reading) await Promise.race([reading, delay(waitMs, undefined, { ref: false })]);
     for (const each of all) each.reset();

@@ -1,5 +1,6 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { securityEventNames } from '#shared/security-events/security-event-kinds.ts';
+import { LabelledHistogram } from './labelled-histogram.ts';
 
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10];
@@ -18,18 +19,15 @@ export const createMetrics = () => {
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter({ name: `csippano_${name}`, help, labelNames, registers });
-  const histogram = <Label extends string>(
-    name: string,
-    help: string,
-    { labelNames, buckets }: { labelNames: readonly Label[]; buckets: number[] },
-  ) => new Histogram({ name: `csippano_${name}`, help, labelNames, buckets, registers });
+  const histogram = (name: string, help: string, options: { label: string | null; buckets: readonly number[] }) =>
+    new LabelledHistogram({ name: `csippano_${name}`, help, registry, ...options });
 
   const metrics = {
     registry,
     /** `operation`: the procedure of a REST call, else `rpc`, `live`, `health`, `ready`, `page` or `unknown`. */
     httpRequests: counter('http_requests_total', 'HTTP responses by operation and status.', ['operation', 'status']),
     httpDurations: histogram('http_request_duration_seconds', 'Time until the response was sent, by operation.', {
-      labelNames: ['operation'],
+      label: 'operation',
       buckets: callSeconds,
     }),
     rpcCalls: counter('rpc_calls_total', 'RPC calls by procedure and status, each call of a batch on its own.', [
@@ -37,7 +35,7 @@ export const createMetrics = () => {
       'status',
     ]),
     rpcDurations: histogram('rpc_call_duration_seconds', 'Duration of RPC calls by procedure.', {
-      labelNames: ['procedure'],
+      label: 'procedure',
       buckets: callSeconds,
     }),
     rejectedRequests: counter(
@@ -51,12 +49,12 @@ export const createMetrics = () => {
     deliveries: counter('deliveries_total', 'Attempts to deliver messages of a queue, by result.', ['queue', 'result']),
     jobRuns: counter('job_runs_total', 'Runs of background jobs by result.', ['job_name', 'result']),
     statements: histogram('db_statement_duration_seconds', 'Duration of database statements by kind.', {
-      labelNames: ['kind'],
+      label: 'kind',
       buckets: statementSeconds,
     }),
     statementErrors: counter('db_statement_errors_total', 'Failed database statements by reason.', ['reason']),
     connectionWaits: histogram('db_connection_wait_seconds', 'Time that a statement waited for a connection.', {
-      labelNames: [],
+      label: null,
       buckets: statementSeconds,
     }),
   };

@@ -21,7 +21,7 @@ const reasonOf = (error: unknown): string => {
 export const observeDatabase = ({ sequelize, metrics }: Pick<Deps, 'sequelize' | 'metrics'>): void => {
   observePool(sequelize, {
     onStatement: (sql, durationMs, error) => {
-      metrics.statements.observe({ kind: kindOf(sql) }, durationMs / 1000);
+      metrics.statements.observe(durationMs / 1000, kindOf(sql));
       if (error !== null) metrics.statementErrors.inc({ reason: reasonOf(error) });
     },
     onConnectionLent: (waitMs) => metrics.connectionWaits.observe(waitMs / 1000),

@@ -1,15 +1,35 @@
 import { getHeapStatistics } from 'node:v8';
-import { Gauge } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { readPoolState } from '#db/connection/pool-observer.ts';
 import { productVersion } from '#server/config/product-version.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Adds the gauges that are read from this process at each scrape: connections, streams, downloads, memory limit and version. */
+/** Metrics of a process of which the largest value counts when several workers are one server; others are summed. */
+const isLargestOfWorkers = (name: string): boolean => /^(nodejs_eventloop_lag_|process_start_time_)/u.test(name);
+
+/** The part of a metric that prom-client's types omit. */
+interface Aggregated {
+  name: string;
+  aggregator: string;
+}
+
+const addProcessMetrics = (registry: Registry): void => {
+  collectDefaultMetrics({ register: registry });
+  for (const metric of registry.getMetricsAsArray() as unknown as Aggregated[]) {
+    if (isLargestOfWorkers(metric.name)) metric.aggregator = 'max';
+  }
+};
+
+/**
+ * Adds the metrics that are read from this process at each scrape: connections, streams, downloads, memory, event loop and
+ * version.
+ */
 export const addServerGauges = ({
   metrics,
   sequelize,
   limits,
 }: Pick<Deps, 'metrics' | 'sequelize' | 'limits'>): void => {
+  addProcessMetrics(metrics.registry);
   const registers = [metrics.registry];
   const read = (name: string, help: string, value: () => number): void => {
     const gauge: Gauge = new Gauge({
@@ -39,5 +59,6 @@ export const addServerGauges = ({
     help: 'Always 1; the labels are the versions of the product and of Node.js.',
     labelNames: ['version', 'node'],
     registers,
+    aggregator: 'first',
   }).set({ version: productVersion, node: process.version }, 1);
 };

@@ -25,6 +25,12 @@ export const rateLimitPolicies = {
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
+  /** E-mail addresses that one IP address checks while it registers. As many as registrations, which give the same answer. */
+  emailCheck: {
+    limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
+    windowSeconds: hour,
+    errorCode: 'tooManyRequests',
+  },
   /** Password reset e-mails requested from one IP address. */
   passwordReset: {
     limit: ({ passwordResetsPerIpPerHour }) => passwordResetsPerIpPerHour,
@@ -33,6 +39,8 @@ export const rateLimitPolicies = {
   },
   /** New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them from drowning in the rest. */
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Requests of one user for a copy of its data. */
+  dataExport: { limit: 10, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */

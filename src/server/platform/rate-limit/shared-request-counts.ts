@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/platform/deps.ts';
+import type { CountedRequests } from '#server/platform/workers/worker-channel.ts';
 import { addRequestCounts } from './request-counts.repository.ts';
 
 const maxEntries = 50_000;
@@ -11,37 +12,76 @@ const maxMerged = 500;
 interface Count {
   windowStartedMs: number;
   max: number;
-  /** The requests that this server has counted. */
+  /** The requests that this process has counted. */
   own: number;
   /** How many of them are in the database. */
   merged: number;
-  /** The requests of the other servers at the last merge. */
+  /** How many of them were sent to the other workers. */
+  published: number;
+  /** The requests of all other processes at the last merge. */
   others: number;
+  /** The requests of the other workers of this server, a part of `others` that is known earlier. */
+  ofWorkers: number;
 }
+
+/** How often workers of a server exchange their counts. */
+const exchangeEveryMs = 50;
 
 /**
  * Counts requests in windows that all servers share, without a database query for any of them: each server counts in memory
  * and merges the counts of busy callers in the background. With n servers, a caller gets through at most
  * `max + (n - 1) x (max / 10 + its requests to one server between two merges)` requests in a window. While the database is
- * away, each server counts alone.
+ * away, each server counts alone. Workers of one server exchange all counts every 50 ms: through n of them, a caller gets at
+ * most `max + (n - 1) x its requests to one worker in that time`.
  */
 export class SharedRequestCounts {
-  readonly #deps: Pick<Deps, 'sequelize' | 'clock'>;
+  readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'workers'>;
   readonly #counts = new LRUCache<string, Count>({ max: maxEntries });
+  /** Keys with requests that the other workers do not know yet. */
+  readonly #unpublished = new Set<string>();
 
-  constructor(deps: Pick<Deps, 'sequelize' | 'clock'>) {
+  constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'workers'>) {
     this.#deps = deps;
+    deps.workers.subscribe('requestsCounted', (counts) => {
+      for (const [key, { requests, ...window }] of counts) this.#find(key, window).ofWorkers += requests;
+    });
   }
 
   /** Counts a request. Returns the requests of the window so far, this one included, and the rest of the window. */
   add(key: string, { windowMs, max }: { windowMs: number; max: number }): { current: number; ttlMs: number } {
     const nowMs = this.#deps.clock().getTime();
     const windowStartedMs = nowMs - (nowMs % windowMs);
-    let count = this.#counts.get(key);
-    if (count?.windowStartedMs !== windowStartedMs) count = { windowStartedMs, max, own: 0, merged: 0, others: 0 };
+    const count = this.#find(key, { windowStartedMs, max });
     count.own += 1;
+    if (this.#deps.workers.hasOthers) this.#publishSoon(key);
+    return { current: count.own + Math.max(count.others, count.ofWorkers), ttlMs: windowStartedMs + windowMs - nowMs };
+  }
+
+  /** The count of a key in a window. A new window starts at zero. */
+  #find(key: string, { windowStartedMs, max }: Pick<Count, 'windowStartedMs' | 'max'>): Count {
+    const known = this.#counts.get(key);
+    if (known?.windowStartedMs === windowStartedMs) return known;
+    const count = { windowStartedMs, max, own: 0, merged: 0, published: 0, others: 0, ofWorkers: 0 };
     this.#counts.set(key, count);
-    return { current: count.own + count.others, ttlMs: windowStartedMs + windowMs - nowMs };
+    return count;
+  }
+
+  #publishSoon(key: string): void {
+    if (this.#unpublished.size === 0) setTimeout(() => this.#publish(), exchangeEveryMs).unref();
+    this.#unpublished.add(key);
+  }
+
+  #publish(): void {
+    const counts = new Map<string, CountedRequests>();
+    for (const key of this.#unpublished) {
+      const count = this.#counts.get(key);
+      if (!count) continue;
+      const { windowStartedMs, max, own, published } = count;
+      counts.set(key, { windowStartedMs, max, requests: own - published });
+      count.published = own;
+    }
+    this.#unpublished.clear();
+    this.#deps.workers.publish('requestsCounted', counts);
   }
 
   /** Adds the new requests of busy callers to the shared counts, and reads those of the other servers. */

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
+import { csvField, csvLine } from './csv-lines.ts';
 
 export const csvMediaType = 'text/csv; charset=utf-8';
 
@@ -19,24 +19,41 @@ const decimalMark: Record<Language, string> = { hu: ',', en: '.' };
 const amountText = (minor: number, language: Language): string =>
   minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2).replace('.', decimalMark[language]);
 
-const momentText = (moment: Date): string => budapestLocalTime(moment).toISOString().slice(0, 19).replace('T', ' ');
+const minuteMs = 60_000;
+const secondsOfMinute = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
 
-/** Texts that a spreadsheet would run as a formula get an apostrophe; negative numbers do not. */
-const lines = (records: (string | number)[][], language: Language): string =>
-  stringify(records, {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { number: (minor) => amountText(minor, language) },
-  });
+/** Returns the function that writes `2026-11-22 14:05:31`. It caches the text of the last minute, because rows are in order of time. */
+const createMomentText = (): ((moment: Date) => string) => {
+  let last = { minute: Number.NaN, text: '' };
+  return (moment) => {
+    const localMs = budapestLocalTime(moment).getTime();
+    const minute = Math.floor(localMs / minuteMs);
+    if (minute !== last.minute) {
+      last = { minute, text: new Date(localMs).toISOString().slice(0, 17).replace('T', ' ') };
+    }
+    return `${last.text}${secondsOfMinute[Math.floor((localMs - minute * minuteMs) / 1000)]}`;
+  };
+};
+
+/** Returns the function that writes the field of a row in the column. */
+const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Language): ((row: Row) => string) => {
+  switch (column.kind) {
+    case 'text':
+      return (row) => csvField(column.of(row));
+    case 'amount':
+      return (row) => amountText(column.of(row), language);
+    case 'moment': {
+      const momentText = createMomentText();
+      return (row) => momentText(column.of(row));
+    }
+  }
+};
 
 /** Yields the text of the file, one batch of rows at a time. */
 export const csvText = async function* <Row>({ columns, batches, language }: Table<Row>): AsyncGenerator<string> {
-  yield byteOrderMark + lines([columns.map(({ heading }) => heading)], language);
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => csvField(heading)));
+  const writers = columns.map((column) => createFieldWriter(column, language));
   for await (const rows of batches) {
-    const records = rows.map((row) =>
-      columns.map((column) => (column.kind === 'moment' ? momentText(column.of(row)) : column.of(row))),
-    );
-    yield lines(records, language);
+    yield rows.map((row) => csvLine(writers.map((write) => write(row)))).join('');
   }
 };

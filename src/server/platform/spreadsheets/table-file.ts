@@ -44,14 +44,24 @@ export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promi
   return { content, mediaType: xlsxMediaType, fileName };
 };
 
-/** Reads each batch in turn with other exports, and lets other requests run before it is written. */
+/**
+ * Reads each batch in turn with other exports, and lets other requests run before it is written. From the second batch on, the next
+ * one is read while one is written.
+ */
 const readInTurn = async function* <Row>(
   batches: AsyncGenerator<Row[], void, void>,
   turns: LimitFunction,
 ): AsyncGenerator<Row[], void, void> {
-  for (;;) {
-    const batch = await turns(() => batches.next());
+  const read = () => turns(() => batches.next());
+  let ahead: ReturnType<typeof read> | null = null;
+  for (let isFirst = true; ; isFirst = false) {
+    const batch = await (ahead ?? read());
     if (batch.done) return;
+    if (!isFirst) {
+      ahead = read();
+      // An error is thrown when the batch is needed, or never if the client has left.
+      ahead.catch(() => undefined);
+    }
     await yieldToRequests();
     yield batch.value;
   }

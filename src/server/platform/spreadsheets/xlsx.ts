@@ -1,6 +1,5 @@
-import { PassThrough, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
+import { type ZippedFile, zipOf } from '#server/platform/zip/zip-of-files.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
@@ -44,39 +43,79 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
-const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(forbiddenCharacters, '')
-    // Spreadsheets read `_x0041_` as an escaped character.
-    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
-    .replace(/[&<>"\r]/gu, (sign) => entities[sign] ?? sign);
+/** Most texts have none of them. A surrogate matches only outside of a pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
+const specialCharacters = /[&<>"_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
-/** Inline strings are never run as formulas; the style keeps an edited cell a text. */
-const textCell = (place: string, text: string, styleId: number): string =>
-  `<c r="${place}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+const escapeXml = (text: string): string => {
+  if (!specialCharacters.test(text)) return text;
+  return (
+    text
+      .toWellFormed()
+      .replace(forbiddenCharacters, '')
+      // Spreadsheets read `_x0041_` as an escaped character.
+      .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
+      .replace(/[&<>"\r]/gu, (sign) => entities[sign] ?? sign)
+  );
+};
 
-const cellOf = <Row>(column: SpreadsheetColumn<Row>, row: Row, place: string): string => {
+/** Spreadsheets remove spaces at the ends of other texts. */
+const spaceOf = (text: string): string => (text === text.trim() ? '' : ' xml:space="preserve"');
+
+/** Texts of cells are never run as formulas; the style keeps an edited cell a text. */
+const inlineCell = (text: string, styleId: number): string =>
+  `" s="${styleId}" t="inlineStr"><is><t${spaceOf(text)}>${escapeXml(text)}</t></is></c>`;
+
+/** Texts of a column that are written once for the workbook. Further ones are written into their cells: ids, for example. */
+const maxSharedPerColumn = 500;
+
+/** Writes the cell of a row. The first row of a sheet has the number 1. */
+type CellWriter<Row> = (row: Row, rowNumber: number) => string;
+
+/** `shared` collects the texts that cells name by their index. */
+const createTextWriter = <Row>(of: (row: Row) => string, letter: string, shared: string[]): CellWriter<Row> => {
+  const start = `<c r="${letter}`;
+  const cells = new Map<string, string>();
+  return (row, rowNumber) => {
+    const text = of(row);
+    if (text === '') return '';
+    let cell = cells.get(text);
+    if (cell === undefined) {
+      if (cells.size >= maxSharedPerColumn) return start + rowNumber + inlineCell(text, style.text);
+      cell = `" s="${style.text}" t="s"><v>${shared.push(text) - 1}</v></c>`;
+      cells.set(text, cell);
+    }
+    return start + rowNumber + cell;
+  };
+};
+
+const createCellWriter = <Row>(column: SpreadsheetColumn<Row>, letter: string, shared: string[]): CellWriter<Row> => {
   switch (column.kind) {
-    case 'text': {
-      const text = column.of(row);
-      return text === '' ? '' : textCell(place, text, style.text);
-    }
-    case 'amount': {
-      const minor = column.of(row);
-      const styleId = minor % 100 === 0 ? style.forints : style.forintsAndFillers;
-      return `<c r="${place}" s="${styleId}"><v>${minor / 100}</v></c>`;
-    }
+    case 'text':
+      return createTextWriter(column.of, letter, shared);
+    case 'amount':
+      return (row, rowNumber) => {
+        const minor = column.of(row);
+        const styleId = minor % 100 === 0 ? style.forints : style.forintsAndFillers;
+        return `<c r="${letter}${rowNumber}" s="${styleId}"><v>${minor / 100}</v></c>`;
+      };
     case 'moment':
-      return `<c r="${place}" s="${style.moment}"><v>${serialOf(column.of(row))}</v></c>`;
+      return (row, rowNumber) =>
+        `<c r="${letter}${rowNumber}" s="${style.moment}"><v>${serialOf(column.of(row))}</v></c>`;
   }
 };
+
+/** The first moment of the zip format. Programs ignore the times of the parts of a workbook. */
+const noTime = new Date('1980-01-01T00:00:00Z');
+
+/** The level takes two thirds of the time of the third and makes files 7 % larger. */
+const compressionLevel = 1;
 
 const columnLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 const sheetStart = <Row>(columns: readonly SpreadsheetColumn<Row>[]): string => {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  const headings = columns.map(({ heading }, i) => textCell(`${columnLetter(i)}1`, heading, style.heading));
+  const headings = columns.map(({ heading }, i) => `<c r="${columnLetter(i)}1${inlineCell(heading, style.heading)}`);
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -103,11 +142,24 @@ const stylesXml = (language: Language): string =>
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '</cellXfs></styleSheet>';
 
-const packageParts = (sheetName: string, sheetCount: number, language: Language): [path: string, xml: string][] => {
+const sharedStringsXml = (texts: readonly string[]): string =>
+  `${declaration}<sst xmlns="${main}">${texts
+    .map((text) => `<si><t${spaceOf(text)}>${escapeXml(text)}</t></si>`)
+    .join('')}</sst>`;
+
+interface PackageContents {
+  sheetName: string;
+  sheetCount: number;
+  shared: readonly string[];
+  language: Language;
+}
+
+const packageParts = ({ sheetName, sheetCount, shared, language }: PackageContents): [path: string, xml: string][] => {
   const sheets = Array.from({ length: sheetCount }, (_, i) => i + 1);
   const nameOf = (sheet: number) => escapeXml(sheet === 1 ? sheetName : `${sheetName} ${sheet}`);
   return [
     ['xl/styles.xml', stylesXml(language)],
+    ['xl/sharedStrings.xml', sharedStringsXml(shared)],
     [
       'xl/workbook.xml',
       `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets
@@ -121,7 +173,9 @@ const packageParts = (sheetName: string, sheetCount: number, language: Language)
           (sheet) =>
             `<Relationship Id="rId${sheet}" Type="${relationships}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
         )
-        .join('')}<Relationship Id="rId0" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+        .join(
+          '',
+        )}<Relationship Id="rId0" Type="${relationships}/styles" Target="styles.xml"/><Relationship Id="rIdTexts" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ],
     [
       '_rels/.rels',
@@ -130,15 +184,23 @@ const packageParts = (sheetName: string, sheetCount: number, language: Language)
     [
       '[Content_Types].xml',
       `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>${sheets
+        `<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${part}.sharedStrings+xml"/>${sheets
           .map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${part}.worksheet+xml"/>`)
           .join('')}</Types>`,
     ],
   ];
 };
 
+/**
+ * Rows that become one text of about 70 kB. Texts of more than 128 kB are large objects of V8, which stay in memory until a full
+ * garbage collection.
+ */
+const rowsPerChunk = 100;
+
 /** Distributes the batches to sheets, each as full as whole batches allow. */
 const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workbook<Row>) => {
+  const shared: string[] = [];
+  const writers = columns.map((column, i) => createCellWriter(column, columnLetter(i), shared));
   const source = batches[Symbol.asyncIterator]();
   let next: IteratorResult<Row[]> | null = null;
   const sheet = async function* () {
@@ -146,46 +208,40 @@ const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Wo
     let rowCount = 1;
     next ??= await source.next();
     while (!next.done && rowCount - 1 + next.value.length <= rowsPerSheet) {
-      let xml = '';
-      for (const row of next.value) {
-        rowCount += 1;
-        let cells = '';
-        for (const [i, column] of columns.entries()) cells += cellOf(column, row, `${columnLetter(i)}${rowCount}`);
-        xml += `<row r="${rowCount}">${cells}</row>`;
+      const rows = next.value;
+      for (let start = 0; start < rows.length; start += rowsPerChunk) {
+        let chunk = '';
+        for (const row of rows.slice(start, start + rowsPerChunk)) {
+          rowCount += 1;
+          chunk += `<row r="${rowCount}">`;
+          for (const write of writers) chunk += write(row, rowCount);
+          chunk += '</row>';
+        }
+        yield chunk;
       }
-      yield xml;
       next = await source.next();
     }
     yield sheetEnd(columns.length, rowCount);
   };
-  return { sheet, isFinished: () => next?.done === true };
+  return { sheet, shared, isFinished: () => next?.done === true };
+};
+
+/** Yields the files of a workbook. A sheet is asked for when the former one has been read, and the parts that list them at last. */
+const filesOf = async function* <Row>(workbook: Workbook<Row>): AsyncGenerator<ZippedFile, void, void> {
+  const sheets = splitIntoSheets(workbook);
+  let sheetCount = 0;
+  do {
+    sheetCount += 1;
+    yield { path: `xl/worksheets/sheet${sheetCount}.xml`, content: sheets.sheet() };
+  } while (!sheets.isFinished());
+  for (const [path, xml] of packageParts({ ...workbook, sheetCount, shared: sheets.shared })) {
+    yield { path, content: [xml] };
+  }
 };
 
 /**
- * Returns the stream of a workbook. Memory contains one batch of rows; the next one is read when the previous one is sent.
+ * Returns the stream of a workbook. Memory contains two batches of rows: one is read while the other is sent.
  * An error of the source destroys the stream before the directory at the end of the file, so that the file is invalid.
  */
-export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable => {
-  const zip = new ZipFile();
-  const file = new PassThrough();
-  zip.outputStream.pipe(file);
-  const fail = (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', fail);
-  const sheets = splitIntoSheets(workbook);
-  const write = async () => {
-    let sheetCount = 0;
-    do {
-      sheetCount += 1;
-      const sheet = Readable.from(sheets.sheet(), { objectMode: false });
-      file.once('close', () => sheet.destroy());
-      zip.addReadStream(sheet, `xl/worksheets/sheet${sheetCount}.xml`, { compressionLevel: 3 });
-      await finished(sheet);
-    } while (!sheets.isFinished());
-    for (const [path, xml] of packageParts(workbook.sheetName, sheetCount, workbook.language)) {
-      zip.addBuffer(Buffer.from(xml), path);
-    }
-    zip.end();
-  };
-  write().catch(fail);
-  return file;
-};
+export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable =>
+  zipOf(filesOf(workbook), { at: noTime, compressionLevel });

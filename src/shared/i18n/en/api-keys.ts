@@ -13,6 +13,7 @@ export const apiKeys = {
     readOnlineTransactions: 'Read online transactions',
     readReports: 'Download settlement reports',
     readStatistics: 'Read statistics',
+    readToday: 'Read the overview of the day',
     readTerminals: 'List card readers',
     readEvents: 'Read events',
     manageWebhooks: 'Manage webhooks',
@@ -49,5 +50,6 @@ export const apiKeys = {
     text: 'Whoever works with this key loses access to your data at once. This cannot be undone.',
     submit: 'Revoke key',
     done: 'The key is revoked',
+    doneText: 'The program that used it can no longer reach your data.',
   },
 };

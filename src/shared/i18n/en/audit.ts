@@ -3,8 +3,6 @@ import type { TextsLike } from '../texts.ts';
 
 export const audit: TextsLike<typeof hu> = {
   title: 'Audit log',
-  description:
-    'What our own people and machine accounts did, and whose bank account they looked at. Lines cannot be changed.',
   list: 'Lines of the audit log',
   filters: {
     actor: 'Who did it',
@@ -16,6 +14,7 @@ export const audit: TextsLike<typeof hu> = {
     removeMerchant: 'Every merchant',
   },
   none: 'The audit log is still empty',
+  noneText: 'What our staff and programs do with merchants and accounts appears here.',
   noResults: 'No results.',
   noResultsText: 'The e-mail has to be exact. Try a longer period, or clear the filters.',
   open: 'details: {{action}}, {{moment}}',
@@ -40,6 +39,7 @@ export const audit: TextsLike<typeof hu> = {
   },
   subjects: {
     apiKey: 'API key',
+    dataExport: 'Data export',
     job: 'Background job',
     lockout: 'Lockout',
     merchant: 'Merchant',
@@ -58,6 +58,8 @@ export const audit: TextsLike<typeof hu> = {
     apiKeyAdd: 'Made an API key',
     apiKeyRevoke: 'Revoked an API key',
     contractResend: 'Sent the contract again',
+    dataExportDownload: 'Downloaded its own data',
+    dataExportRequest: 'Requested its own data',
     jobRun: 'Started a background job',
     lockoutLift: 'Lifted a lockout',
     merchantReadBankAccount: 'Looked at the bank account',
@@ -71,10 +73,12 @@ export const audit: TextsLike<typeof hu> = {
     paymentAlertReopen: 'Opened a payment alert again',
     relationAdd: 'Added a parent merchant',
     relationRemove: 'Removed a parent merchant',
+    relationUpdate: 'Replaced a parent merchant',
     reportUpload: 'Uploaded a report',
     terminalAdd: 'Added a card reader',
     terminalDelete: 'Deleted a card reader',
-    terminalDisable: 'Disabled a card reader',
+    terminalDisable: 'Made a card reader inactive',
+    terminalRename: 'Named a card reader',
     terminalUpdate: 'Changed a card reader',
     transactionVoid: 'Voided a transaction',
     userAddSecondFactor: 'Turned on a method of two-step login',
@@ -127,7 +131,7 @@ export const audit: TextsLike<typeof hu> = {
     iban: 'IBAN',
     ipAddress: 'IP address',
     isDeactivated: 'Deactivated',
-    isDisabled: 'Disabled',
+    isDisabled: 'Inactive',
     isEnabled: 'Switched on',
     isHandled: 'Dealt with',
     isMarketingAllowed: 'Marketing consent',

@@ -22,15 +22,19 @@ export const checkout: TextsLike<typeof hu> = {
   payAgain: 'Try again',
   leaving: 'Taking you to the payment page…',
   safe: 'You enter your card on the encrypted page of the payment provider. Its details never reach us.',
-  paid: { title: 'This order is already paid', text: 'There is nothing left to do. We will post the card reader.' },
+  paid: { title: 'This order is already paid', text: 'We post the card reader once the contract is signed.' },
   lastFailed: {
     title: 'Your last payment did not go through',
     text: 'Your order is kept. Please try again, with another card if you like.',
   },
-  otherwise: {
-    ByBankTransferInAdvance:
-      'This order is paid in advance by bank transfer. Please put the reference code in the message of the transfer.',
-    Cod: 'This order is paid to the courier on delivery.',
+  onDelivery: 'This order is paid to the courier on delivery.',
+  transfer: {
+    title: 'Pay by bank transfer',
+    amount: 'Amount to transfer',
+    payee: 'Payee',
+    account: 'Account number',
+    remittance: 'Message',
+    text: 'Put only the reference code in the message: it tells us whose payment it is. We post the card reader after the payment and the signing of the contract.',
   },
   unknown: {
     title: 'We cannot find this order',
@@ -45,9 +49,8 @@ export const checkout: TextsLike<typeof hu> = {
     },
     success: {
       title: 'Payment successful',
-      text: 'Thank you! Your order is paid, and we will post the card reader.',
+      text: 'Thank you! Your order is paid. We post the card reader once the contract is signed.',
       home: 'Go to the home page',
-      portal: 'Go to my portal',
     },
     failed: {
       title: 'The payment did not go through',
@@ -55,5 +58,6 @@ export const checkout: TextsLike<typeof hu> = {
       summary: 'Back to the order',
     },
   },
+  nextSteps: { show: 'See what comes next', logIn: 'Log in and see what comes next' },
   help: 'If it does not work, our customer service will help. Tell them the reference code:',
 };

@@ -3,4 +3,5 @@ import type { TextsLike } from '../texts.ts';
 
 export const common: TextsLike<typeof hu> = {
   productName: 'Csippanó',
+  loading: 'Loading…',
 };

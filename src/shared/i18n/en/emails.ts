@@ -40,7 +40,10 @@ export const emails: TextsLike<typeof hu> = {
   },
   accepted: {
     subject: 'Your registration is accepted',
-    decided: 'We have checked and accepted your registration. You can take payments with your card reader from now on.',
+    decided: 'We have checked and accepted your registration.',
+    withReader: 'You can take payments with your card reader from now on.',
+    withoutReader:
+      'We post your card reader once the contract is signed and, if you pay in advance, the order is paid. As soon as it arrives, you can take payments with it.',
     action: 'Log in to the portal',
     next: 'In the portal you can follow your transactions, statistics and settlements. If you have a question, please contact customer service.',
   },
@@ -232,8 +235,8 @@ export const emails: TextsLike<typeof hu> = {
   receipt: {
     subject: {
       paid: 'Card payment receipt: {{merchant}}',
-      voided: 'Receipt of a card payment that was taken back: {{merchant}}',
-      void: 'Receipt of a payment taken back: {{merchant}}',
+      voided: 'Receipt of a voided card payment: {{merchant}}',
+      void: 'Receipt of a void: {{merchant}}',
       failed: 'Receipt of a failed card payment: {{merchant}}',
       voidFailed: 'Receipt of a failed void: {{merchant}}',
     },
@@ -241,12 +244,12 @@ export const emails: TextsLike<typeof hu> = {
     attached: {
       paid: '{{merchant}} sends you the receipt of the card payment below. It is attached as a PDF.',
       voided:
-        '{{merchant}} sends you the receipt of the card payment below, which was later taken back. It is attached as a PDF.',
-      void: '{{merchant}} sends you the receipt for taking back the card payment below. It is attached as a PDF.',
+        '{{merchant}} sends you the receipt of the card payment below, which was voided later. It is attached as a PDF.',
+      void: '{{merchant}} sends you the receipt for voiding the card payment below. It is attached as a PDF.',
       failed:
         '{{merchant}} sends you the receipt of the failed card payment below: nothing was charged to the card. It is attached as a PDF.',
       voidFailed:
-        '{{merchant}} sends you the receipt of the failed void below: the payment was not taken back. It is attached as a PDF.',
+        '{{merchant}} sends you the receipt of the failed void below: the payment was not voided. It is attached as a PDF.',
     },
     notTax: 'This is not a tax receipt. Receipts and invoices for tax are given by the merchant.',
     notYou: 'If it was not you who paid, please delete this e-mail: the merchant ({{merchant}}) entered your address.',
@@ -254,17 +257,17 @@ export const emails: TextsLike<typeof hu> = {
   dormantTerminals: {
     subject: 'A card reader that has not been used for long',
     unused:
-      'You have not taken a payment with the card reader below for nine months. Unless you do, it will be disabled on the day shown.',
+      'You have not taken a payment with the card reader below for nine months. Unless you do, it becomes inactive on the day shown.',
     serialNumber: 'Serial number {{serialNumber}}',
-    disabledOn: 'disabled on {{day}}',
+    disabledOn: 'inactive from {{day}}',
     use: 'To keep it, all you have to do is take one payment with it before then.',
     again:
-      'Customer service can enable a disabled reader again, for which there may be a charge: {{email}}, {{phone}}.',
+      'Customer service can make an inactive reader active again, for which there may be a charge: {{email}}, {{phone}}.',
   },
   terminalsDisabled: {
-    subject: 'An unused card reader has been disabled',
+    subject: 'An unused card reader is now inactive',
     disabled:
-      'You have not taken a payment with the card reader below for ten months, so, as we wrote to you, it is now disabled.',
+      'You have not taken a payment with the card reader below for ten months, so, as we wrote to you, it is now inactive.',
     serialNumber: 'Serial number',
     kept: 'Your earlier transactions and settlements stay: you can still see them in the portal.',
   },

@@ -76,7 +76,7 @@ export const errors: TextsLike<typeof hungarian> = {
     voidOfVoid: 'Only a sale can be voided, and this is not one.',
     voidSaleUnknown: 'The sale to be voided was not found.',
     voidSaleNotSuccessful: 'Only a successful sale can be voided, and only once.',
-    voidDiffersFromSale: 'A void must have the same terminal and amount as its sale.',
+    voidDiffersFromSale: 'A void must have the same card reader and amount as its sale.',
     voidTooLate: 'The sale is more than 24 hours old and can no longer be voided.',
     relationToItself: 'A merchant cannot be its own parent.',
     relationCircle: 'That merchant is further down the same line, so it cannot be its parent.',

@@ -10,7 +10,7 @@ export const landing: TextsLike<typeof hu> = {
     how: 'How it works',
     fee: '{{fee}} per payment, {{minimumFee}} at least',
     free: 'No monthly fee, no registration fee',
-    reader: 'The reader is {{readerLanding}} + VAT, delivered free of charge',
+    reader: 'The reader is {{readerGross}} with VAT, delivered free of charge',
     drawing:
       'A bakery counter at sunrise: a customer holds a card to the card reader, and the seller’s phone already shows a successful payment of {{smallPayment}}.',
     paid: 'Paid',
@@ -37,6 +37,20 @@ export const landing: TextsLike<typeof hu> = {
     },
     cards: 'Cards you can take',
     signs: { tap: 'tap', chip: 'chip', stripe: 'stripe' },
+  },
+  call: '{{fee}}, no monthly fee',
+  box: {
+    title: 'What’s in the box?',
+    lead: 'Unpack it, pair it with your phone, and you are taking cards.',
+    drawing: 'The card reader, the charging cable and the quick guide beside the open box.',
+    reader: {
+      title: 'Card reader',
+      text: 'For tap, chip and magnetic stripe. One charge lasts {{battery}} days.',
+    },
+    cable: { title: 'Charging cable', text: 'For charging the reader.' },
+    guide: { title: 'Quick guide', text: 'How to pair it, on one sheet.' },
+    delivery: 'Delivery is free and takes {{delivery}} working days. The warranty is {{warranty}} months.',
+    phone: 'There is no phone in it: you use your own.',
   },
   portal: {
     title: 'At closing time you know how the day went',
@@ -86,7 +100,8 @@ export const landing: TextsLike<typeof hu> = {
     lead: 'In a month without card payments you pay nothing.',
     fee: 'the fee on a payment, no VAT on top',
     minimum: 'the lowest fee on a payment',
-    reader: 'the card reader, once, delivered free of charge',
+    reader:
+      'the advertised price of the card reader, once, delivered free of charge. An order costs less: {{readerNet}} + VAT, {{readerGross}} in all.',
     plusVat: '+ VAT',
     free: 'registration, installation, monthly fee',
     foreign: 'For cards issued outside Hungary the fee is {{foreignFee}} + {{foreignFixed}}.',
@@ -108,7 +123,7 @@ export const landing: TextsLike<typeof hu> = {
     },
     mistake: {
       title: 'Keyed in the wrong amount?',
-      text: 'You can take a payment back within {{refundHours}} hours. The list shows it as a storno, and it doesn’t count in your takings.',
+      text: 'You can take a payment back within {{refundHours}} hours. The list shows it as voided, and it doesn’t count in your takings.',
     },
     people: {
       title: 'A person answers',

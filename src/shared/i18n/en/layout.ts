@@ -1,4 +1,5 @@
 import type { layout as hu } from '../hu/layout.ts';
+import { loadError } from '../load-error.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const layout: TextsLike<typeof hu> = {
@@ -10,13 +11,21 @@ export const layout: TextsLike<typeof hu> = {
   register: 'Register',
   logout: 'Log out',
   toOwnScreens: 'My portal',
+  help: 'Help',
+  commands: 'Search',
+  account: { menu: 'Account', admin: 'Administrator' },
+  tabs: {
+    label: 'Screens in frequent use',
+    more: 'More',
+  },
   trail: 'You are here',
   landing: {
-    label: 'On the home page',
+    label: 'Main menu',
     solution: 'Our solution',
     audience: 'Who it is for',
     pricing: 'Prices',
     about: 'About us',
+    questions: 'FAQ',
   },
   menu: {
     title: 'Menu',
@@ -25,7 +34,7 @@ export const layout: TextsLike<typeof hu> = {
     clients: 'Merchants',
     users: 'Users',
     reportUpload: 'Report upload',
-    paymentAlerts: 'Payment alerts',
+    paymentAlerts: 'Alerts',
     audit: 'Audit log',
     security: 'Security',
     operations: 'Operations',
@@ -34,16 +43,20 @@ export const layout: TextsLike<typeof hu> = {
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     merchant: 'Selected merchant',
+    today: 'Today',
     details: 'Details',
     statistics: 'Statistics',
     transactions: 'Transactions',
+    readers: 'Card readers',
     'online-transactions': 'Online transactions',
     reports: 'Reports',
     settings: 'Settings',
-    faq: 'Questions and answers',
+    faq: 'FAQ',
     contact: 'Contact',
   },
   footer: {
+    shortTerms: 'Terms',
+    shortPrivacy: 'Privacy',
     claim: 'Card acceptance for businesses in Hungary',
     pages: 'Good to know',
     pricing: 'Prices and fees',
@@ -72,9 +85,5 @@ export const layout: TextsLike<typeof hu> = {
     title: 'Your profile is deleted',
     text: 'Thank you for having been with us. We have confirmed it by e-mail. If this was a mistake, please contact our customer service.',
   },
-  broken: {
-    title: 'Something went wrong while loading the application',
-    text: 'Your data is safe. Reload the page; if it happens again, please try later.',
-    reload: 'Reload page',
-  },
+  broken: loadError.en,
 };

@@ -12,7 +12,7 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
   ended: {
     title: 'This unit can no longer be seen',
     text: 'The relation that let you see it has ended. Your own data is all there.',
-    action: 'Back to your own statistics',
+    action: 'Back to your own data',
   },
   group: {
     title: 'Statistics of all units',
@@ -21,6 +21,6 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     unit: 'Unit',
     grossIncome: 'Gross income',
     transactionCount: 'Transactions',
-    open: 'open statistics',
+    open: { today: 'open today', statistics: 'open statistics' },
   },
 };

@@ -98,6 +98,11 @@ export const privacy: TextsLike<typeof hu> = {
   stored: {
     language: { what: 'The language you chose.', until: 'Until you delete it.' },
     theme: { what: 'Light or dark appearance.', until: 'Until you delete it.' },
+    lists: { what: 'Row height, columns and page size of lists, for each user.', until: 'Until you delete it.' },
+    characterKeys: {
+      what: 'Whether you switched off shortcuts of one character.',
+      until: 'Until you switch them on again.',
+    },
     cookies: { what: 'What you chose about cookies.', until: 'Until you delete it.' },
     session: { what: 'Your login: your name, your role and the keys that prove it.', until: 'Until you log out.' },
     devices: {
@@ -154,7 +159,10 @@ export const privacy: TextsLike<typeof hu> = {
     text: 'Send your request to {{email}} from your registered e-mail address. It is free, and we deal with it within one month.',
   },
   rights: {
-    access: { name: 'Access', text: 'you can learn what we process about you, and ask for a copy.' },
+    access: {
+      name: 'Access',
+      text: 'you can learn what we process about you, and request a copy in the settings of the portal.',
+    },
     rectification: { name: 'Rectification', text: 'you can have wrong data corrected.' },
     erasure: {
       name: 'Erasure',

@@ -1,11 +1,12 @@
 export const reports = {
+  upload: 'Upload',
   title: 'Reports',
-  description: 'Monthly settlements and Interchange++ statements, the latest first.',
   list: 'List of reports',
   columns: {
     month: 'Period',
     type: 'Type',
     file: 'File',
+    source: 'Source',
     size: 'Size',
     uploaded: 'Issued',
     download: 'Download',
@@ -23,12 +24,12 @@ export const reports = {
   downloadFailed: 'The download did not work',
   filters: {
     search: 'File name or month',
-    searchExample: 'e.g. 2026-10',
-    allTypes: 'All',
+    allTypes: 'All types',
   },
   none: {
     title: 'No reports yet',
     text: 'A month’s settlement is made on the second day of the next one, and appears here.',
+    toTransactions: 'Open transactions',
   },
   noResults: {
     title: 'Nothing found',

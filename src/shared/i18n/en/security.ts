@@ -41,6 +41,7 @@ export const security: TextsLike<typeof hu> = {
     liftTitle: 'Lift this lockout?',
     liftText: 'Attempts are possible again at once. During an attack, rather wait until it ends by itself.',
     lifted: 'The lockout is lifted',
+    liftedText: 'They can try to log in again right away.',
   },
   chain: {
     title: 'Integrity of the audit log',
@@ -99,6 +100,7 @@ export const security: TextsLike<typeof hu> = {
     userExample: 'the whole e-mail address',
     address: 'IP address',
     none: 'No security event yet',
+    noneText: 'Logins, lockouts and changed passwords appear here.',
     noResults: 'Nothing found',
     noResultsText: 'Enter the whole e-mail address and IP address. Try a longer period.',
     open: 'details: {{kind}}, {{moment}}',

@@ -1,6 +1,15 @@
 export const settings = {
   title: 'Settings',
-  description: 'Your own password, PIN, consent and sign-ins.',
+  description: 'Your password, devices, notifications, appearance, data and access for developers.',
+  groups: {
+    label: 'Parts of the settings',
+    security: 'Security',
+    devices: 'Devices',
+    notifications: 'Notifications',
+    appearance: 'Appearance',
+    privacy: 'Privacy',
+    developers: 'For developers',
+  },
   account: {
     title: 'My account',
     description: 'Your own password, ways to log in and sessions.',
@@ -28,6 +37,7 @@ export const settings = {
     again: 'New PIN again',
     submit: 'Change PIN',
     saved: 'PIN changed',
+    savedText: 'Enter it on the card reader from now on.',
   },
   marketing: {
     title: 'News and offers',
@@ -37,6 +47,13 @@ export const settings = {
     given: 'Saved: we will send you news.',
     withdrawn: 'Saved: we will not send you any more.',
     failed: 'We could not save the change',
+  },
+  appearance: {
+    title: 'Language, colours, lists',
+    text: 'Kept on this device.',
+    theme: 'Colours',
+    themes: { system: 'As on the device', light: 'Light', dark: 'Dark' },
+    density: 'Rows of lists',
   },
   devices: {
     title: 'Where you are logged in',
@@ -55,6 +72,7 @@ export const settings = {
     endOthers: 'Log out the other devices',
     onlyHere: 'You are not logged in anywhere else.',
     ended: 'The other devices are logged out',
+    endedText: 'You have to log in again there.',
     failed: 'Logging out did not work',
   },
 };

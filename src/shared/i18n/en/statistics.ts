@@ -3,7 +3,8 @@ import type { TextsLike } from '../texts.ts';
 
 export const statistics: TextsLike<typeof hu> = {
   title: 'Statistics',
-  shortcuts: 'Period',
+  customPeriod: 'Custom period',
+  custom: 'Custom',
   shortcut: {
     today: 'Today',
     last7Days: 'Last 7 days',
@@ -16,15 +17,29 @@ export const statistics: TextsLike<typeof hu> = {
   comparedTo: 'Previous period: {{period}}',
   grossIncome: 'Gross income',
   transactionCount: 'Number of transactions',
-  unfinished: 'The period is not over: these figures may still grow, while the previous period is complete.',
+  measure: { label: 'What to show', grossIncome: 'Income', transactionCount: 'Transactions' },
+  fair: {
+    whole: 'was {{value}}',
+    untilHour: 'by {{hour}}:00',
+    untilYesterday: 'so far',
+    hours: '{{value}} by {{hour}}:00',
+    days: '{{value}} by yesterday',
+    tooEarly: 'Too early to compare',
+  },
+  difference: {
+    more: '{{percent}}% more than in the previous period',
+    less: '{{percent}}% less than in the previous period',
+    same: 'The same as in the previous period',
+    running: 'Not over yet, so not compared',
+  },
   averagePerDay: 'Average per day',
   averagePerHour: 'Average per hour',
   pieces_one: '{{number}} transaction',
   pieces_other: '{{number}} transactions',
-  perDayHint_one: 'Transactions: {{transactions}} a day · {{active}} active day',
-  perDayHint_other: 'Transactions: {{transactions}} a day · {{active}} active days',
-  perHourHint_one: 'Transactions: {{transactions}} an hour · {{active}} active hour',
-  perHourHint_other: 'Transactions: {{transactions}} an hour · {{active}} active hours',
+  perDayHint_one: '{{transactions}} transactions · {{active}}\u00a0active\u00a0day',
+  perDayHint_other: '{{transactions}} transactions · {{active}}\u00a0active\u00a0days',
+  perHourHint_one: '{{transactions}} transactions · {{active}}\u00a0active\u00a0hour',
+  perHourHint_other: '{{transactions}} transactions · {{active}}\u00a0active\u00a0hours',
   current: 'This period',
   previous: 'Previous period',
   weekly: 'Each bar is seven days',
@@ -42,9 +57,6 @@ export const statistics: TextsLike<typeof hu> = {
   week: {
     title: 'Busy and quiet hours',
     description: 'What each hour brings on average, for every day of the week.',
-    measure: 'What to show',
-    income: 'Income',
-    count: 'Transactions',
     best: '{{weekday}} between {{from}}:00 and {{to}}:00 is the busiest hour: {{value}} on average.',
     help: 'Busy and quiet hours: step with the arrow keys',
     hour: 'Hour',
@@ -64,6 +76,7 @@ export const statistics: TextsLike<typeof hu> = {
   noneYet: {
     title: 'No transaction has been completed yet',
     text: 'Statistics appear after the first successful transaction.',
+    action: 'Go to today',
   },
   notShown: {
     title: 'This period cannot be shown',

@@ -16,6 +16,7 @@ export const twoFactor: TextsLike<typeof hu> = {
     replace: 'Move to another phone',
     remove: 'Turn off',
     saved: 'The authenticator app is set up',
+    savedText: 'We ask for its code from your next login on.',
   },
   setUp: {
     title: 'Set up an authenticator app',
@@ -36,6 +37,7 @@ export const twoFactor: TextsLike<typeof hu> = {
     last: 'It is your last way: afterwards your password alone will be enough to log in.',
     submit: 'Turn off',
     done: 'The authenticator app is turned off',
+    doneText: 'We no longer ask for its code when you log in.',
   },
   codes: {
     title: 'Recovery codes',
@@ -73,6 +75,7 @@ export const twoFactor: TextsLike<typeof hu> = {
     removeOf: 'Remove {{name}}',
     renameOf: 'Rename {{name}}',
     added: 'The passkey is added',
+    addedText: 'Next time you can log in with it instead of your password.',
     renamed: 'The new name is saved',
     removed: 'The passkey is removed',
     cancelled: 'The passkey request was cancelled or took too long. Please try again.',

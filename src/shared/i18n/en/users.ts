@@ -3,13 +3,12 @@ import type { TextsLike } from '../texts.ts';
 
 export const users: TextsLike<typeof hu> = {
   title: 'Users',
-  description: 'Everybody who can log in: merchants, our own people and machine accounts, newest first.',
   list: 'List of users',
   search: 'Name, e-mail or company',
   role: 'Role',
-  allRoles: 'Every role',
+  allRoles: 'All roles',
   state: 'State',
-  allStates: 'Every state',
+  allStates: 'All states',
   open: 'Details of {{name}}',
   none: 'No users yet',
   noResults: 'No results.',
@@ -64,6 +63,7 @@ export const users: TextsLike<typeof hu> = {
     confirm:
       'Do it only after making sure that the user really asks for it: afterwards the password alone is enough to log in. The user gets an e-mail about it.',
     removed: 'The second step is removed',
+    removedText: 'The user can log in with the password and set up a new one.',
     requestTitle: 'Request a recovery',
     requestText: 'Another administrator has to approve it on the Security page within 24 hours.',
     reason: 'What happened, and how did you identify the person?',
@@ -76,6 +76,7 @@ export const users: TextsLike<typeof hu> = {
     action: 'Activate account again',
     text: 'The user can log in again with the password they had.',
     done: 'The account can be used again',
+    doneText: 'The user can log in with the former password.',
     failed: 'The account could not be activated again',
   },
   deactivate: {
@@ -86,6 +87,7 @@ export const users: TextsLike<typeof hu> = {
     mismatch: 'This is not the e-mail of the account.',
     cancel: 'Cancel',
     done: 'The account is deactivated',
+    doneText: 'It is signed out everywhere. You can reactivate it here.',
     failed: 'The account could not be deactivated',
   },
 };

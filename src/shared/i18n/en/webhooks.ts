@@ -122,5 +122,6 @@ export const webhooks = {
     text: 'Nothing more is sent there, and its log is lost.',
     submit: 'Delete webhook',
     done: 'The webhook is deleted',
+    doneText: 'We no longer send messages to this address.',
   },
 };

@@ -13,6 +13,7 @@ export const apiKeys = {
     readOnlineTransactions: 'Online tranzakciók olvasása',
     readReports: 'Elszámolások letöltése',
     readStatistics: 'Statisztikák olvasása',
+    readToday: 'A mai nap áttekintése',
     readTerminals: 'Kártyaolvasók listája',
     readEvents: 'Események olvasása',
     manageWebhooks: 'Webhookok kezelése',
@@ -49,5 +50,6 @@ export const apiKeys = {
     text: 'Aki ezzel a kulccsal dolgozik, az azonnal elesik az adatoktól. Ez nem vonható vissza.',
     submit: 'Kulcs visszavonása',
     done: 'A kulcsot visszavontuk',
+    doneText: 'Az a program, amelyik használta, mostantól nem éri el az adatait.',
   },
 };

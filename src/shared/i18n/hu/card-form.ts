@@ -1,7 +1,7 @@
 export const cardForm = {
   title: 'Fizetés bankkártyával',
   secure: 'A kártya adatait a fizetési szolgáltató titkosítva kezeli, a Csippanó nem látja és nem tárolja őket.',
-  cancel: 'Vissza a megrendeléshez',
+  cancel: 'Vissza a rendeléshez',
   sandbox: 'Ez egy próbafelület: valódi pénz nem mozdul, és csak tesztkártyák működnek.',
   number: 'Kártyaszám',
   expiry: 'Lejárat (HH/ÉÉ)',

@@ -19,14 +19,19 @@ export const checkout = {
   payAgain: 'Újra megpróbálom',
   leaving: 'Átirányítjuk a fizetési oldalra…',
   safe: 'A kártya adatait a fizetési szolgáltató titkosított oldalán adja meg. Hozzánk nem jutnak el.',
-  paid: { title: 'Ezt a rendelést már kifizette', text: 'Nincs több teendője. A kártyaolvasót postázzuk.' },
+  paid: { title: 'Ezt a rendelést már kifizette', text: 'A kártyaolvasót a szerződés aláírása után postázzuk.' },
   lastFailed: {
     title: 'A legutóbbi fizetés nem sikerült',
     text: 'A rendelése megmaradt. Próbálja újra, akár másik kártyával.',
   },
-  otherwise: {
-    ByBankTransferInAdvance: 'Ezt a rendelést előre, banki átutalással fizeti. A közleménybe a hivatkozási kódot írja.',
-    Cod: 'Ezt a rendelést az átvételkor, a futárnál fizeti.',
+  onDelivery: 'Ezt a rendelést az átvételkor, a futárnál fizeti.',
+  transfer: {
+    title: 'Fizetés banki átutalással',
+    amount: 'Utalandó összeg',
+    payee: 'Kedvezményezett',
+    account: 'Bankszámlaszám',
+    remittance: 'Közlemény',
+    text: 'A közleménybe csak a hivatkozási kódot írja: erről ismerjük fel a befizetését. A kártyaolvasót a befizetés és a szerződés aláírása után postázzuk.',
   },
   unknown: {
     title: 'Nem találunk ilyen rendelést',
@@ -41,9 +46,8 @@ export const checkout = {
     },
     success: {
       title: 'Sikeres fizetés',
-      text: 'Köszönjük! A rendelését kifizette, a kártyaolvasót postázzuk.',
+      text: 'Köszönjük! A rendelését kifizette. A kártyaolvasót a szerződés aláírása után postázzuk.',
       home: 'Tovább a kezdőlapra',
-      portal: 'Tovább a saját felületemre',
     },
     failed: {
       title: 'A fizetés nem sikerült',
@@ -51,5 +55,6 @@ export const checkout = {
       summary: 'Vissza a rendeléshez',
     },
   },
+  nextSteps: { show: 'Megnézem, mi következik', logIn: 'Belépek, és megnézem, mi következik' },
   help: 'Ha nem sikerül, ügyfélszolgálatunk segít. Mondja be vagy írja meg a hivatkozási kódot:',
 };

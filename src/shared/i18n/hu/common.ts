@@ -1,3 +1,4 @@
 export const common = {
   productName: 'Csippanó',
+  loading: 'Betöltés…',
 };

@@ -37,7 +37,10 @@ export const emails = {
   },
   accepted: {
     subject: 'Elfogadtuk a regisztrációját',
-    decided: 'A regisztrációját ellenőriztük és elfogadtuk. A kártyaolvasójával mostantól fizetést fogadhat el.',
+    decided: 'A regisztrációját ellenőriztük és elfogadtuk.',
+    withReader: 'A kártyaolvasójával mostantól fizetést fogadhat el.',
+    withoutReader:
+      'A kártyaolvasót a szerződés aláírása, előre fizetésnél a befizetés után postázzuk. Amint megérkezik, fizetést fogadhat el vele.',
     action: 'Belépés a portálra',
     next: 'A portálon követheti a tranzakcióit, a statisztikáit és az elszámolásait. Ha kérdése van, keresse ügyfélszolgálatunkat.',
   },
@@ -50,15 +53,15 @@ export const emails = {
   paymentReceived: {
     subject: 'Megkaptuk a befizetését ({{referenceCode}})',
     received:
-      'Megérkezett az Ön {{amount}} összegű bankkártyás fizetése. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+      'Megérkezett az Ön {{amount}} összegű bankkártyás fizetése. Rendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
     byTransfer:
-      'Megérkezett az Ön {{amount}} összegű átutalása. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+      'Megérkezett az Ön {{amount}} összegű átutalása. Rendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
     onDelivery:
-      'Megkaptuk az utánvéttel fizetett {{amount}} összeget. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
-    action: 'Megrendelés megtekintése',
+      'Megkaptuk az utánvéttel fizetett {{amount}} összeget. Rendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+    action: 'Rendelés megtekintése',
     next: 'A kártyaolvasót a szerződés aláírása után postázzuk a megadott szállítási címre.',
-    delivered: 'A megrendelés ezzel rendezve van, további teendője nincs.',
-    questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a megrendelés azonosítójával.',
+    delivered: 'A rendelés ezzel rendezve van, további teendője nincs.',
+    questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a hivatkozási kóddal.',
   },
   registered: {
     subject: 'Megkaptuk a regisztrációját',
@@ -227,8 +230,8 @@ export const emails = {
   receipt: {
     subject: {
       paid: 'Bankkártyás fizetés bizonylata: {{merchant}}',
-      voided: 'Visszavont bankkártyás fizetés bizonylata: {{merchant}}',
-      void: 'Bankkártyás fizetés visszavonásának bizonylata: {{merchant}}',
+      voided: 'Sztornózott bankkártyás fizetés bizonylata: {{merchant}}',
+      void: 'Bankkártyás fizetés sztornójának bizonylata: {{merchant}}',
       failed: 'Sikertelen bankkártyás fizetés bizonylata: {{merchant}}',
       voidFailed: 'Sikertelen sztornó bizonylata: {{merchant}}',
     },
@@ -236,12 +239,12 @@ export const emails = {
     attached: {
       paid: '{{merchant}} az alábbi bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
       voided:
-        '{{merchant}} az alábbi, később visszavont bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
-      void: '{{merchant}} az alábbi bankkártyás fizetés visszavonásának bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+        '{{merchant}} az alábbi, később sztornózott bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      void: '{{merchant}} az alábbi bankkártyás fizetés sztornójának bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
       failed:
         '{{merchant}} az alábbi sikertelen bankkártyás fizetés bizonylatát küldi Önnek: a kártyát nem terheltük meg. A bizonylatot PDF-ben csatoltuk.',
       voidFailed:
-        '{{merchant}} az alábbi sikertelen sztornó bizonylatát küldi Önnek: a fizetést nem vonták vissza. A bizonylatot PDF-ben csatoltuk.',
+        '{{merchant}} az alábbi sikertelen sztornó bizonylatát küldi Önnek: a fizetést nem sztornózták. A bizonylatot PDF-ben csatoltuk.',
     },
     notTax: 'Ez nem minősül adóügyi bizonylatnak. Nyugtát vagy számlát a kereskedő ad.',
     notYou: 'Ha nem Ön fizetett, törölje ezt a levelet: az e-mail-címet a kereskedő adta meg ({{merchant}}).',
@@ -249,16 +252,17 @@ export const emails = {
   dormantTerminals: {
     subject: 'Régóta nem használt kártyaolvasó',
     unused:
-      'Az alábbi kártyaolvasóval kilenc hónapja nem fogadott el fizetést. Ha ez így marad, a jelzett napon letiltjuk.',
+      'Az alábbi kártyaolvasóval kilenc hónapja nem fogadott el fizetést. Ha ez így marad, a jelzett napon inaktívvá tesszük.',
     serialNumber: 'Gyári szám {{serialNumber}}',
-    disabledOn: 'letiltás napja {{day}}',
+    disabledOn: 'inaktív lesz: {{day}}',
     use: 'Ha megtartaná, nincs más teendője, mint addig egy fizetést elfogadni vele.',
     again:
-      'A letiltott kártyaolvasót ügyfélszolgálatunk tudja újra engedélyezni, ennek díja lehet: {{email}}, {{phone}}.',
+      'Az inaktív kártyaolvasót ügyfélszolgálatunk tudja újra aktívvá tenni, ennek díja lehet: {{email}}, {{phone}}.',
   },
   terminalsDisabled: {
-    subject: 'Letiltottuk a nem használt kártyaolvasót',
-    disabled: 'Tíz hónapja nem fogadott el fizetést az alábbi kártyaolvasóval, ezért, ahogy jeleztük, letiltottuk.',
+    subject: 'Inaktívvá tettük a nem használt kártyaolvasót',
+    disabled:
+      'Tíz hónapja nem fogadott el fizetést az alábbi kártyaolvasóval, ezért, ahogy jeleztük, inaktívvá tettük.',
     serialNumber: 'Gyári szám',
     kept: 'A korábbi tranzakciók és elszámolások megmaradnak, a portálon továbbra is megnézheti őket.',
   },

@@ -7,9 +7,9 @@ export const landing = {
     how: 'Így működik',
     fee: '{{fee}} fizetésenként, legalább {{minimumFee}}',
     free: 'Havidíj, regisztrációs díj nincs',
-    reader: 'Az olvasó {{readerLanding}} + áfa, a kiszállítás ingyenes',
+    reader: 'Az olvasó {{readerGross}} áfával, a kiszállítás ingyenes',
     drawing:
-      'Pékség pultja napkeltekor: a vevő kártyát tart a kártyaolvasóhoz, az eladó telefonján pedig már látszik a sikeres, {{smallPayment}} összegű fizetés.',
+      'Pékség pultja: a vevő kártyát tart az olvasóhoz, az eladó telefonján már látszik a sikeres, {{smallPayment}} összegű fizetés.',
     paid: 'Sikeres fizetés',
     tap: 'Érintse ide',
   },
@@ -35,12 +35,26 @@ export const landing = {
     cards: 'Elfogadott kártyák',
     signs: { tap: 'érintés', chip: 'chip', stripe: 'mágnescsík' },
   },
+  call: '{{fee}}, havidíj nélkül',
+  box: {
+    title: 'Mi van a dobozban?',
+    lead: 'Kicsomagolja, párosítja a telefonjával, és már fizethetnek is.',
+    drawing: 'A nyitott doboz mellett a kártyaolvasó, a töltőkábel és a rövid útmutató.',
+    reader: {
+      title: 'Kártyaolvasó',
+      text: 'Érintéshez, chiphez és mágnescsíkhoz. Egy töltéssel {{battery}} napig bírja.',
+    },
+    cable: { title: 'Töltőkábel', text: 'Az olvasó töltéséhez.' },
+    guide: { title: 'Rövid útmutató', text: 'A párosítás lépései egy lapon.' },
+    delivery: 'A kiszállítás ingyenes, {{delivery}} munkanap. A garancia {{warranty}} hónap.',
+    phone: 'Telefon nincs benne: a sajátját használja hozzá.',
+  },
   portal: {
     title: 'Záráskor már tudja, milyen napja volt',
     text: 'Minden eladás abban a percben megjelenik a portálon, telefonon és számítógépen is. Látja, melyik óra hozza a pénzt, és hogyan áll az előző naphoz képest. A könyvelőnek egy gombnyomás a lista, és minden hónapról letölthető az elszámolás.',
     sample: 'Minta: egy pékség délelőttje',
     drawing:
-      'A portál statisztikája mintaadatokkal: a pékség ma {{total}} forgalomnál tart, óránkénti oszlopokkal, alatta az utolsó három fizetéssel.',
+      'A portál statisztikája mintaadatokkal: mai forgalom {{total}}, óránként oszlopokban, alatta az utolsó három fizetés.',
     today: 'Mai forgalom',
     compared: '{{change}} tegnaphoz képest',
     current: 'Ma',
@@ -53,11 +67,11 @@ export const landing = {
     lead: 'Egyéni vállalkozóknak és cégeknek ajánljuk, ahol a fizetés nem mindig a pénztárnál történik.',
     bakery: {
       title: 'Pékség',
-      text: 'Reggel sor áll, és senkinek nincs aprója. Érintés, csippanás, jöhet a következő.',
+      text: 'Reggel sor áll, senkinek nincs aprója. Csippanás, jöhet a következő.',
     },
     hairdresser: {
       title: 'Fodrász, kozmetikus',
-      text: 'A vendég a székből fizet. Nem kell leszaladnia az automatához.',
+      text: 'A vendég a székből fizet, nem az automatához szalad.',
     },
     taxi: {
       title: 'Taxi, személyszállítás',
@@ -83,7 +97,8 @@ export const landing = {
     lead: 'Ha egy hónapban nincs kártyás fizetése, nem fizet semmit.',
     fee: 'egy fizetés díja, áfa nem jön rá',
     minimum: 'a legkisebb díj egy fizetés után',
-    reader: 'a kártyaolvasó, egyszer, ingyenes kiszállítással',
+    reader:
+      'a kártyaolvasó hirdetett ára, egyszer, ingyenes kiszállítással. Rendeléskor ennél kevesebbet számítunk fel: {{readerNet}} + áfa, összesen {{readerGross}}.',
     plusVat: '+ áfa',
     free: 'regisztráció, üzembe helyezés, havidíj',
     foreign: 'A nem Magyarországon kibocsátott kártyák díja {{foreignFee}} + {{foreignFixed}}.',

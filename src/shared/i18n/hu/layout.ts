@@ -1,3 +1,5 @@
+import { loadError } from '../load-error.ts';
+
 export const layout = {
   skip: 'Ugrás a tartalomra',
   language: 'Nyelv',
@@ -7,13 +9,21 @@ export const layout = {
   register: 'Regisztráció',
   logout: 'Kijelentkezés',
   toOwnScreens: 'Saját felületem',
+  help: 'Súgó',
+  commands: 'Keresés',
+  account: { menu: 'Fiók', admin: 'Adminisztrátor' },
+  tabs: {
+    label: 'Gyakran használt oldalak',
+    more: 'Továbbiak',
+  },
   trail: 'Útvonal',
   landing: {
-    label: 'A kezdőlap részei',
+    label: 'Főmenü',
     solution: 'Megoldásunk',
     audience: 'Kinek ajánljuk',
     pricing: 'Árak',
     about: 'Rólunk',
+    questions: 'Kérdések',
   },
   menu: {
     title: 'Menü',
@@ -22,7 +32,7 @@ export const layout = {
     clients: 'Kereskedők',
     users: 'Felhasználók',
     reportUpload: 'Elszámolás feltöltése',
-    paymentAlerts: 'Fizetési riasztások',
+    paymentAlerts: 'Riasztások',
     audit: 'Napló',
     security: 'Biztonság',
     operations: 'Üzemeltetés',
@@ -31,16 +41,20 @@ export const layout = {
     warnings_one: '{{count}} figyelmeztetés',
     warnings_other: '{{count}} figyelmeztetés',
     merchant: 'Kiválasztott kereskedő',
+    today: 'Ma',
     details: 'Adatok',
     statistics: 'Statisztika',
     transactions: 'Tranzakciók',
     'online-transactions': 'Online tranzakciók',
+    readers: 'Kártyaolvasók',
     reports: 'Elszámolások',
     settings: 'Beállítások',
     faq: 'Gyakori kérdések',
     contact: 'Kapcsolat',
   },
   footer: {
+    shortTerms: 'Feltételek',
+    shortPrivacy: 'Adatkezelés',
     claim: 'Kártyaelfogadás magyar vállalkozásoknak',
     pages: 'Tudnivalók',
     pricing: 'Árak és díjak',
@@ -69,9 +83,5 @@ export const layout = {
     title: 'A profilját töröltük',
     text: 'Köszönjük, hogy velünk tartott. Erről e-mailt is küldtünk. Ha tévedés történt, keresse ügyfélszolgálatunkat.',
   },
-  broken: {
-    title: 'Hiba történt az alkalmazás betöltése közben',
-    text: 'Az adatai biztonságban vannak. Töltse be újra az oldalt; ha a hiba ismétlődik, próbálja meg később.',
-    reload: 'Oldal újratöltése',
-  },
+  broken: loadError.hu,
 };

@@ -10,7 +10,7 @@ export const merchantSwitch = {
   ended: {
     title: 'Ez az egység már nem érhető el',
     text: 'Közben megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
-    action: 'Vissza a saját statisztikához',
+    action: 'Vissza a saját adatokhoz',
   },
   group: {
     title: 'Összes egység statisztikája',
@@ -19,6 +19,6 @@ export const merchantSwitch = {
     unit: 'Egység',
     grossIncome: 'Bruttó bevétel',
     transactionCount: 'Tranzakciók',
-    open: 'statisztika megnyitása',
+    open: { today: 'a mai nap megnyitása', statistics: 'statisztika megnyitása' },
   },
 };

@@ -95,6 +95,11 @@ export const privacy = {
   stored: {
     language: { what: 'A választott nyelv.', until: 'Amíg nem törli.' },
     theme: { what: 'Világos vagy sötét megjelenés.', until: 'Amíg nem törli.' },
+    lists: {
+      what: 'A listák sormagassága, oszlopai és oldalmérete, felhasználónként.',
+      until: 'Amíg nem törli.',
+    },
+    characterKeys: { what: 'Hogy kikapcsolta-e az egybetűs gyorsbillentyűket.', until: 'Amíg vissza nem kapcsolja.' },
     cookies: { what: 'Mit választott a sütikről.', until: 'Amíg nem törli.' },
     session: {
       what: 'A bejelentkezés: a neve, a szerepköre és a belépést igazoló kulcsok.',
@@ -154,7 +159,10 @@ export const privacy = {
     text: 'Kérését az {{email}} címre küldje, a regisztrált e-mail-címéről. Ingyenes, és egy hónapon belül teljesítjük.',
   },
   rights: {
-    access: { name: 'Hozzáférés', text: 'megtudhatja, mit kezelünk Önről, és másolatot kérhet.' },
+    access: {
+      name: 'Hozzáférés',
+      text: 'megtudhatja, mit kezelünk Önről; a másolatot a portál Beállítások oldalán kérheti.',
+    },
     rectification: { name: 'Helyesbítés', text: 'kérheti a pontatlan adat javítását.' },
     erasure: {
       name: 'Törlés',

@@ -17,9 +17,9 @@ export const ruleProblems = {
     action: 'Jelentkezzen be, állítsa vissza a jelszót, vagy regisztráljon másik címmel.',
   },
   orderAlreadyPaid: {
-    title: 'Már kifizetett megrendelés',
-    cause: 'A megrendelést kifizették. A kifizetett megrendelés nem változik.',
-    action: 'Kérdezze le a megrendelést: `GET /api/v1/TerminalOrder/{ReferenceCode}`.',
+    title: 'Már kifizetett rendelés',
+    cause: 'A rendelést kifizették. A kifizetett rendelés nem változik.',
+    action: 'Kérdezze le a rendelést: `GET /api/v1/TerminalOrder/{ReferenceCode}`.',
   },
   paymentOver: {
     title: 'Lezárult fizetés',
@@ -27,14 +27,14 @@ export const ruleProblems = {
     action: 'Indítson új fizetést: `POST /api/v1/TerminalOrder/{ReferenceCode}/Payment/Start`.',
   },
   orderNotByBankCard: {
-    title: 'Nem bankkártyás megrendelés',
-    cause: 'A megrendelést más módon kell kifizetni, ezért kártyás fizetés nem indítható hozzá.',
-    action: 'A megrendelésben választott fizetési módot kövesse.',
+    title: 'Nem bankkártyás rendelés',
+    cause: 'A rendelést más módon kell kifizetni, ezért kártyás fizetés nem indítható hozzá.',
+    action: 'A rendelésben választott fizetési módot kövesse.',
   },
   orderSettledByGateway: {
     title: 'A kártyás fizetés dönti el',
-    cause: 'A bankkártyás megrendelés fizetettségét kizárólag a kártyás fizetés dönti el.',
-    action: 'Csak az átutalással fizetett megrendeléseket állítsa be.',
+    cause: 'A bankkártyás rendelés fizetettségét kizárólag a kártyás fizetés dönti el.',
+    action: 'Csak az átutalással fizetett rendeléseket állítsa be.',
   },
   changedMeanwhile: {
     title: 'Közben megváltozott',
@@ -63,17 +63,17 @@ export const ruleProblems = {
   },
   relationExists: {
     title: 'Már létező kapcsolat',
-    cause: 'A kereskedő már a szülője.',
+    cause: 'A kereskedő már most is fölötte áll.',
     action: 'Nincs teendő: a kapcsolat olyan, amilyennek lennie kell.',
   },
   relationToItself: {
-    title: 'Önmaga szülője',
-    cause: 'Egy kereskedő nem lehet a saját szülője.',
+    title: 'Önmaga fölött állna',
+    cause: 'Egy kereskedő nem állhat önmaga fölött.',
     action: 'Két különböző kereskedőt küldjön.',
   },
   relationCircle: {
     title: 'Körbeérő kapcsolat',
-    cause: 'Az új szülő a kereskedő alá tartozik, ezért a kapcsolatok körbeérnének.',
+    cause: 'A kiválasztott kereskedő alatta áll, ezért a kapcsolatok körbeérnének.',
     action: 'Válasszon a `GET /api/v1/Merchant/availableparents` által felsorolt kereskedők közül.',
   },
   voidOfVoid: {

@@ -1,11 +1,12 @@
 export const reports = {
+  upload: 'Feltöltés',
   title: 'Elszámolások',
-  description: 'A havi elszámolások és Interchange++ kimutatások, a legújabb elöl.',
   list: 'Elszámolások listája',
   columns: {
     month: 'Időszak',
     type: 'Típus',
     file: 'Fájl',
+    source: 'Forrás',
     size: 'Méret',
     uploaded: 'Kiadva',
     download: 'Letöltés',
@@ -23,12 +24,12 @@ export const reports = {
   downloadFailed: 'A letöltés nem sikerült',
   filters: {
     search: 'Fájlnév vagy hónap',
-    searchExample: 'pl. 2026-10',
-    allTypes: 'Mind',
+    allTypes: 'Minden típus',
   },
   none: {
     title: 'Még nincs elszámolás',
     text: 'Az elszámolás a hónap végét követő második napon készül el, és itt jelenik meg.',
+    toTransactions: 'Tranzakciók megnyitása',
   },
   noResults: {
     title: 'Nincs találat',

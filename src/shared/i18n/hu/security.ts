@@ -38,6 +38,7 @@ export const security = {
     liftTitle: 'Feloldja a kizárást?',
     liftText: 'Utána azonnal újra lehet próbálkozni. Ha támadás zajlik, inkább várja meg, amíg magától lejár.',
     lifted: 'A kizárást feloldottuk',
+    liftedText: 'Most rögtön újra megpróbálhatják a belépést.',
   },
   chain: {
     title: 'A napló sértetlensége',
@@ -96,6 +97,7 @@ export const security = {
     userExample: 'a teljes e-mail-címe',
     address: 'IP-cím',
     none: 'Még nem volt biztonsági esemény',
+    noneText: 'Itt jelennek meg a belépések, a kizárások és a jelszóváltozások.',
     noResults: 'Nincs találat',
     noResultsText: 'Az e-mail-címet és az IP-címet pontosan kell megadni. Próbáljon hosszabb időszakot.',
     open: 'részletek: {{kind}}, {{moment}}',

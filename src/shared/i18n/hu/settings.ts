@@ -1,6 +1,15 @@
 export const settings = {
   title: 'Beállítások',
-  description: 'A saját jelszava, PIN-kódja, hozzájárulása és bejelentkezései.',
+  description: 'A jelszava, az eszközei, az értesítések, a megjelenés, az adatai és a fejlesztői hozzáférés.',
+  groups: {
+    label: 'A beállítások részei',
+    security: 'Biztonság',
+    devices: 'Eszközök',
+    notifications: 'Értesítések',
+    appearance: 'Megjelenés',
+    privacy: 'Adatvédelem',
+    developers: 'Fejlesztőknek',
+  },
   account: {
     title: 'Saját fiók',
     description: 'A saját jelszava, belépési módjai és bejelentkezései.',
@@ -28,6 +37,7 @@ export const settings = {
     again: 'Új PIN-kód még egyszer',
     submit: 'PIN-kód módosítása',
     saved: 'A PIN-kódot módosítottuk',
+    savedText: 'A kártyaolvasón mostantól ezt adja meg.',
   },
   marketing: {
     title: 'Hírek és ajánlatok',
@@ -37,6 +47,13 @@ export const settings = {
     given: 'Elmentettük: küldünk híreket.',
     withdrawn: 'Elmentettük: nem küldünk többet.',
     failed: 'A változtatást nem tudtuk menteni',
+  },
+  appearance: {
+    title: 'Nyelv, színek, listák',
+    text: 'Ezen az eszközön őrizzük meg.',
+    theme: 'Színek',
+    themes: { system: 'Mint az eszközön', light: 'Világos', dark: 'Sötét' },
+    density: 'Listák sorai',
   },
   devices: {
     title: 'Bejelentkezett eszközök',
@@ -55,6 +72,7 @@ export const settings = {
     endOthers: 'A többi eszköz kijelentkeztetése',
     onlyHere: 'Máshol nincs bejelentkezve.',
     ended: 'A többi eszközt kijelentkeztettük',
+    endedText: 'Azokon újra be kell jelentkezni.',
     failed: 'A kijelentkeztetés nem sikerült',
   },
 };

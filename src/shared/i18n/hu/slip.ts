@@ -16,7 +16,7 @@ export const slip = {
   time: 'Időpont',
   card: 'Kártya',
   cardNumber: 'Kártyaszám',
-  entryMode: 'Leolvasás',
+  entryMode: 'Fizetés módja',
   verification: 'Azonosítás',
   verifications: {
     pin: 'PIN-kód',

@@ -4,8 +4,11 @@ import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
 import { checkout } from './checkout.ts';
 import { clients } from './clients.ts';
+import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { consents } from './consents.ts';
 import { contact } from './contact.ts';
+import { dataExport } from './data-export.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
@@ -14,6 +17,7 @@ import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
+import { onboarding } from './onboarding.ts';
 import { onlineTransactions } from './online-transactions.ts';
 import { operations } from './operations.ts';
 import { ownDetails } from './own-details.ts';
@@ -32,6 +36,7 @@ import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { terminals } from './terminals.ts';
+import { today } from './today.ts';
 import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
@@ -46,8 +51,11 @@ export const hu = {
   cardForm,
   checkout,
   clients,
+  commands,
   common,
+  consents,
   contact,
+  dataExport,
   emails,
   errors,
   faq,
@@ -57,6 +65,7 @@ export const hu = {
   merchantSwitch,
   merchantAdmin,
   paymentAlerts,
+  onboarding,
   onlineTransactions,
   operations,
   ownDetails,
@@ -74,6 +83,7 @@ export const hu = {
   slip,
   statistics,
   terminals,
+  today,
   transactions,
   twoFactor,
   ui,

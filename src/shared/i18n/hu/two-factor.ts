@@ -13,6 +13,7 @@ export const twoFactor = {
     replace: 'Csere másik telefonra',
     remove: 'Kikapcsolás',
     saved: 'A hitelesítő alkalmazást beállítottuk',
+    savedText: 'A következő belépéskor már a kódját is kérjük.',
   },
   setUp: {
     title: 'Hitelesítő alkalmazás beállítása',
@@ -33,6 +34,7 @@ export const twoFactor = {
     last: 'Ez az utolsó módja: ezután a jelszava egyedül is elég lesz a belépéshez.',
     submit: 'Kikapcsolom',
     done: 'A hitelesítő alkalmazást kikapcsoltuk',
+    doneText: 'Belépéskor már nem kérjük a kódját.',
   },
   codes: {
     title: 'Helyreállító kódok',
@@ -71,6 +73,7 @@ export const twoFactor = {
     removeOf: '{{name}} törlése',
     renameOf: '{{name}} átnevezése',
     added: 'Az azonosítókulcsot felvettük',
+    addedText: 'Legközelebb jelszó helyett ezzel is beléphet.',
     renamed: 'Az új nevet elmentettük',
     removed: 'Az azonosítókulcsot töröltük',
     cancelled: 'Az azonosítókulcs kérését megszakították, vagy lejárt az ideje. Próbálja újra.',

@@ -1,12 +1,11 @@
 export const users = {
   title: 'Felhasználók',
-  description: 'Mindenki, aki be tud lépni: kereskedők, munkatársak és gépi fiókok, a legújabb elöl.',
   list: 'Felhasználók listája',
   search: 'Név, e-mail vagy cégnév',
   role: 'Szerepkör',
-  allRoles: 'Mind',
+  allRoles: 'Minden szerepkör',
   state: 'Állapot',
-  allStates: 'Mind',
+  allStates: 'Minden állapot',
   open: '{{name}} adatai',
   none: 'Még nincs felhasználó',
   noResults: 'Nincs találat',
@@ -61,6 +60,7 @@ export const users = {
     confirm:
       'Csak akkor tegye, ha meggyőződött róla, hogy valóban a felhasználó kéri: ezután a jelszava egyedül is elég a belépéshez. Erről levelet kap.',
     removed: 'A második lépést töröltük',
+    removedText: 'A jelszavával beléphet, és beállíthat egy újat.',
     requestTitle: 'Helyreállítás kérése',
     requestText: 'Egy másik adminisztrátornak 24 órán belül jóvá kell hagynia a Biztonság oldalon.',
     reason: 'Mi történt, és hogyan azonosította?',
@@ -73,6 +73,7 @@ export const users = {
     action: 'Fiók újraaktiválása',
     text: 'A felhasználó újra beléphet a régi jelszavával.',
     done: 'A fiók újra használható',
+    doneText: 'A felhasználó a régi jelszavával léphet be.',
     failed: 'Az újraaktiválás nem sikerült',
   },
   deactivate: {
@@ -83,6 +84,7 @@ export const users = {
     mismatch: 'Ez nem a fiók e-mail-címe.',
     cancel: 'Mégse',
     done: 'A fiókot deaktiváltuk',
+    doneText: 'Minden eszközén kiléptettük. Itt újraaktiválhatja.',
     failed: 'A deaktiválás nem sikerült',
   },
 };

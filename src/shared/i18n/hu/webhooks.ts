@@ -125,5 +125,6 @@ export const webhooks = {
     text: 'Több üzenetet nem küldünk ide, és a naplója is elvész.',
     submit: 'Webhook törlése',
     done: 'A webhookot töröltük',
+    doneText: 'Erre a címre már nem küldünk üzenetet.',
   },
 };

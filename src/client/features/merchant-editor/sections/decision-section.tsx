@@ -9,9 +9,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
-import { TextareaField } from '#client/ui/text-field.tsx';
+import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { languages } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 type Decision = 'Accepted' | 'Rejected';
@@ -76,6 +78,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [mid, setMid] = useState(merchant.mid ?? '');
   const { title, action, done } = labels[decision];
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
@@ -94,7 +97,9 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
     if (isRejection && reason.trim() === '') return setIsReasonMissing(true);
     // The e-mail shows the reason on one line.
     const statusReason = isRejection ? reason.trim().replaceAll(/\s+/gu, ' ') : null;
-    save.mutate({ userId, version, merchant: { status: decision, statusReason } });
+    // Reports are uploaded by MID. It may become known later.
+    const acceptance = isRejection || mid.trim() === '' ? {} : { mid: mid.trim() };
+    save.mutate({ userId, version, merchant: { status: decision, statusReason, ...acceptance } });
   };
   return (
     <ConfirmDialog
@@ -110,7 +115,23 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
       onClose={onClose}
     >
       <chakra.p fontWeight="550">{merchant.name}</chakra.p>
-      <p>{t('merchantAdmin:decision.mail', { email: merchant.email })}</p>
+      <p>
+        {t(`merchantAdmin:decision.mail.${knownOrInvalid(languages, merchant.language)}`, { email: merchant.email })}
+      </p>
+      {decision === 'Accepted' && (
+        <TextField
+          label={t('merchantAdmin:acceptance.mid')}
+          help={t('merchantAdmin:decision.midHelp')}
+          optional
+          autoComplete="off"
+          error={problemOf(save.error).fields['merchant.mid']?.[0]}
+          value={mid}
+          onChange={(event) => {
+            setMid(event.target.value);
+            save.reset();
+          }}
+        />
+      )}
       {decision === 'Rejected' && (
         <TextareaField
           label={t('merchantAdmin:decision.reasonLabel')}

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -109,6 +110,7 @@ const RelatedLink = ({ page }: { page: RelatedPage }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pricing, contact, privacyPolicy } = usePublicPaths();
+  const { signup } = useEntryPaths();
   const label = (
     <>
       {t(`faq:links.${page}`)}
@@ -126,7 +128,7 @@ const RelatedLink = ({ page }: { page: RelatedPage }) => {
     pricing,
     contact,
     privacy: privacyPolicy,
-    signup: paths.signup(),
+    signup,
     forgotPassword: paths.forgotPassword(),
   };
   return (

@@ -7,7 +7,9 @@ import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection } from '../public-section.tsx';
 import { RegisterButton } from '../register-button.tsx';
 import { AudienceSection } from './audience.tsx';
+import { BoxSection } from './box.tsx';
 import { Hero } from './hero.tsx';
+import { PhoneCall } from './phone-call.tsx';
 import { PortalPreview } from './portal-preview.tsx';
 import { PricesSection } from './prices.tsx';
 import { QuestionsSection } from './questions.tsx';
@@ -23,15 +25,20 @@ export const LandingPage = () => {
     <chakra.main flex="1">
       <title>{`${t('common:productName')} · ${t('landing:title')}`}</title>
       <Hero texts={texts} />
-      <SolutionSection texts={texts} />
-      <PortalPreview />
-      <AudienceSection texts={texts} />
-      <PricesSection texts={texts} />
-      <TrustSection texts={texts} />
-      <AboutSection />
-      <QuestionsSection texts={texts} />
+      {/* The call stays at the bottom of the window between the hero and the last section, which have a button of their own. */}
+      <div>
+        <SolutionSection texts={texts} />
+        <PortalPreview />
+        <AudienceSection texts={texts} />
+        <PricesSection texts={texts} />
+        <BoxSection texts={texts} />
+        <TrustSection texts={texts} />
+        <AboutSection />
+        <QuestionsSection texts={texts} />
+        <PhoneCall>{t('landing:call', texts)}</PhoneCall>
+      </div>
       <ClosingCall title={t('landing:final.title')} text={t('landing:final.text', texts)}>
-        <RegisterButton />
+        <RegisterButton variant="solidOnInk" />
         <LinkButton href={publicPaths.contact} variant="onInk" size="lg">
           {t('landing:final.contact')}
         </LinkButton>

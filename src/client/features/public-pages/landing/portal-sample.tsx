@@ -93,6 +93,7 @@ export const PortalSample = () => {
             <Grid
               key={time}
               templateColumns={{ base: '3.25rem minmax(0, 1fr) auto', sm: '4rem minmax(0, 1fr) auto 8rem' }}
+              _print={{ gridTemplateColumns: '4rem minmax(0, 1fr) auto 8rem' }}
               alignItems="center"
               gap="2"
               py="2.5"

@@ -13,7 +13,7 @@ export const PricesSection = ({ texts }: { texts: OfferTexts }) => {
   const facts = [
     { figure: texts.fee, text: t('landing:prices.fee') },
     { figure: texts.minimumFee, text: t('landing:prices.minimum') },
-    { figure: texts.readerLanding, beside: t('landing:prices.plusVat'), text: t('landing:prices.reader') },
+    { figure: texts.readerLanding, beside: t('landing:prices.plusVat'), text: t('landing:prices.reader', texts) },
     { figure: texts.nothing, text: t('landing:prices.free') },
   ];
   return (

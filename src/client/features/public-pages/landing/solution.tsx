@@ -1,12 +1,12 @@
 import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { acceptedCards } from '#shared/offer/card-reader.ts';
 import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { cardEntryIcons } from '../illustrations/card-entry-icons.tsx';
 import { PublicSection } from '../public-section.tsx';
 
 const steps = ['register', 'pair', 'accept', 'settle'] as const;
 const ways = ['tap', 'chip', 'stripe'] as const;
-const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
 
 /** How it works, in four steps. */
 export const SolutionSection = ({ texts }: { texts: OfferTexts }) => {
@@ -62,20 +62,8 @@ export const SolutionSection = ({ texts }: { texts: OfferTexts }) => {
             {t('landing:solution.cards')}
           </chakra.h3>
           <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="4" aria-labelledby="cards-title">
-            {cards.map((card) => (
-              <chakra.li
-                key={card}
-                px="4"
-                py="2"
-                borderRadius="full"
-                borderWidth="1px"
-                borderColor="border"
-                bg="bg.panel"
-                fontWeight="550"
-                whiteSpace="nowrap"
-              >
-                {card}
-              </chakra.li>
+            {acceptedCards.map((brand) => (
+              <CardMark key={brand}>{brand}</CardMark>
             ))}
           </Flex>
         </div>
@@ -96,3 +84,31 @@ export const SolutionSection = ({ texts }: { texts: OfferTexts }) => {
     </PublicSection>
   );
 };
+
+/** The name of a brand on a card of our own drawing: its magnetic stripe is the upper line. */
+const CardMark = chakra('li', {
+  base: {
+    display: 'grid',
+    alignItems: 'end',
+    width: '6.75rem',
+    height: '4.25rem',
+    px: '2.5',
+    pb: '1.5',
+    borderWidth: '1.5px',
+    borderColor: 'border.strong',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    fontWeight: '680',
+    lineHeight: '1.15',
+    letterSpacing: '-0.01em',
+    position: 'relative',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      top: '2.5',
+      borderTopWidth: '7px',
+      borderColor: 'border.strong',
+    },
+  },
+});

@@ -34,7 +34,7 @@ export const PricingPage = () => {
       </PublicSection>
       <Examples words={words} />
       <ClosingCall title={t('pricing:final.title')} text={t('pricing:final.text', words)}>
-        <RegisterButton />
+        <RegisterButton variant="solidOnInk" />
         <LinkButton href={publicPaths.faq} variant="onInk" size="lg">
           {t('pricing:final.questions')}
         </LinkButton>

@@ -5,7 +5,7 @@ import { stored } from './privacy-sections.ts';
 test('the privacy policy lists every key that the portal stores in the browser', () => {
   const code = globSync('src/client/**/*.{ts,tsx,js}').filter((file) => !/\.test\.tsx?$/u.test(file));
   const kept = code.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/'csippano\.(\w+)'/gu)].map(([, key]) => key),
+    [...readFileSync(file, 'utf8').matchAll(/['`]csippano\.(\w+)['`.]/gu)].map(([, key]) => key),
   );
   expect([...new Set(kept)].sort()).toEqual([...stored].sort());
 });

@@ -28,6 +28,8 @@ export const activities = [
 export const stored = [
   'language',
   'theme',
+  'lists',
+  'characterKeys',
   'cookies',
   'session',
   'devices',

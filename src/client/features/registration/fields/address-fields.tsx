@@ -1,22 +1,11 @@
-import { Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { CopyCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Grid } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CountryField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import type { SignupForm } from '../form.ts';
+import type { AddressName, SignupForm } from '../form.ts';
+import { TownField } from './town-field.tsx';
 import { useField } from './use-field.ts';
-
-export type AddressName =
-  | 'person.address'
-  | 'merchant.registrationAddress'
-  | 'terminal.operationAddress'
-  | 'terminalOrder.deliveryAddress'
-  | 'terminalOrder.billingAddress'
-  | 'persons.0.address'
-  | 'persons.1.address';
 
 export interface AddressFieldsProps {
   name: AddressName;
@@ -24,7 +13,7 @@ export interface AddressFieldsProps {
   purpose?: string;
 }
 
-/** Country, postal code, town and street, in the order of a Hungarian form. */
+/** Country, postal code, town and street, in the order of a Hungarian form. A Hungarian postal code fills in its town. */
 export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<SignupForm>();
@@ -54,11 +43,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
           inputMode={countryCode === 'HU' ? 'numeric' : 'text'}
           {...field(`${name}.zipCode`)}
         />
-        <TextField
-          label={t('signup:address.city')}
-          autoComplete={autoComplete('address-level2')}
-          {...field(`${name}.city`)}
-        />
+        <TownField name={name} autoComplete={autoComplete('address-level2')} />
       </Grid>
       <TextField
         label={t('signup:address.street')}
@@ -67,41 +52,5 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
         {...field(`${name}.street`)}
       />
     </>
-  );
-};
-
-export interface CopyFromProps {
-  to: AddressName;
-  /** The addresses to copy from. Only those that are filled in are offered. */
-  from: readonly { name: AddressName; label: string }[];
-}
-
-/** Buttons that copy an address entered before, such as "The same as my home address". */
-export const CopyFrom = ({ to, from }: CopyFromProps) => {
-  const { t } = useTranslation();
-  const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
-  const [copied, setCopied] = useState('');
-  const addresses = useWatch({ control, name: from.map(({ name }) => name) });
-  const offered = from.filter((_, i) => addresses[i]?.city && addresses[i]?.street);
-  if (offered.length === 0) return null;
-
-  const copy = ({ name, label }: CopyFromProps['from'][number]) => {
-    const { countryCode, zipCode, city, street } = getValues(name);
-    setValue(`${to}.countryCode`, countryCode);
-    setValue(`${to}.zipCode`, zipCode);
-    setValue(`${to}.city`, city);
-    setValue(`${to}.street`, street);
-    clearErrors(to);
-    setCopied(label);
-  };
-  return (
-    <Flex wrap="wrap" gap="2">
-      {offered.map((source) => (
-        <Button key={source.name} variant="outline" icon={<CopyCheck aria-hidden />} onClick={() => copy(source)}>
-          {source.label}
-        </Button>
-      ))}
-      <VisuallyHidden role="status">{copied === '' ? '' : t('signup:copied', { what: copied })}</VisuallyHidden>
-    </Flex>
   );
 };

@@ -38,12 +38,14 @@ export const AccountStep = () => {
         help={t('signup:account.pinHelp')}
         autoComplete="off"
         inputMode="numeric"
+        secret="pin"
         {...field('pinCode', 'pinCodeAgain')}
       />
       <PasswordField
         label={t('signup:account.pinAgain')}
         autoComplete="off"
         inputMode="numeric"
+        secret="pin"
         {...field('pinCodeAgain')}
       />
     </>

@@ -1,4 +1,5 @@
-import { Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -10,11 +11,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Bank } from '#shared/banks/banks.schema.ts';
 import {
+  bankOfAccount,
   formatGiroAccount,
   formatIban,
   giroAccountSchema,
   ibanOfAccount,
-  isAccountOf,
   onlyDigitsAndHyphens,
 } from '#shared/validation/bank-and-tax-numbers.ts';
 import { useField } from '../fields/use-field.ts';
@@ -43,12 +44,19 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   const bankId = useWatch({ control, name: 'bankAccount.bankId' });
   const bank = banks.find(({ id }) => id === bankId);
 
-  /** Fills in what a valid account number implies: its bank, if none is selected, and its IBAN. */
+  // The bank that was filled in. One that was selected by hand is not replaced.
+  const filledBank = useRef(bankOfAccount(getValues('bankAccount.localNumber'), banks)?.id ?? '');
+
+  /** Fills in what the digits imply: the bank after three, the IBAN when the number is complete. */
   const fillFrom = async (typed: string) => {
+    const owner = bankOfAccount(typed, banks);
+    const selected = getValues('bankAccount.bankId');
+    if (owner && owner.id !== selected && (selected === '' || selected === filledBank.current)) {
+      setValue('bankAccount.bankId', owner.id);
+      filledBank.current = owner.id;
+    }
     const { success, data } = giroAccountSchema.safeParse(formatGiroAccount(typed));
     if (!success) return;
-    const owner = banks.find((each) => isAccountOf(data, each));
-    if (owner && getValues('bankAccount.bankId') === '') setValue('bankAccount.bankId', owner.id);
     setValue('bankAccount.iban', formatIban(ibanOfAccount(data)));
     await trigger(['bankAccount.bankId', 'bankAccount.iban']);
   };
@@ -56,14 +64,6 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
 
   return (
     <Stack gap="6">
-      <SelectField
-        label={t('signup:bank.bank')}
-        help={t('signup:bank.bankHelp')}
-        placeholder={t('signup:choose')}
-        options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-        autoComplete="off"
-        {...field('bankAccount.bankId', 'bankAccount.localNumber')}
-      />
       <MaskedField
         label={t('signup:bank.localNumber')}
         help={t('signup:bank.localNumberHelp')}
@@ -79,19 +79,23 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         }}
       />
       <SelectField
-        label={t('signup:bank.currency')}
-        options={[{ value: 'HUF', label: t('signup:bank.forint') }]}
+        label={t('signup:bank.bank')}
+        help={t('signup:bank.bankHelp')}
+        placeholder={t('signup:choose')}
+        options={banks.map(({ id, name }) => ({ value: id, label: name }))}
         autoComplete="off"
-        {...field('bankAccount.currencyCode')}
+        {...field('bankAccount.bankId', 'bankAccount.localNumber')}
       />
-      <TextField
-        label={t('signup:bank.bic')}
-        help={t('signup:bank.bicHelp')}
-        value={bank?.bic ?? ''}
-        readOnly
-        bg="bg.muted"
-        fontVariantNumeric="tabular-nums"
-      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+        <TextField
+          label={t('signup:bank.bic')}
+          value={bank?.bic ?? ''}
+          readOnly
+          bg="bg.muted"
+          fontVariantNumeric="tabular-nums"
+        />
+        <TextField label={t('signup:bank.currency')} value={t('signup:bank.forint')} readOnly bg="bg.muted" />
+      </Grid>
       <MaskedField
         label={t('signup:bank.iban')}
         help={t('signup:bank.ibanHelp')}

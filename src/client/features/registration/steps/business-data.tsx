@@ -1,9 +1,6 @@
-import { Stack } from '@chakra-ui/react';
-import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
@@ -13,20 +10,18 @@ import {
 } from '#shared/validation/bank-and-tax-numbers.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
+import { ownSignature } from '../same-as.ts';
 
-/** `isOwn`: the user may be the signatory and can copy their own name. */
+/** `isOwn`: the user may be the signatory. */
 export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { field, masked } = useField();
-  const { control, setValue, trigger } = useFormContext<SignupForm>();
-  const [type, taxNumber, person] = useWatch({ control, name: ['merchant.type', 'merchant.taxNumber', 'person'] });
+  const { control } = useFormContext<SignupForm>();
+  const [type, taxNumber, person, signsSelf] = useWatch({
+    control,
+    name: ['merchant.type', 'merchant.taxNumber', 'person', 'sameAs.signatory'],
+  });
   const isCompany = type === 'Company';
-  const ownName = personName(person, language);
-  const copyOwnName = async () => {
-    setValue('merchant.authorizedSignatory', ownName);
-    await trigger('merchant.authorizedSignatory');
-  };
   return (
     <>
       {isCompany && (
@@ -67,24 +62,21 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
           {...masked('company.registrationId')}
         />
       )}
-      <Stack gap="3">
+      {isOwn && (
+        <CheckboxField
+          label={t('signup:business.signatoryIsMe')}
+          help={signsSelf ? ownSignature({ person }) : undefined}
+          {...field('sameAs.signatory')}
+        />
+      )}
+      {!(isOwn && signsSelf) && (
         <TextField
           label={t('signup:business.signatory')}
           help={t('signup:business.signatoryHelp')}
           autoComplete="off"
           {...field('merchant.authorizedSignatory')}
         />
-        {isOwn && ownName !== '' && (
-          <Button
-            variant="outline"
-            alignSelf="flex-start"
-            icon={<CopyCheck aria-hidden />}
-            onClick={() => void copyOwnName()}
-          >
-            {t('signup:business.signatoryIsMe')}
-          </Button>
-        )}
-      </Stack>
+      )}
       <TextField
         label={t('signup:business.website')}
         help={t('signup:business.websiteHelp')}

@@ -1,16 +1,28 @@
 import { Building2, User } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
-import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
+import { SharedAddress } from '../fields/shared-address.tsx';
 import { useField } from '../fields/use-field.ts';
+import type { SignupForm } from '../form.ts';
+import { BusinessData } from './business-data.tsx';
 
 export const BusinessStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
+  const { getValues, setValue, clearErrors } = useFormContext<SignupForm>();
+  const type = field('merchant.type');
+  /** Sole traders usually sign for themselves and are registered at home. What was typed stays. */
+  const presume = (isSoleTrader: boolean) => {
+    const { authorizedSignatory, registrationAddress } = getValues('merchant');
+    if (authorizedSignatory === '') setValue('sameAs.signatory', isSoleTrader);
+    if (registrationAddress.street === '') setValue('sameAs.office', isSoleTrader ? 'home' : '');
+  };
   return (
-    <>
+    <FieldGroup title={t('signup:steps.business.title')}>
       <RadioCards
         label={t('signup:business.type')}
         options={[
@@ -27,7 +39,13 @@ export const BusinessStep = () => {
             icon: <Building2 />,
           },
         ]}
-        {...field('merchant.type')}
+        {...type}
+        onChange={async (event: ChangeEvent<HTMLInputElement>) => {
+          presume(event.target.value === 'Person');
+          await type.onChange(event);
+          // Errors of fields that were hidden until now appear when they are left or submitted.
+          clearErrors();
+        }}
       />
       <TextareaField
         label={t('signup:business.description')}
@@ -35,23 +53,33 @@ export const BusinessStep = () => {
         autoComplete="off"
         {...field('merchant.description')}
       />
-    </>
+    </FieldGroup>
+  );
+};
+
+/** Which fields there are depends on the type, so none are shown before it is selected. */
+const useIsTypeSelected = () => useWatch<SignupForm, 'merchant.type'>({ name: 'merchant.type' }) !== '';
+
+export const BusinessDataStep = () => {
+  const { t } = useTranslation();
+  if (!useIsTypeSelected()) return null;
+  return (
+    <FieldGroup title={t('signup:steps.businessData.title')} help={t('signup:business.dataHelp')}>
+      <BusinessData />
+    </FieldGroup>
   );
 };
 
 export const AddressesStep = () => {
   const { t } = useTranslation();
-  const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
-  const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;
+  if (!useIsTypeSelected()) return null;
   return (
     <>
       <FieldGroup title={t('signup:address.office')} help={t('signup:address.officeHelp')}>
-        <CopyFrom to="merchant.registrationAddress" from={[home]} />
-        <AddressFields name="merchant.registrationAddress" purpose="section-office" />
+        <SharedAddress place="office" purpose="section-office" />
       </FieldGroup>
       <FieldGroup title={t('signup:address.operation')} help={t('signup:address.operationHelp')}>
-        <CopyFrom to="terminal.operationAddress" from={[office, home]} />
-        <AddressFields name="terminal.operationAddress" purpose="section-operation" />
+        <SharedAddress place="operation" purpose="section-operation" />
       </FieldGroup>
     </>
   );

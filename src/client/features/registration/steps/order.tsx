@@ -7,8 +7,8 @@ import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { maxTerminals } from '#shared/orders/orders.schema.ts';
-import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
+import { SharedAddress } from '../fields/shared-address.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 import { PriceTotal } from './price-total.tsx';
@@ -25,10 +25,6 @@ export const OrderStep = () => {
   const { control, setValue } = useFormContext<SignupForm>();
   const { field: countField } = useController({ control, name: 'terminalOrder.count' });
   const count = Number(countField.value);
-  const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
-  const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;
-  const operation = { name: 'terminal.operationAddress', label: t('signup:address.sameAsOperation') } as const;
-  const delivery = { name: 'terminalOrder.deliveryAddress', label: t('signup:address.sameAsDelivery') } as const;
   return (
     <>
       <NumberStepper
@@ -72,12 +68,10 @@ export const OrderStep = () => {
         {...field('terminalOrder.paymentMethod')}
       />
       <FieldGroup title={t('signup:address.delivery')} help={t('signup:address.deliveryHelp')}>
-        <CopyFrom to="terminalOrder.deliveryAddress" from={[operation, office, home]} />
-        <AddressFields name="terminalOrder.deliveryAddress" purpose="shipping" />
+        <SharedAddress place="delivery" purpose="shipping" />
       </FieldGroup>
       <FieldGroup title={t('signup:address.billing')} help={t('signup:address.billingHelp')}>
-        <CopyFrom to="terminalOrder.billingAddress" from={[office, home, delivery]} />
-        <AddressFields name="terminalOrder.billingAddress" purpose="billing" />
+        <SharedAddress place="billing" purpose="billing" />
       </FieldGroup>
     </>
   );

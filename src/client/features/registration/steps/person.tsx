@@ -1,13 +1,12 @@
-import { Stack } from '@chakra-ui/react';
-import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { CountryField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { AddressFields } from '../fields/address-fields.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
@@ -43,14 +42,10 @@ const stripPhoneSeparators = (text: string) => text.replaceAll(/[\s()/.\u2010-\u
 export const ContactStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
-  const { control, setValue, trigger } = useFormContext<SignupForm>();
-  const email = useWatch({ control, name: 'email' });
-  const copyEmail = async () => {
-    setValue('merchant.settlementReportsEmail', email);
-    await trigger('merchant.settlementReportsEmail');
-  };
+  const { control } = useFormContext<SignupForm>();
+  const [email, isSame] = useWatch({ control, name: ['email', 'sameAs.settlementEmail'] });
   return (
-    <>
+    <FieldGroup title={t('signup:steps.contact.title')}>
       <MaskedField
         label={t('signup:contact.mobile')}
         help={t('signup:contact.mobileHelp')}
@@ -60,7 +55,12 @@ export const ContactStep = () => {
         strip={stripPhoneSeparators}
         {...field('person.mobile')}
       />
-      <Stack gap="3">
+      <CheckboxField
+        label={t('signup:contact.sameEmail')}
+        help={isSame ? email : undefined}
+        {...field('sameAs.settlementEmail')}
+      />
+      {!isSame && (
         <TextField
           label={t('signup:contact.settlementEmail')}
           help={t('signup:contact.settlementEmailHelp')}
@@ -70,19 +70,16 @@ export const ContactStep = () => {
           spellCheck={false}
           {...field('merchant.settlementReportsEmail')}
         />
-        {email !== '' && (
-          <Button
-            variant="outline"
-            alignSelf="flex-start"
-            icon={<CopyCheck aria-hidden />}
-            onClick={() => void copyEmail()}
-          >
-            {t('signup:contact.sameEmail')}
-          </Button>
-        )}
-      </Stack>
-    </>
+      )}
+    </FieldGroup>
   );
 };
 
-export const HomeAddressStep = () => <AddressFields name="person.address" />;
+export const HomeAddressStep = () => {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup title={t('signup:steps.homeAddress.title')} help={t('signup:address.homeHelp')}>
+      <AddressFields name="person.address" />
+    </FieldGroup>
+  );
+};

@@ -5,10 +5,10 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { termsPaths } from '#shared/company/legal-texts.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
+import { bandKeys, surveyQuestions } from '#shared/registration/survey-questions.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { useField } from '../fields/use-field.ts';
 import { Summary } from '../summary.tsx';
-import { bandKeys, surveyQuestions } from '../survey-questions.ts';
 
 export const SurveyStep = () => {
   const { t } = useTranslation();

@@ -80,6 +80,7 @@ export const makeResetLink = async (
     );
     if (token === null) return null;
     const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
-    return { email: user.email, firstName: account.firstName, lastName: account.lastName, url };
+    const { email: to, language } = user;
+    return { email: to, language, firstName: account.firstName, lastName: account.lastName, url };
   });
 };

@@ -1,11 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { toDate, toEnum, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
-import { emptyTotal, type ListTotal } from '#db/sql/list-query.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
-import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
-import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
-import { toTransactionState, toTransactionType } from '../transaction-rows.ts';
+import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
+import { emptyTotal, type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import {
+  cardAmountsSql,
+  matchingKinds,
+  type TransactionFilter,
+} from '#server/features/transactions/transaction-list-query.ts';
 import {
   type AggregateBucket,
   type AggregatePeriod,
@@ -13,7 +14,8 @@ import {
   findOffset,
   refineBucket,
   splitIntoBuckets,
-} from './aggregate-buckets.ts';
+} from '#server/platform/aggregates/aggregate-buckets.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 
 interface Statement {
   sql: string;
@@ -24,11 +26,12 @@ interface Statement {
 const inList = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** Selects the aggregates of the buckets, each row with its period, its start and its kind. */
+/** Selects these columns of the aggregates of each bucket. */
 const selectBuckets = (
   { merchantId }: SalesScope,
   filter: TransactionFilter,
   buckets: readonly AggregateBucket[],
+  columnsOf: (period: AggregatePeriod, startColumn: string) => string,
 ): Statement => {
   const { terminalId } = filter;
   const kinds = matchingKinds(filter);
@@ -52,7 +55,7 @@ const selectBuckets = (
       conditions.push(`${column} < $end${i}`);
       bind[`end${i}`] = end;
     }
-    return `SELECT '${period}' AS period, ${column} AS starts_at, type, state, transaction_count, amount
+    return `SELECT ${columnsOf(period, column)}
       FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
       WHERE ${conditions.join(' AND ')}`;
   });
@@ -63,38 +66,25 @@ const selectBuckets = (
   };
 };
 
-/** Returns the statement of `readTotal`, or null for an empty period. */
-export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement | null => {
+/** Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty. */
+export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement => {
   const buckets = splitIntoBuckets(filter);
-  if (buckets.length === 0) return null;
-  const { sql, bind } = selectBuckets(merchant, filter, buckets);
+  const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
+    SUM(${cardAmountsSql.deducted}) AS deducted`;
+  const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);
   return {
-    sql: `SELECT type, state, SUM(transaction_count) AS transactionCount, SUM(amount) AS amount
-      FROM (${sql}) AS sums GROUP BY type, state`,
+    sql: buckets.length === 1 ? sql : `SELECT ${sumOfTotals} FROM (${sql}) AS sums`,
     bind,
   };
 };
 
-/** Returns the total of a filter whose period starts and ends at whole hours, as days of Budapest do. */
 export const readTotal = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   filter: TransactionFilter,
 ): Promise<ListTotal> => {
-  const statement = totalStatement(merchant, filter);
-  if (!statement) return emptyTotal;
-  const kinds = await selectRows(sequelize, statement.sql, { bind: statement.bind }, (row) => ({
-    count: toSafeNumber(row.transactionCount),
-    amount: bookedAmount({
-      type: toTransactionType(row.type),
-      state: toTransactionState(row.state),
-      amount: toMinorUnits(row.amount),
-    }),
-  }));
-  return kinds.reduce(
-    (total, { count, amount }) => ({ count: total.count + count, amount: total.amount + amount }),
-    emptyTotal,
-  );
+  const { sql, bind } = totalStatement(merchant, filter);
+  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
 };
 
 const toPeriod = toEnum<AggregatePeriod>(['Hour', 'Day', 'Month']);
@@ -113,7 +103,12 @@ const countPeriods = async (
   buckets: readonly AggregateBucket[],
 ): Promise<PeriodCount[]> => {
   if (buckets.length === 0) return [];
-  const { sql, bind } = selectBuckets(merchant, filter, buckets);
+  const { sql, bind } = selectBuckets(
+    merchant,
+    filter,
+    buckets,
+    (period, startColumn) => `'${period}' AS period, ${startColumn} AS starts_at, transaction_count`,
+  );
   return selectRows(
     sequelize,
     `SELECT period, starts_at AS start, SUM(transaction_count) AS total

@@ -2,15 +2,16 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { AggregatePeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
 import {
   type AggregateDifference,
   comparedColumns,
   createReconciler,
   toDifference,
 } from '#server/platform/aggregates/reconcile.ts';
+import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
-import type { AggregatePeriod } from './aggregate-buckets.ts';
 
 /** An aggregate of card transactions that differs from its rows. */
 export interface TransactionAggregateDifference extends AggregateDifference, TransactionKind {
@@ -39,8 +40,8 @@ const actualAggregates = `SELECT shapes.period,
     IF(shapes.is_whole = 1, '', hourly.terminal_id) AS for_terminal, hourly.type, hourly.state,
     SUM(hourly.transaction_count) AS transaction_count, SUM(hourly.amount) AS amount
   FROM (${actualHourly}) AS hourly
-  CROSS JOIN (SELECT 'Hour' AS period, 0 AS is_whole UNION ALL SELECT 'Day', 0 UNION ALL SELECT 'Day', 1
-    UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
+  CROSS JOIN (SELECT 'Hour' AS period, 0 AS is_whole UNION ALL SELECT 'Hour', 1 UNION ALL SELECT 'Day', 0
+    UNION ALL SELECT 'Day', 1 UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
   GROUP BY shapes.period, starts_at, for_terminal, hourly.type, hourly.state`;
 
 const differenceSchema = z.object({
@@ -73,6 +74,7 @@ const listDifferences = async (
        SELECT period, starts_at, for_terminal, type, state, 0, 0, transaction_count, amount
        FROM (${actualAggregates}) AS actual
      ) AS both_sides
+     WHERE period <> 'Hour' OR terminalId <> '' OR ${areCompleteSql('hourly_version', ':merchantId')}
      GROUP BY period, startsAt, terminalId, type, state
      HAVING SUM(storedCount) <> SUM(actualCount) OR SUM(storedAmount) <> SUM(actualAmount)
      ORDER BY FIELD(period, 'Hour', 'Day', 'Month'), startsAt, terminalId, type, state`,
@@ -120,19 +122,22 @@ const overwrite = async (
       );
     }
   };
-  const hourly = differences.filter(({ period }) => period === 'Hour');
+  const isHourOfTerminal = ({ period, terminalId }: TransactionAggregateDifference): boolean =>
+    period === 'Hour' && terminalId !== null;
   await upsert(
     'transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)',
-    hourly.map(({ merchantId, type, state, start, terminalId, actual }) => [
-      ...[merchantId, type, state, start, terminalId],
-      ...[actual.transactionCount, actual.amount],
-    ]),
+    differences
+      .filter(isHourOfTerminal)
+      .map(({ merchantId, type, state, start, terminalId, actual }) => [
+        ...[merchantId, type, state, start, terminalId],
+        ...[actual.transactionCount, actual.amount],
+      ]),
   );
-  const dailyAndMonthly = differences.filter(({ period }) => period !== 'Hour');
+  const others = differences.filter((difference) => !isHourOfTerminal(difference));
   await upsert(
     `transaction_period_sums
        (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)`,
-    dailyAndMonthly.map(({ merchantId, period, terminalId, start, type, state, actual }) => [
+    others.map(({ merchantId, period, terminalId, start, type, state, actual }) => [
       ...[merchantId, period, terminalId ?? '', start, type, state],
       ...[actual.transactionCount, actual.amount],
     ]),

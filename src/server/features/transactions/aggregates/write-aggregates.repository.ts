@@ -1,9 +1,9 @@
-import { QueryTypes } from 'sequelize';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { writePrepared } from '#db/sql/statement.ts';
+import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
-import { type AggregatePeriod, utcDay, utcHour, utcMonth } from './aggregate-buckets.ts';
 
 /** Columns that decide which aggregates a transaction belongs to, and what it adds to them. */
 interface AggregatedTransaction extends TransactionKind {
@@ -25,24 +25,25 @@ export const removeFromAggregates = (row: AggregatedTransaction): AggregateChang
 type Work = UnitOfWork & { merchant: MerchantScope };
 
 /**
- * Updates the aggregates, increments the merchant's version and returns it. Call it last in the transaction that writes the rows: daily
- * and monthly rows are hot, and the lock on the version row serialises the submissions of all terminals of a merchant.
+ * Updates the aggregates, increments the merchant's version and returns it. Call it last in the transaction that writes the rows: rows
+ * of the whole merchant are hot, and the lock on the version row serialises the submissions of all terminals of a merchant.
  */
 export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<number> => {
-  for (const change of changes) await updateHourly(work, change);
+  for (const change of changes) await updateHourOfTerminal(work, change);
   const version = await bumpMerchantVersion(work.sequelize, work.merchant.merchantId, at, work.transaction);
-  for (const change of changes) await updateDailyAndMonthly(work, change);
+  for (const change of changes) await updatePeriods(work, change);
   return version;
 };
 
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
 const decrement = 'transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0)';
 
-const updateHourly = async (
+const updateHourOfTerminal = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
 ): Promise<void> => {
-  await sequelize.query(
+  await writePrepared(
+    sequelize,
     by === 1
       ? `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
          VALUES ($merchantId, $type, $state, $hour, $terminalId, 1, $amount)
@@ -52,20 +53,19 @@ const updateHourly = async (
            AND terminal_id = $terminalId`,
     {
       bind: { merchantId, type, state, terminalId, amount, hour: utcHour(occurredAt) },
-      type: QueryTypes.RAW,
       transaction,
     },
   );
 };
 
-/** The daily and monthly rows of one transaction in the order of their key; an empty terminal means all terminals. */
-const periodRows: readonly { period: Exclude<AggregatePeriod, 'Hour'>; start: '$day' | '$month'; terminal: string }[] =
-  [
-    { period: 'Day', start: '$day', terminal: `''` },
-    { period: 'Day', start: '$day', terminal: '$terminalId' },
-    { period: 'Month', start: '$month', terminal: `''` },
-    { period: 'Month', start: '$month', terminal: '$terminalId' },
-  ];
+/** The other rows of one transaction in the order of their key; an empty terminal means all terminals. */
+const periodRows: readonly { period: AggregatePeriod; start: string; terminal: string }[] = [
+  { period: 'Day', start: '$day', terminal: `''` },
+  { period: 'Day', start: '$day', terminal: '$terminalId' },
+  { period: 'Hour', start: '$hour', terminal: `''` },
+  { period: 'Month', start: '$month', terminal: `''` },
+  { period: 'Month', start: '$month', terminal: '$terminalId' },
+];
 
 const insertedRows = periodRows
   .map(({ period, start, terminal }) => `($merchantId, '${period}', ${terminal}, ${start}, $type, $state, 1, $amount)`)
@@ -76,11 +76,12 @@ const updatedRows = periodRows
   )
   .join(' OR ');
 
-const updateDailyAndMonthly = async (
+const updatePeriods = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
 ): Promise<void> => {
-  await sequelize.query(
+  await writePrepared(
+    sequelize,
     by === 1
       ? `INSERT INTO transaction_period_sums
            (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
@@ -90,8 +91,10 @@ const updateDailyAndMonthly = async (
       : `UPDATE transaction_period_sums SET ${decrement}
          WHERE merchant_id = $merchantId AND type = $type AND state = $state AND (${updatedRows})`,
     {
-      bind: { merchantId, type, state, terminalId, amount, day: utcDay(occurredAt), month: utcMonth(occurredAt) },
-      type: QueryTypes.RAW,
+      bind: {
+        ...{ merchantId, type, state, terminalId, amount },
+        ...{ hour: utcHour(occurredAt), day: utcDay(occurredAt), month: utcMonth(occurredAt) },
+      },
       transaction,
     },
   );

@@ -1,3 +1,4 @@
+import type { ListTotal } from '#db/sql/list-query.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
 import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,15 +26,39 @@ type DatabaseOnly = Pick<Deps, 'sequelize'>;
 export const listTransactions = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
-  { pageNumber, pageSize, after, before, changedSince, ...filter }: Omit<ListTransactions, 'merchantId'>,
+  {
+    pageNumber,
+    pageSize,
+    after,
+    before,
+    changedSince,
+    exactTotal = true,
+    ...filter
+  }: Omit<ListTransactions, 'merchantId'>,
 ): Promise<TransactionPage> => {
   if (changedSince) return pullTransactions(deps, merchant, { changedSince, pageSize, after });
-  const search = await toTransactionSearch(deps, merchant, filter);
   const request = { pageNumber, pageSize, after, before };
   const span = toCursorSpan(request, rowCursor);
-  const { rows, total } = await listTransactionPage(deps.sequelize, merchant, search, span);
-  return { ...toCursorPage(rows, total.count, request, cursorOf), totalAmount: total.amount };
+  const { rows, total } = await listTransactionPage(
+    deps.sequelize,
+    merchant,
+    toTransactionSearch(filter),
+    span,
+    exactTotal,
+  );
+  // Rows prove that the terminal is the merchant's own: one with transactions cannot move to another merchant.
+  if (filter.terminalId !== undefined && rows.length === 0) await requireOwnTerminal(deps, merchant, filter.terminalId);
+  return {
+    ...toCursorPage(rows, total.count, request, cursorOf),
+    ...amountsOf(total),
+  };
 };
+
+const amountsOf = ({ amount, deducted, isExact }: ListTotal) => ({
+  totalAmount: amount,
+  voidedAmount: deducted,
+  isTotalExact: isExact,
+});
 
 const cursorOf = ({ timestamp, id }: Transaction): string => rowCursor.encode({ occurredAt: timestamp, id });
 
@@ -45,7 +70,7 @@ const pullTransactions = async (
 ): Promise<TransactionPage> => {
   const span = toPullSpan(pull, clock());
   const { changes, total } = await listChangedTransactions(sequelize, merchant, span);
-  return { ...toPullPage(changes, total.count, pull, span), totalAmount: total.amount };
+  return { ...toPullPage(changes, total.count, pull, span), ...amountsOf(total) };
 };
 
 /** Throws 404 for a transaction of another merchant, exactly as for one that does not exist. */

@@ -6,13 +6,16 @@ import {
   deepOffset,
   emptyTotal,
   type ListTotal,
+  parseBoundedTotal,
   parseTotal,
   type RowSpan,
   readBatches,
   readListPage,
 } from '#db/sql/list-query.ts';
+import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
+  hasAggregates,
   matchesNothing,
   type TransactionSearch,
   transactionChangeQuery,
@@ -21,20 +24,33 @@ import {
 import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
-import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { findPosition, readTotal } from '../aggregates/aggregates.repository.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import { parseReaderDetails, parseTransaction, transactionColumns } from '../transaction-rows.ts';
 
-/** Returns a page of the transactions of the filter, newest first, and the total of all pages. */
+const listRows: ListRows<Transaction> = {
+  columns: transactionColumns,
+  table: 'transactions',
+  alias: 't',
+  joined: `(SELECT id AS place, serial_number, name FROM terminals FORCE INDEX (PRIMARY)) AS terminals
+    ON terminals.place = t.terminal_id`,
+  parse: parseTransaction,
+};
+
+/**
+ * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal` the matches
+ * of a search are counted up to a bound.
+ */
 export const listTransactionPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: TransactionSearch,
   span: RowSpan,
+  exactTotal: boolean,
 ): Promise<{ rows: Transaction[]; total: ListTotal }> => {
   if (matchesNothing(search)) return { rows: [], total: emptyTotal };
-  const isSearch = search.lookups !== null;
-  if (!isSearch && span.offset >= deepOffset) {
+  if (hasAggregates(search) && span.offset >= deepOffset) {
     const [rows, total] = await Promise.all([
       readDeepPage(sequelize, merchant, search, span),
       readTotal(sequelize, merchant, search),
@@ -43,10 +59,12 @@ export const listTransactionPage = async (
   }
   return readListPage(
     {
+      readPage: (pageSpan, isExact) => readPage(sequelize, merchant, search, pageSpan, isExact),
       readRows: (rowSpan) => readRows(sequelize, merchant, search, rowSpan),
-      readTotal: () => (isSearch ? countMatches(sequelize, merchant, search) : readTotal(sequelize, merchant, search)),
+      readExactTotal: () => countMatches(sequelize, merchant, search),
     },
     span,
+    exactTotal,
   );
 };
 
@@ -85,13 +103,30 @@ export const listChangedTransactions = async (
   return { changes, total };
 };
 
-/** Counts the matches of a search. Filters without a search have their total in the aggregates. */
+/** Matches of a search are counted. Other filters have their total in the aggregates. */
+const readPage = (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: TransactionSearch,
+  span: RowSpan,
+  isExact: boolean,
+): Promise<{ rows: Transaction[]; total: ListTotal }> => {
+  const query = transactionListQuery(merchant, search);
+  const keys = query.keys(span);
+  if (hasAggregates(search)) {
+    return selectListPage(sequelize, listRows, { keys, total: totalStatement(merchant, search) }, parseTotal);
+  }
+  return isExact
+    ? selectListPage(sequelize, listRows, { keys, total: query.total() }, parseTotal)
+    : selectListPage(sequelize, listRows, { keys, total: query.boundedTotal() }, parseBoundedTotal);
+};
+
 const countMatches = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: TransactionSearch,
 ): Promise<ListTotal> => {
-  const { sql, bind } = transactionListQuery(merchant, search).total;
+  const { sql, bind } = transactionListQuery(merchant, search).total();
   return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
 };
 
@@ -102,7 +137,12 @@ export const listNewestTransactions = (
   filter: OpenTimeRange & { terminalId: string | null },
   limit: number,
 ): Promise<Transaction[]> =>
-  readRows(sequelize, merchant, { ...filter, type: null, state: null, lookups: null }, { offset: 0, limit });
+  readRows(
+    sequelize,
+    merchant,
+    { ...filter, type: null, state: null, declineReason: null, lookups: null },
+    { offset: 0, limit },
+  );
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
 export const readTransactionBatches = async function* (
@@ -120,20 +160,42 @@ const readRows = (
   merchant: SalesScope,
   search: TransactionSearch,
   span: RowSpan,
-): Promise<Transaction[]> => {
-  // The inner query reads keys from the index alone, so that rows before the page are never read.
-  const { sql, bind } = transactionListQuery(merchant, search).keys(span);
-  return selectRows(
+): Promise<Transaction[]> => selectListRows(sequelize, listRows, transactionListQuery(merchant, search), span);
+
+/** Returns the newest transactions of all merchants whose id starts with the prefix, read backwards from one index. */
+export const listTransactionsOfAnyMerchant = (
+  sequelize: Sequelize,
+  prefix: string,
+  limit: number,
+): Promise<FoundTransaction[]> =>
+  selectRows(
     sequelize,
-    `SELECT ${transactionColumns}
-     FROM (${sql}) AS hits
-     JOIN transactions t ON t.merchant_id = $merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
+    `SELECT ${transactionColumns}, merchants.id AS merchantId, merchants.company_name AS companyName,
+       persons.last_name AS lastName, persons.first_name AS firstName
+     FROM (
+       SELECT merchant_id, occurred_at, id FROM transactions FORCE INDEX (transactions_of_any_merchant)
+       WHERE id BETWEEN $firstId AND $lastId ORDER BY id DESC LIMIT ${limit}
+     ) AS hits
+     JOIN transactions t ON t.merchant_id = hits.merchant_id AND t.occurred_at = hits.occurred_at AND t.id = hits.id
      JOIN terminals ON terminals.id = t.terminal_id
-     ORDER BY t.occurred_at DESC, t.id DESC`,
-    { bind },
-    parseTransaction,
+     JOIN merchants ON merchants.id = t.merchant_id
+     JOIN users ON users.id = merchants.user_id
+     JOIN persons ON persons.id = users.person_id
+     ORDER BY t.id DESC`,
+    // `~` sorts after every character of an id.
+    { bind: { firstId: prefix, lastId: `${prefix}~` } },
+    (row) => ({
+      ...parseTransaction(row),
+      merchant: {
+        id: toText(row.merchantId),
+        name: merchantName({
+          companyName: orNull(row.companyName, toText),
+          lastName: toText(row.lastName),
+          firstName: toText(row.firstName),
+        }),
+      },
+    }),
   );
-};
 
 export const findTransaction = (
   sequelize: Sequelize,
@@ -162,4 +224,14 @@ export const findTransaction = (
       hasSignature: toBoolean(row.hasSignature),
       readerDetails: orNull(row.readerDetails, parseReaderDetails) ?? {},
     }),
+  );
+
+/** The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not count. */
+export const findFirstSaleAt = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> =>
+  selectRow(
+    sequelize,
+    `SELECT occurred_at AS occurredAt FROM transactions FORCE INDEX (transactions_kind)
+     WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success' ORDER BY occurred_at LIMIT 1`,
+    { bind: { merchantId } },
+    ({ occurredAt }) => toDate(occurredAt),
   );

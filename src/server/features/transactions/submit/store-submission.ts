@@ -1,3 +1,4 @@
+import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -14,7 +15,6 @@ import {
   lockTransaction,
   type MerchantWork,
   type NewTransaction,
-  type TerminalOfReader,
   updateTransaction,
 } from './submissions.repository.ts';
 
@@ -22,7 +22,7 @@ import {
 const clockToleranceMs = 5 * 60_000;
 
 export interface ReceivedSubmission {
-  terminal: TerminalOfReader;
+  terminal: UsedTerminal;
   submission: Submission;
   receivedAt: Date;
 }

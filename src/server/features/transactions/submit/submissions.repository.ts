@@ -1,11 +1,10 @@
-import { QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
-import { orNull, toBoolean, toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
+import { orNull, toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
-import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
+import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import {
@@ -42,48 +41,9 @@ export interface NewTransaction extends Submission {
   isFromDisabledTerminal: boolean;
 }
 
-export interface TerminalOfReader {
-  id: string;
-  serialNumber: string;
-  isDisabled: boolean;
-  /** True if its merchant was warned that it is not used. */
-  hasDormancyNotice: boolean;
-  /** False if the events of the merchant need not be written, because nothing reads them. */
-  recordsEvents: boolean;
-}
-
-export const findTerminalOfReader = async (
-  sequelize: Sequelize,
-  { merchantId }: MerchantScope,
-  serialNumber: string,
-): Promise<TerminalOfReader | null> => {
-  // Serial numbers are ASCII; comparing them with other text would not use the key.
-  if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
-  return selectRow(
-    sequelize,
-    // The check for readers of events is part of the terminal lookup, so a sale needs no extra query.
-    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled,
-       dormancy_notice_at IS NOT NULL AS hasDormancyNotice, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
-     FROM terminals
-     WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
-    { bind: { serialNumber, merchantId } },
-    (row) => ({
-      id: toText(row.id),
-      serialNumber: toText(row.serialNumber),
-      isDisabled: toBoolean(row.isDisabled),
-      hasDormancyNotice: toBoolean(row.hasDormancyNotice),
-      recordsEvents: toBoolean(row.recordsEvents),
-    }),
-  );
-};
-
 /** Locks the terminal as a submission does, without recording a use. */
 export const lockTerminal = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
-  await sequelize.query('SELECT id FROM terminals WHERE id = $id FOR UPDATE', {
-    bind: { id },
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  await selectPrepared(sequelize, 'SELECT id FROM terminals WHERE id = $id FOR UPDATE', { bind: { id }, transaction });
 };
 
 /** Returns the terminal that has to be locked before the transaction. Takes no lock itself. */
@@ -98,40 +58,43 @@ export const findTerminalOfTransaction = (
     ({ terminalId }) => toText(terminalId),
   );
 
+const toColumns = ({ merchantId }: MerchantScope, row: NewTransaction) => ({
+  merchant_id: merchantId,
+  occurred_at: row.occurredAt,
+  id: row.id,
+  terminal_id: row.terminalId,
+  eft_transaction_id: row.eftTransactionId,
+  type: row.type,
+  state: row.state,
+  amount: row.amount,
+  currency: row.currency,
+  card_brand: row.cardBrand,
+  masked_card_number: row.maskedCardNumber,
+  card_last_four: lastFourOf(row.maskedCardNumber),
+  card_entry_mode: row.cardEntryMode,
+  authorization_code: row.authorizationCode,
+  original_transaction_id: row.originalTransactionId,
+  reader_time: row.readerTime,
+  received_at: row.receivedAt,
+  changed_at: row.receivedAt,
+  is_reader_clock_ahead: row.isReaderClockAhead,
+  is_from_disabled_terminal: row.isFromDisabledTerminal,
+  reader_details: detailsJson(row.readerDetails),
+  decline_reason: declineReasonOf(row),
+});
+
 /** Returns false when the reader's reference is taken. */
 export const insertTransaction = async (
   { sequelize, merchant, transaction }: MerchantWork,
   row: NewTransaction,
 ): Promise<boolean> => {
-  const columns = {
-    merchant_id: merchant.merchantId,
-    occurred_at: row.occurredAt,
-    id: row.id,
-    terminal_id: row.terminalId,
-    eft_transaction_id: row.eftTransactionId,
-    type: row.type,
-    state: row.state,
-    amount: row.amount,
-    currency: row.currency,
-    card_brand: row.cardBrand,
-    masked_card_number: row.maskedCardNumber,
-    card_last_four: lastFourOf(row.maskedCardNumber),
-    card_entry_mode: row.cardEntryMode,
-    authorization_code: row.authorizationCode,
-    original_transaction_id: row.originalTransactionId,
-    reader_time: row.readerTime,
-    received_at: row.receivedAt,
-    changed_at: row.receivedAt,
-    is_reader_clock_ahead: row.isReaderClockAhead,
-    is_from_disabled_terminal: row.isFromDisabledTerminal,
-    reader_details: detailsJson(row.readerDetails),
-  };
-  const names = Object.keys(columns);
+  const bind = toColumns(merchant, row);
+  const names = Object.keys(bind);
   try {
-    await sequelize.query(
-      `INSERT INTO transactions (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
-      { bind: columns, type: QueryTypes.RAW, transaction },
-    );
+    await writePrepared(sequelize, `INSERT INTO transactions (${names.join(', ')}) VALUES ($${names.join(', $')})`, {
+      bind,
+      transaction,
+    });
     return true;
   } catch (error) {
     if (violatedUniqueKey(error) === 'transactions_reader_reference') return false;
@@ -207,16 +170,18 @@ export const updateTransaction = async (
     changed_at: changes.changedAt,
     ...(changes.authorizationCode === undefined ? {} : { authorization_code: changes.authorizationCode }),
     ...(changes.readerTime === undefined ? {} : { reader_time: changes.readerTime }),
-    ...(changes.readerDetails === undefined ? {} : { reader_details: detailsJson(changes.readerDetails) }),
+    ...(changes.readerDetails === undefined
+      ? {}
+      : {
+          reader_details: detailsJson(changes.readerDetails),
+          decline_reason: declineReasonOf({ state: changes.state, readerDetails: changes.readerDetails }),
+        }),
   };
   const assignments = Object.keys(columns).map((name) => `${name} = $${name}`);
-  await sequelize.query(
+  await writePrepared(
+    sequelize,
     `UPDATE transactions SET ${assignments.join(', ')}
      WHERE merchant_id = $merchantId AND occurred_at = $occurredAt AND id = $id`,
-    {
-      bind: { ...columns, merchantId, id, occurredAt },
-      type: QueryTypes.RAW,
-      transaction,
-    },
+    { bind: { ...columns, merchantId, id, occurredAt }, transaction },
   );
 };

@@ -1,5 +1,5 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { endDormancyNotice, recordTerminalUse } from '#server/features/terminals/terminals.api.ts';
+import { recordTerminalUse, type UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
@@ -7,12 +7,13 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
 import { type StoreResult, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
-import { findTerminalOfReader, type MerchantWork, type TerminalOfReader } from './submissions.repository.ts';
+import type { MerchantWork } from './submissions.repository.ts';
 
 /**
  * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a
@@ -38,34 +39,31 @@ const storeOnce = async (
   { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
   merchant: MerchantScope,
   body: SubmitTransaction,
-): Promise<{ result: StoreResult; terminal: TerminalOfReader }> => {
+): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
   const submission = toSubmission(body);
-  const terminal = await findTerminalOfReader(sequelize, merchant, body.terminalSerialNumber);
-  if (!terminal) throw new AppError('notFound');
   const receivedAt = clock();
-  const result = await inTimelyTransaction(sequelize, async (transaction) => {
+  const stored = await inTimelyTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
-    const isUsedAgain = terminal.hasDormancyNotice && (await endDormancyNotice(sequelize, terminal.id, transaction));
     // Also locks the terminal's row.
-    const exists = await recordTerminalUse(sequelize, merchant, { id: terminal.id, at: receivedAt }, transaction);
-    if (!exists) throw new AppError('notFound');
-    const stored = await storeSubmission(work, { terminal, submission, receivedAt });
+    const terminal = await recordTerminalUse(work, body.terminalSerialNumber, receivedAt);
+    if (!terminal) throw new AppError('notFound');
+    const result = await storeSubmission(work, { terminal, submission, receivedAt });
     if (terminal.recordsEvents) {
-      const { version } = stored;
+      const { version } = result;
       if (version !== null)
-        await publishTransactionEvents(work, toResponse(stored, terminal), { at: receivedAt, version });
-      if (isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
+        await publishTransactionEvents(work, toResponse(result, terminal), { at: receivedAt, version });
+      if (terminal.isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
     }
-    return stored;
+    return { result, terminal };
   });
-  if (result.version !== null) changes.nudge(merchant.merchantId);
-  return { result, terminal };
+  if (stored.result.version !== null) changes.nudge(merchant.merchantId);
+  return stored;
 };
 
 /** Publishes that a terminal is used whose merchant was warned about it. */
 const publishUsedAgain = async (
   { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  { id, serialNumber, isDisabled }: TerminalOfReader,
+  { id, serialNumber, isDisabled }: UsedTerminal,
   at: Date,
 ): Promise<void> => {
   const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
@@ -76,7 +74,7 @@ const publishUsedAgain = async (
 };
 
 /** The terminal is always the one that submits: a reference stored by another terminal is a contradiction. */
-const toResponse = ({ transaction }: StoreResult, terminal: TerminalOfReader): Transaction => ({
+const toResponse = ({ transaction }: StoreResult, terminal: UsedTerminal): Transaction => ({
   id: transaction.id,
   eftTransactionId: transaction.eftTransactionId,
   type: transaction.type,
@@ -91,6 +89,8 @@ const toResponse = ({ transaction }: StoreResult, terminal: TerminalOfReader): T
   },
   authorizationCode: transaction.authorizationCode,
   terminalId: terminal.id,
+  declineReason: declineReasonOf(transaction),
   terminalSerialNumber: terminal.serialNumber,
+  terminalName: terminal.name,
   originalTransactionId: transaction.originalTransactionId,
 });

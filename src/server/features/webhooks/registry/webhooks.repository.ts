@@ -163,3 +163,12 @@ export const disableWebhooksOfMerchant = async (
   );
   await failPendingDeliveries(sequelize, ids, at, transaction);
 };
+
+/** Deletes all webhooks of a merchant with their addresses and secrets. */
+export const deleteWebhooksOfMerchant = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(WebhookModel).destroy({ where: { merchantId }, transaction });
+};

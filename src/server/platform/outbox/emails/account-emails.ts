@@ -9,6 +9,8 @@ import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } 
 export interface ResetLink {
   /** The address of the account. Its spelling may differ from the one that was entered. */
   email: string;
+  /** That of the account, as in all its e-mails. */
+  language: Language;
   firstName: string;
   lastName: string;
   url: string;
@@ -25,11 +27,12 @@ export type MakeResetLink = (request: ResetRequest) => Promise<ResetLink | null>
 
 export const passwordResetEmail = async (
   { auth }: Settings,
-  { to: enteredEmail, language, isTheftSuspected }: Email & { template: 'passwordReset' },
+  { to: enteredEmail, isTheftSuspected }: Email & { template: 'passwordReset' },
   { messageId, makeResetLink }: { messageId: string; makeResetLink: MakeResetLink },
 ): Promise<ComposedEmail | null> => {
   const link = await makeResetLink({ requestId: messageId, email: enteredEmail, isTheftSuspected });
   if (!link) return null;
+  const { language } = link;
   const template = {
     language,
     subject: translate(language, 'emails:passwordReset.subject'),
@@ -91,7 +94,7 @@ export const emailChangedEmail = (
 });
 
 export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { template: 'decided' }): EmailTemplate => {
-  const { language, status, reason } = email;
+  const { language, status, reason, hasReader } = email;
   const texts = status === 'Accepted' ? 'accepted' : 'rejected';
   return {
     language,
@@ -102,7 +105,12 @@ export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { temp
     ...(status === 'Accepted'
       ? { action: { label: translate(language, 'emails:accepted.action'), url: new URL('/login', publicUrl).href } }
       : {}),
-    closing: [translate(language, `emails:${texts}.next`)],
+    closing: [
+      ...(status === 'Accepted'
+        ? [translate(language, `emails:accepted.${hasReader ? 'withReader' : 'withoutReader'}`)]
+        : []),
+      translate(language, `emails:${texts}.next`),
+    ],
   };
 };
 

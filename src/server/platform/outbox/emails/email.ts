@@ -55,6 +55,8 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     status: z.enum(['Accepted', 'Rejected']),
     reason: z.string().nullable(),
+    /** Whether an accepted merchant has a card reader that works. Missing in messages of the former version. */
+    hasReader: z.boolean().optional(),
   }),
   z.object({
     template: z.literal('paymentReceived'),

@@ -1,0 +1,38 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
+import type { TerminalConnection } from '#shared/terminals/terminal-health.ts';
+import { id, Key, moment, Optional, Required } from './columns.ts';
+
+/** The last report of a terminal on its own state. */
+@Table({ tableName: 'terminal_health' })
+export class TerminalHealthModel extends Model<
+  InferAttributes<TerminalHealthModel>,
+  InferCreationAttributes<TerminalHealthModel>
+> {
+  @Key(id) declare terminalId: string;
+  @Required(moment) declare reportedAt: Date;
+  @Optional(DataType.TINYINT.UNSIGNED) declare batteryPercent: number | null;
+  @Optional(DataType.BOOLEAN) declare isCharging: boolean | null;
+  @Optional(DataType.STRING(20)) declare connection: TerminalConnection | null;
+  @Optional(DataType.TINYINT.UNSIGNED) declare signalPercent: number | null;
+  @Optional(DataType.STRING(30)) declare firmwareVersion: string | null;
+  @Optional(DataType.STRING(30)) declare appVersion: string | null;
+  @Optional(DataType.STRING(255)) declare lastError: string | null;
+  /** The last sign of life before the outage that was published; null while it is online. */
+  @Optional(moment) declare offlineSince: CreationOptional<Date | null>;
+}
+
+/** The last report of a terminal in one minute. */
+@Table({ tableName: 'terminal_health_samples' })
+export class TerminalHealthSampleModel extends Model<
+  InferAttributes<TerminalHealthSampleModel>,
+  InferCreationAttributes<TerminalHealthSampleModel>
+> {
+  @Key(id) declare terminalId: string;
+  /** The beginning of the minute. */
+  @Key(DataType.DATE) declare sampledAt: Date;
+  @Optional(DataType.TINYINT.UNSIGNED) declare batteryPercent: number | null;
+  @Optional(DataType.BOOLEAN) declare isCharging: boolean | null;
+  @Optional(DataType.STRING(20)) declare connection: TerminalConnection | null;
+  @Optional(DataType.TINYINT.UNSIGNED) declare signalPercent: number | null;
+}

@@ -1,0 +1,57 @@
+import type { Sequelize } from 'sequelize-typescript';
+import type { ListColumns, ListQuery, ListTotal, RowSpan, Statement } from './list-query.ts';
+import { type DatabaseRow, selectRows } from './select-rows.ts';
+import { selectPrepared } from './statement.ts';
+
+export interface ListRows<Row> extends ListColumns {
+  parse(row: DatabaseRow): Row;
+}
+
+// The inner query reads keys from the index alone, so that rows before the page are never read.
+const rowsOf = ({ table, alias, joined }: ListColumns, keys: Statement): string =>
+  `(${keys.sql}) AS hits
+   JOIN ${table} ${alias}
+     ON ${alias}.merchant_id = $merchantId AND ${alias}.occurred_at = hits.occurred_at AND ${alias}.id = hits.id
+   JOIN ${joined}`;
+
+const newestFirst = ({ alias }: ListColumns): string => `ORDER BY ${alias}.occurred_at DESC, ${alias}.id DESC`;
+
+const rowsByKeys = (list: ListColumns, keys: Statement): Statement => ({
+  sql: `SELECT ${list.columns} FROM ${rowsOf(list, keys)} ${newestFirst(list)}`,
+  bind: keys.bind,
+});
+
+/** Selects the rows of a span, newest first. */
+export const selectListRows = <Row>(
+  sequelize: Sequelize,
+  list: ListRows<Row>,
+  query: ListQuery,
+  span: RowSpan,
+): Promise<Row[]> => {
+  const { sql, bind } = query.rows(list, span) ?? rowsByKeys(list, query.keys(span));
+  return selectRows(sequelize, sql, { bind }, list.parse);
+};
+
+/**
+ * Selects a page and the total of its list in one statement. The total comes with every row, and in a single row of NULLs when
+ * the page is empty. `columns` must include `id`.
+ */
+export const selectListPage = async <Row>(
+  sequelize: Sequelize,
+  list: ListRows<Row>,
+  { keys, total }: { keys: Statement; total: Statement },
+  parseTotal: (row: DatabaseRow) => ListTotal,
+): Promise<{ rows: Row[]; total: ListTotal }> => {
+  const found = await selectPrepared(
+    sequelize,
+    `SELECT ${list.columns}, total.hits AS totalHits, total.amount AS totalAmount, total.deducted AS totalDeducted
+     FROM (${total.sql}) AS total LEFT JOIN (${rowsOf(list, keys)}) ON TRUE ${newestFirst(list)}`,
+    { bind: { ...total.bind, ...keys.bind } },
+  );
+  const [first] = found;
+  if (!first) throw new TypeError('The database returned no total.');
+  return {
+    rows: first.id === null ? [] : found.map(list.parse),
+    total: parseTotal({ hits: first.totalHits, amount: first.totalAmount, deducted: first.totalDeducted }),
+  };
+};

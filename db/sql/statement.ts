@@ -1,0 +1,102 @@
+import { DatabaseError, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { borrowConnection, executePrepared } from './driver-connection.ts';
+import type { RunningTransaction } from './running-transaction.ts';
+
+// Prepared statements: those of hot paths, and all that have to be sent many times.
+
+/** Values for `$name` in a statement. A boolean is sent as 0 or 1. */
+export type BoundValues = Readonly<Record<string, string | number | boolean | bigint | Date | Buffer | null>>;
+
+export interface PreparedOptions {
+  bind: BoundValues;
+  transaction?: Transaction | null | undefined;
+}
+
+export interface WriteResult {
+  /** Rows that were changed, not those that matched. A row that ON DUPLICATE KEY UPDATE changed counts twice. */
+  affectedRows: number;
+  /** The argument of LAST_INSERT_ID(…) or the AUTO_INCREMENT value, 0 without. */
+  insertId: number | string;
+}
+
+/** A statement in the driver's form: each `$name` is a `?`. */
+interface PositionalStatement {
+  sql: string;
+  names: readonly string[];
+}
+
+/** Texts differ by the columns of a filter, not by values, so a server uses some hundred. */
+const maxStatements = 2000;
+const statements = new Map<string, PositionalStatement>();
+
+/** Replaces each `$name` of a statement by `?`. Cached by the text. */
+const toPositional = (sql: string): PositionalStatement => {
+  const cached = statements.get(sql);
+  if (cached) return cached;
+  const names: string[] = [];
+  const positional = {
+    sql: sql.replaceAll(/\B\$(\w+)/gu, (_match, name: string) => {
+      names.push(name);
+      return '?';
+    }),
+    names,
+  };
+  const [oldest] = statements.keys();
+  if (statements.size >= maxStatements && oldest !== undefined) statements.delete(oldest);
+  statements.set(sql, positional);
+  return positional;
+};
+
+const valuesOf = (names: readonly string[], bind: BoundValues): unknown[] =>
+  names.map((name) => {
+    const value = bind[name];
+    if (value === undefined) throw new Error(`The statement binds $${name}, which has no value.`);
+    return value;
+  });
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof DatabaseError && 'errno' in error.parent && error.parent.errno === 1213;
+
+const runInTransaction = async (
+  sequelize: Sequelize,
+  transaction: Transaction,
+  sql: string,
+  values: unknown[],
+): Promise<unknown> => {
+  const running = transaction as RunningTransaction;
+  if (running.finished) throw new Error(`The transaction has ended by ${running.finished}.`);
+  try {
+    return await executePrepared(sequelize, running.connection, sql, values);
+  } catch (error) {
+    // The server has rolled back all of the transaction, so further statements would run without one.
+    if (isDeadlock(error)) {
+      await transaction.rollback().catch(() => undefined);
+      running.finished = 'rollback';
+    }
+    throw error;
+  }
+};
+
+const run = async (sequelize: Sequelize, text: string, { bind, transaction }: PreparedOptions): Promise<unknown> => {
+  const { sql, names } = toPositional(text);
+  const values = valuesOf(names, bind);
+  if (transaction) return runInTransaction(sequelize, transaction, sql, values);
+  const connection = await borrowConnection(sequelize);
+  try {
+    return await executePrepared(sequelize, connection, sql, values);
+  } finally {
+    sequelize.connectionManager.releaseConnection(connection);
+  }
+};
+
+/** Runs a prepared SELECT and returns its rows. The server parses each text once per connection. */
+export const selectPrepared = (
+  sequelize: Sequelize,
+  sql: string,
+  options: PreparedOptions,
+): Promise<Record<string, unknown>[]> => run(sequelize, sql, options) as Promise<Record<string, unknown>[]>;
+
+/** Runs a prepared INSERT, UPDATE or DELETE. Throws Sequelize's errors, for example UniqueConstraintError. */
+export const writePrepared = (sequelize: Sequelize, sql: string, options: PreparedOptions): Promise<WriteResult> =>
+  run(sequelize, sql, options) as Promise<WriteResult>;

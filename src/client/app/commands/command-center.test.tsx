@@ -1,0 +1,244 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { beforeEach, expect, test } from 'vitest';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { render } from '#client/testing/render.tsx';
+import type { AppRouter } from '#server/api/app-router.ts';
+import { CommandButton } from './command-button.tsx';
+import { CommandCenter } from './command-center.tsx';
+
+const basic = {
+  accessToken: 'a.b.c',
+  refreshToken: 'r',
+  userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  role: 'Basic',
+  merchantId: 'M1',
+  firstName: 'Ágnes',
+  lastName: 'Kovács',
+  jwtExpiration: new Date('2026-11-20T09:05:31Z').getTime(),
+} as const satisfies PersistedSession;
+const admin = { ...basic, role: 'Admin', merchantId: null } as const satisfies PersistedSession;
+
+const transaction = {
+  id: 'T1',
+  type: 'Sale',
+  state: 'Error',
+  amount: 1_250_000,
+  timestamp: new Date('2026-11-20T08:05:31Z'),
+  card: { brand: 'Visa', maskedNumber: '411111******4242' },
+};
+
+const payment = {
+  id: 'P1',
+  paymentType: 'RF',
+  status: 'Successful',
+  amount: 99_000,
+  entityName: 'Kovász webshop',
+  timestamp: new Date('2026-11-20T08:05:31Z'),
+  card: { brand: '', maskedNumber: '' },
+};
+const own = { id: 'M1', name: 'Pék Kft.' };
+let readable = [own];
+
+/** An in-memory server. */
+const calls: [path: string, input: unknown][] = [];
+const answers: Record<string, () => unknown> = {
+  'transactions.list': () => ({ data: [transaction], totalCount: 1 }),
+  'transactions.find': () => ({
+    transactions: [
+      { ...transaction, id: 'T1', merchant: { id: 'M1', name: 'Pék Kft.' } },
+      { ...transaction, id: 'T2', merchant: { id: 'M7', name: 'Kovász Kft.' } },
+    ],
+  }),
+  'onlineTransactions.list': () => ({ data: [payment], totalCount: 6 }),
+  'merchants.listReadable': () => readable,
+  'users.list': () => ({ data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' } }] }),
+};
+const serverLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push([op.path, op.input]);
+      const answer = answers[op.path];
+      if (!answer) return observer.error(new TRPCClientError('down'));
+      observer.next({ result: { type: 'data', data: answer() } });
+      observer.complete();
+    });
+
+const show = (session: PersistedSession, path = '/merchant/M1/statistics') => {
+  history.replaceState(null, '', path);
+  setSession(session);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [serverLink] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <CommandButton />
+        <main id="content" tabIndex={-1}>
+          <input aria-label="Mező" />
+        </main>
+        <CommandCenter session={session} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+};
+
+// jsdom has no layout and so no scrolling.
+Element.prototype.scrollIntoView = () => {};
+
+beforeEach(() => {
+  calls.length = 0;
+  readable = [own];
+  localStorage.clear();
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Mit keres?' });
+/** The last dialog is closed; without animations it stays on the page. */
+const expectClosed = () => waitFor(() => expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'closed'));
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('opens by Ctrl and K, finds a screen without accents and opens it by the keyboard', async () => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, 'elszamolas');
+  expect(options()).toEqual(['Elszámolások']);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'tranz');
+  expect(options()).toEqual([
+    'Tranzakciók',
+    'Online tranzakciók',
+    'Mai tranzakciók',
+    'Tegnapi tranzakciók',
+    'Múlt havi tranzakciók letöltése',
+    'Múlt havi online tranzakciók letöltése',
+  ]);
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  const active = screen.getByRole('option', { selected: true });
+  expect(active).toHaveTextContent('Online tranzakciók');
+  expect(input).toHaveAttribute('aria-activedescendant', active.id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/merchant/M1/online-transactions'));
+  await expectClosed();
+});
+
+test('finds transactions of the merchant by a card number and opens one', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), '4242');
+  const group = await screen.findByRole('group', { name: 'Tranzakciók' });
+  const option = within(group).getByRole('option');
+  expect(option).toHaveTextContent(/12\s500\sFt, Visa •••• 4242 · 2026\.11\.20\. 09:05:31 · Sikertelen/u);
+  const input = { merchantId: 'M1', exactTotal: false, searchFor: '4242', pageNumber: 1, pageSize: 5 };
+  expect(calls).toEqual([
+    ['merchants.listReadable', undefined],
+    ['transactions.list', input],
+    ['onlineTransactions.list', input],
+  ]);
+  await userEvent.click(option);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M1/transactions?transaction=T1'));
+});
+
+test('finds merchants for an administrator, and says when the search fails', async () => {
+  show(admin, '/clients');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, '12345678');
+  expect(await screen.findByRole('option')).toHaveTextContent('Kovász Kft. · 12345678-1-42');
+  expect(calls.map(([path]) => path)).toEqual(['users.list']);
+
+  const answer = answers['users.list'];
+  delete answers['users.list'];
+  await userEvent.type(input, '9');
+  expect(await screen.findByText(/A keresés nem sikerült/u)).toBeVisible();
+  if (answer) answers['users.list'] = answer;
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+});
+
+test('finds online transactions of the merchant, opens one, and leads to the rest of the matches', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), '990');
+  const group = await screen.findByRole('group', { name: 'Online tranzakciók' });
+  const [option, all] = within(group).getAllByRole('option');
+  expect(option).toHaveTextContent(/−990\sFt · Kovász webshop · 2026\.11\.20\. 09:05:31 · Sikeres/u);
+  expect(all).toHaveTextContent('Minden találat: 990');
+  await userEvent.click(option as HTMLElement);
+  const address = () => location.pathname + location.search;
+  await waitFor(() => expect(address()).toBe('/merchant/M1/online-transactions?onlineTransaction=P1'));
+});
+
+test('finds a card transaction of any merchant by the start of its id, for an administrator', async () => {
+  show(admin);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), '01kagj');
+  const group = await screen.findByRole('group', { name: 'Tranzakciók' });
+  // The one of the open merchant is found by the search in its list.
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^12\s500\sFt, Visa •••• 4242 · 2026/u),
+    expect.stringMatching(/^12\s500\sFt, Visa •••• 4242 · Kovász Kft\. · 2026/u),
+  ]);
+  await userEvent.click(within(group).getByRole('option', { name: /Kovász/u }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M7/transactions?transaction=T2'));
+});
+
+test('looks for an id of a merchant in its own list only', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), '01kagj');
+  await screen.findByRole('group', { name: 'Tranzakciók' });
+  expect(calls.map(([path]) => path)).not.toContain('transactions.find');
+});
+
+test('opens the list of the last month, which then saves its file', async () => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'export');
+  expect(options()).toEqual(['Múlt havi tranzakciók letöltése', 'Múlt havi online tranzakciók letöltése']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/merchant/M1/transactions'));
+  expect(location.search).toMatch(/^\?fromDate=\d{4}-\d{2}-01&toDate=\d{4}-\d{2}-\d{2}$/u);
+  expect(history.state).toEqual({ arrivalAction: 'export' });
+});
+
+test('lists the units of a parent merchant, and switches to one', async () => {
+  readable = [own, { id: 'M2', name: 'Pék Szeged' }];
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, 'egység');
+  await waitFor(() => expect(options()).toEqual(['Összes egység', 'Pék Szeged']));
+  await userEvent.click(screen.getByRole('option', { name: 'Pék Szeged' }));
+  await waitFor(() => expect(location.pathname).toBe('/merchant/M2/today'));
+});
+
+test('shows the shortcuts by a question mark, but not in a field, and switches single characters off', async () => {
+  show(basic);
+  await userEvent.type(screen.getByLabelText('Mező'), '?/jk');
+  expect(screen.getByLabelText('Mező')).toHaveValue('?/jk');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  screen.getByRole('main').focus();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Billentyűparancsok' });
+  expect(within(sheet).getByText('Következő, előző sor')).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Egybetűs parancsok' }));
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+
+  screen.getByRole('main').focus();
+  await userEvent.keyboard('?');
+  expect(sheet).toHaveAttribute('data-state', 'closed');
+  // The palette is not a single character.
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await field()).toBeVisible();
+});

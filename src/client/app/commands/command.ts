@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export const commandGroups = ['screens', 'actions', 'merchants', 'transactions', 'onlineTransactions'] as const;
+
+/** An entry of the command palette. */
+export interface Command {
+  key: string;
+  group: (typeof commandGroups)[number];
+  label: string;
+  /** Other words that find it. */
+  keywords?: string;
+  /** Muted text after the label. */
+  detail?: ReactNode | undefined;
+  Icon: LucideIcon;
+  run: () => void;
+}

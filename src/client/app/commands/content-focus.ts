@@ -1,0 +1,23 @@
+import { contentId } from '#client/app/scrolling.ts';
+
+const elementsOf = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`#${contentId} ${selector}`)].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+
+/** Focuses the search of the screen and selects its text. False if the screen has none. */
+export const focusSearch = (): boolean => {
+  const [input] = elementsOf('[role=search] input');
+  if (!(input instanceof HTMLInputElement)) return false;
+  input.focus();
+  input.select();
+  return true;
+};
+
+/** Focuses the row after or before the focused one, or the first row. */
+export const focusRow = (step: 1 | -1): void => {
+  const rows = elementsOf('[data-row-trigger]');
+  const focused = rows.findIndex((row) => row.matches(':focus'));
+  const next = focused === -1 ? 0 : Math.min(Math.max(focused + step, 0), rows.length - 1);
+  rows[next]?.focus();
+};

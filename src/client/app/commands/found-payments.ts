@@ -1,0 +1,52 @@
+import { CreditCard, Globe } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
+import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
+import { signedAmount } from '#shared/transactions/transaction-rules.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import type { Command } from './command.ts';
+
+interface Card {
+  brand: string;
+  maskedNumber: string;
+}
+
+const cardText = ({ brand, maskedNumber }: Card): string =>
+  brand === '' ? '' : `, ${brand} •••• ${maskedNumber.slice(-4)}`;
+
+/** Returns the commands that open a payment in the list of its merchant. */
+export const usePaymentCommands = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [, navigate] = useLocation();
+  const moment = (timestamp: Date) => formatMoment(timestamp, language);
+  return {
+    /** `merchantName` is shown where payments of several merchants are listed. */
+    ofTransaction: (transaction: Transaction, merchantId: string, merchantName?: string): Command => ({
+      key: transaction.id,
+      group: 'transactions',
+      label: `${formatMoney(signedAmount(transaction), language)}${cardText(transaction.card)}`,
+      detail: [
+        ...(merchantName === undefined ? [] : [merchantName]),
+        moment(transaction.timestamp),
+        t(`transactions:state.${transaction.state}`),
+      ].join(' · '),
+      Icon: CreditCard,
+      run: () => navigate(paths.transactions(merchantId, { transaction: transaction.id })),
+    }),
+    ofOnlineTransaction: (payment: OnlineTransaction, merchantId: string): Command => ({
+      key: payment.id,
+      group: 'onlineTransactions',
+      label: `${formatMoney(signedOnlineAmount(payment), language)}${cardText(payment.card)}`,
+      detail: [payment.entityName, moment(payment.timestamp), t(`onlineTransactions:status.${payment.status}`)].join(
+        ' · ',
+      ),
+      Icon: Globe,
+      run: () => navigate(paths.onlineTransactions(merchantId, { onlineTransaction: payment.id })),
+    }),
+  };
+};

@@ -1,0 +1,101 @@
+import { CalendarCheck, CalendarMinus, CircleX, Keyboard, Languages, LogOut, Settings, SunMoon } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { languageNames, languages } from '#shared/i18n/languages.ts';
+import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
+import { useLogout } from '../use-logout.ts';
+import type { Command } from './command.ts';
+import { openOverlay } from './open-overlay.ts';
+import { useMerchantCommands, useSwitchCommands } from './use-merchant-commands.ts';
+
+/** The screens of the menu. */
+const useScreens = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return useMenu(session).flatMap(({ key: group, entries }) =>
+    entries.map(({ href, text, Icon }) => ({
+      key: href,
+      group: 'screens' as const,
+      label: t(text),
+      ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('layout:menu.merchant') } : {}),
+      Icon,
+      run: () => navigate(href),
+    })),
+  );
+};
+
+/** Lists of transactions with a filter that is used often. */
+const useFilteredLists = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const today = useToday();
+  const merchantId = useSelectedMerchant(session);
+  if (merchantId === null) return [];
+  const yesterday = addDays(today, -1);
+  const lists = [
+    { key: 'today', Icon: CalendarCheck, filter: { fromDate: today, toDate: today } },
+    { key: 'yesterday', Icon: CalendarMinus, filter: { fromDate: yesterday, toDate: yesterday } },
+    { key: 'declined', Icon: CircleX, filter: { state: 'Error' } },
+  ] as const;
+  return lists.map(({ key, Icon, filter }) => ({
+    key,
+    group: 'actions',
+    label: t(`commands:actions.${key}`),
+    Icon,
+    run: () => navigate(paths.transactions(merchantId, filter)),
+  }));
+};
+
+const settingsGroups = ['security', 'devices', 'appearance'] as const;
+
+/** Every command that needs no search on the server. */
+export const useCommands = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const language = useLanguage();
+  const mode = useThemeMode();
+  const logout = useLogout();
+  const settings = session.merchantId === null ? paths.account() : paths.merchant(session.merchantId, 'settings');
+  const action = (key: string, Icon: Command['Icon'], label: string, keywords: string, run: () => void): Command => ({
+    key,
+    group: 'actions',
+    label,
+    keywords,
+    Icon,
+    run,
+  });
+  return [
+    ...useScreens(session),
+    ...useFilteredLists(session),
+    ...useMerchantCommands(session),
+    ...useSwitchCommands(session),
+    ...settingsGroups.map((group) =>
+      action(`settings-${group}`, Settings, t(`commands:actions.${group}`), t(`commands:keywords.${group}`), () =>
+        navigate(`${settings}#${group}`),
+      ),
+    ),
+    ...languages
+      .filter((each) => each !== language)
+      .map((each) =>
+        action(`language-${each}`, Languages, languageNames[each], t('commands:keywords.language'), () => {
+          void selectLanguage(each);
+        }),
+      ),
+    action(
+      'theme',
+      SunMoon,
+      t(mode === 'dark' ? 'layout:toLight' : 'layout:toDark'),
+      t('commands:keywords.theme'),
+      toggleThemeMode,
+    ),
+    action('shortcuts', Keyboard, t('commands:shortcuts.title'), t('commands:keywords.shortcuts'), () =>
+      openOverlay('shortcuts'),
+    ),
+    action('logout', LogOut, t('layout:logout'), t('commands:keywords.logout'), logout),
+  ];
+};

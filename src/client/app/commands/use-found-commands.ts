@@ -1,0 +1,101 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListFilter, Store } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
+import { useSelectedMerchant } from '../menu-entries.ts';
+import type { Command } from './command.ts';
+import { usePaymentCommands } from './found-payments.ts';
+
+const debounceMs = 300;
+/** Results of each kind. */
+const maxFound = 5;
+
+/** Amounts, card numbers and ids have digits, or are long. Other words can match no transaction. */
+const isOfTransaction = (text: string): boolean => /\d/u.test(text) || /^[0-9a-z]{6,}$/iu.test(text);
+
+/** The start of an id, by which an administrator finds a card transaction of any merchant. Ids start with the digit 0. */
+const isIdStart = (text: string): boolean => /^0[0-9a-z]{5,25}$/iu.test(text);
+
+/** A search that is not asked for has nothing, also while it shows what was found before. */
+const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): Data | undefined =>
+  isAsked ? query.data : undefined;
+
+/**
+ * What the server finds for the text: transactions and online transactions of the selected merchant and, for administrators, merchants and
+ * card transactions of all merchants by their id.
+ */
+export const useFoundCommands = (session: PersistedSession, text: string) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { ofTransaction, ofOnlineTransaction } = usePaymentCommands();
+  const merchantId = useSelectedMerchant(session);
+  const searchFor = useDebouncedValue(text.trim(), debounceMs);
+  const page = { searchFor, pageNumber: 1, pageSize: maxFound };
+  const isAdmin = session.role === 'Admin';
+  const isLongEnough = searchFor.length >= 2;
+  const asks = {
+    ofMerchant: merchantId !== null && isLongEnough && isOfTransaction(searchFor),
+    ofAll: isAdmin && isIdStart(searchFor),
+    merchants: isAdmin && isLongEnough,
+  };
+
+  const inMerchant = { merchantId: merchantId ?? '', exactTotal: false, ...page };
+  const options = { placeholderData: keepPreviousData };
+  const sales = trpc.transactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
+  const payments = trpc.onlineTransactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
+  const salesOfAll = trpc.transactions.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.ofAll });
+  const merchants = trpc.users.list.useQuery(page, { ...options, enabled: asks.merchants });
+
+  const showAll = (group: Command['group'], path: (id: string) => string, totalCount = 0): Command[] =>
+    merchantId === null || totalCount <= maxFound
+      ? []
+      : [
+          {
+            key: `all-${group}`,
+            group,
+            label: t('commands:allMatches', { searchFor }),
+            Icon: ListFilter,
+            run: () => navigate(path(merchantId)),
+          },
+        ];
+  const found = {
+    sales: whenAsked(asks.ofMerchant, sales),
+    payments: whenAsked(asks.ofMerchant, payments),
+    salesOfAll: whenAsked(asks.ofAll, salesOfAll),
+    merchants: whenAsked(asks.merchants, merchants),
+  };
+  const ofMerchant = (found.sales?.data ?? []).map((sale) => ofTransaction(sale, merchantId ?? ''));
+  const ofOthers = (found.salesOfAll?.transactions ?? []).flatMap(({ merchant, ...sale }) =>
+    merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
+  );
+  const queries = [sales, payments, salesOfAll, merchants];
+  return {
+    commands: [
+      ...(found.merchants?.data ?? []).flatMap(({ merchant }): Command[] =>
+        merchant
+          ? [
+              {
+                key: merchant.id,
+                group: 'merchants',
+                label: merchant.name,
+                detail: merchant.taxNumber,
+                Icon: Store,
+                run: () => navigate(paths.merchant(merchant.id, 'details')),
+              },
+            ]
+          : [],
+      ),
+      ...ofMerchant,
+      ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
+      ...ofOthers.slice(0, maxFound),
+      ...(found.payments?.data ?? []).map((payment) => ofOnlineTransaction(payment, merchantId ?? '')),
+      ...showAll('onlineTransactions', (id) => paths.onlineTransactions(id, { searchFor }), found.payments?.totalCount),
+    ],
+    isSearching: text.trim() !== searchFor || queries.some(({ isFetching }) => isFetching),
+    isFailed: queries.some(({ error }) => error !== null),
+  };
+};

@@ -1,0 +1,74 @@
+import { FileDown, Globe, KeyRound, Store, Webhook } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { periodsAt } from '#client/lib/list/periods.ts';
+import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { useSelectedMerchant } from '../menu-entries.ts';
+import { useReadableMerchants } from '../merchant-access-guard.tsx';
+import { recentMerchants } from '../recent-merchants.ts';
+import type { Command } from './command.ts';
+
+/** The merchants that the user may switch to without a search: units of a parent merchant, or those that an administrator opened last. */
+export const useSwitchCommands = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const shown = useSelectedMerchant(session);
+  const units = useReadableMerchants(session.role).data ?? [];
+  const { merchantId: own } = session;
+  const keywords = t('commands:keywords.switch');
+  const command = (key: string, label: string, path: string, detail?: string): Command => ({
+    key,
+    group: 'merchants',
+    label,
+    keywords,
+    detail,
+    Icon: Store,
+    run: () => navigate(path),
+  });
+  if (session.role === 'Admin')
+    return recentMerchants()
+      .filter(({ id }) => id !== shown)
+      .map(({ id, name, taxNumber }) => command(id, name, paths.merchant(id, 'details'), taxNumber));
+  if (own === null || units.length < 2) return [];
+  return [
+    command('all-units', t('merchantSwitch:all'), paths.allUnits(own)),
+    ...units
+      .filter(({ id }) => id !== shown)
+      .map(({ id, name }) =>
+        command(id, name, paths.merchant(id, 'today'), id === own ? t('merchantSwitch:own') : undefined),
+      ),
+  ];
+};
+
+/** What is done for the selected merchant: files of the last month and, for its own user, access for programs. */
+export const useMerchantCommands = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const today = useToday();
+  const merchantId = useSelectedMerchant(session);
+  if (merchantId === null) return [];
+  const lastMonth = periodsAt(today).find(({ key }) => key === 'lastMonth');
+  const days = { fromDate: lastMonth?.from ?? today, toDate: lastMonth?.to ?? today };
+  const settings = paths.merchant(merchantId, 'settings');
+  const actions = [
+    { key: 'exportLastMonth', Icon: FileDown, path: paths.transactions(merchantId, days), action: 'export' },
+    { key: 'exportOnlineLastMonth', Icon: Globe, path: paths.onlineTransactions(merchantId, days), action: 'export' },
+    ...(merchantId === session.merchantId
+      ? ([
+          { key: 'addWebhook', Icon: Webhook, path: `${settings}#webhooks`, action: 'addWebhook' },
+          { key: 'addApiKey', Icon: KeyRound, path: `${settings}#api-keys`, action: 'addApiKey' },
+        ] as const)
+      : []),
+  ] as const;
+  return actions.map(({ key, Icon, path, action }) => ({
+    key,
+    group: 'actions',
+    label: t(`commands:actions.${key}`),
+    keywords: t(`commands:keywords.${key}`),
+    Icon,
+    run: () => navigate(path, { state: arrivalState(action) }),
+  }));
+};

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderToolsProps {
+  session: PersistedSession;
+  /** True for screens of the portal, false for public pages. */
+  isPortal: boolean;
+}
+
+/** The end of the header for signed-in users: the search of the portal, and the account. */
+export const HeaderTools = ({ session, isPortal }: HeaderToolsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isPortal && <CommandButton />}
+      {!isPortal && session.role === 'Admin' && (
+        <chakra.div hideBelow="lg">
+          <LinkButton href={paths.clients()} variant="ghost">
+            {t('layout:menu.clients')}
+          </LinkButton>
+        </chakra.div>
+      )}
+      <UserMenu session={session} />
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  BellRing,
+  CalendarCheck,
+  ChartColumn,
+  FileText,
+  type LucideIcon,
+  Menu as MenuIcon,
+  ReceiptText,
+  ScrollText,
+  Store,
+  Users,
+} from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { type MenuEntry, useSelectedMerchant } from '../menu-entries.ts';
+
+const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');
+
+const tabStyle = {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    // By their labels: five equal parts of a narrow phone are too small for the longest one.
+    flex: '1 1 auto',
+    minW: '0',
+    height: '14',
+    color: 'fg.muted',
+    fontSize: '0.75rem',
+    lineHeight: '1.25',
+    fontWeight: '550',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _icon: { flexShrink: 0 },
+    _currentPage: { color: 'brand.fg', fontWeight: '680' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+} as const;
+const TabLink = chakra(Link, tabStyle);
+const TabButton = chakra('button', tabStyle);
+
+interface Tab {
+  href: string;
+  text: MenuEntry['text'];
+  Icon: LucideIcon;
+}
+
+/** The screens that are used most often; the others are behind "More". */
+const useTabs = (session: PersistedSession): Tab[] => {
+  const merchantId = useSelectedMerchant(session);
+  if (session.role === 'Admin')
+    return [
+      { href: paths.clients(), text: 'layout:menu.clients', Icon: Store },
+      { href: paths.users(), text: 'layout:menu.users', Icon: Users },
+      { href: paths.paymentAlerts(), text: 'layout:menu.paymentAlerts', Icon: BellRing },
+      { href: paths.audit(), text: 'layout:menu.audit', Icon: ScrollText },
+    ];
+  if (merchantId === null) return [];
+  return [
+    { href: paths.merchant(merchantId, 'today'), text: 'layout:menu.today', Icon: CalendarCheck },
+    { href: paths.merchant(merchantId, 'transactions'), text: 'layout:menu.transactions', Icon: ReceiptText },
+    { href: paths.merchant(merchantId, 'statistics'), text: 'layout:menu.statistics', Icon: ChartColumn },
+    { href: paths.merchant(merchantId, 'reports'), text: 'layout:menu.reports', Icon: FileText },
+  ];
+};
+
+/** The main navigation below 1024 pixels, within reach of the thumb. */
+export const TabBar = ({ session }: { session: PersistedSession }) => {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const tabs = useTabs(session);
+  return (
+    <>
+      <chakra.nav
+        aria-label={t('layout:tabs.label')}
+        data-tab-bar
+        data-screen-only
+        position="fixed"
+        insetInline="0"
+        bottom="0"
+        zIndex="sticky"
+        display={{ base: 'flex', lg: 'none' }}
+        height="var(--tab-bar-height)"
+        bg="bg.panel"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        {tabs.map(({ href, text, Icon }) => (
+          <TabLink key={text} href={href} aria-current={href === path ? 'page' : undefined}>
+            <Icon size={24} aria-hidden />
+            {t(text)}
+          </TabLink>
+        ))}
+        <TabButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setNeeded(true);
+            setOpen(true);
+          }}
+        >
+          <MenuIcon size={24} aria-hidden />
+          {t('layout:tabs.more')}
+        </TabButton>
+      </chakra.nav>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <MenuSheet open={isOpen} onClose={() => setOpen(false)} session={session} />
+        </Suspense>
+      )}
+    </>
+  );
+};

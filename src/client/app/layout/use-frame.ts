@@ -1,0 +1,22 @@
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { routes } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
+import { publicPageAt } from '#shared/public-pages/public-pages.ts';
+
+/**
+ * What surrounds a screen. `public`: links to all public pages; `entry`, for login, registration and checkout: language and help only;
+ * `portal`: the account and the menu.
+ */
+export type Frame = 'public' | 'entry' | 'portal';
+
+const entryScreens = [routes.signupSuccess, routes.checkoutPayment, routes.forgotPassword, routes.newPassword];
+
+export const useFrame = (): Frame => {
+  const session = useSession();
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  if (publicPageAt(path)) return 'public';
+  const isEntry = entryPageAt(path) !== null || entryScreens.some((route) => matchRoute(parser, route, path)[0]);
+  return session === null || isEntry ? 'entry' : 'portal';
+};

@@ -1,0 +1,130 @@
+import {
+  Activity,
+  BellRing,
+  CalendarCheck,
+  ChartColumn,
+  CircleQuestionMark,
+  FileText,
+  FileUp,
+  Globe,
+  IdCard,
+  type LucideIcon,
+  MessageCircle,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+  Store,
+  UserRoundCog,
+  Users,
+} from 'lucide-react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { useMenuCounts } from '#client/lib/menu-counts.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+
+type AdminScreen =
+  | 'clients'
+  | 'users'
+  | 'reportUpload'
+  | 'paymentAlerts'
+  | 'audit'
+  | 'security'
+  | 'operations'
+  | 'account';
+
+export interface MenuEntry {
+  href: string;
+  text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
+  Icon: LucideIcon;
+  current: boolean;
+  /** A number shown as a badge, and its text for screen readers. */
+  badge: { count: number; text: 'layout:menu.waiting' | 'layout:menu.warnings' } | null;
+}
+
+export interface MenuGroup {
+  key: 'clients' | 'merchant' | 'help';
+  /** Heading above the entries. */
+  heading: 'layout:menu.merchant' | null;
+  entries: MenuEntry[];
+}
+
+const icons: Record<MerchantTab, LucideIcon> = {
+  today: CalendarCheck,
+  details: IdCard,
+  statistics: ChartColumn,
+  transactions: ReceiptText,
+  'online-transactions': Globe,
+  readers: Smartphone,
+  reports: FileText,
+  settings: Settings,
+};
+
+/** Returns the merchant of the current screen, or the user's own. */
+export const useSelectedMerchant = (session: PersistedSession | null): string | null => {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  const [, params] = matchRoute(parser, routes.merchant, path);
+  return params?.merchantId ?? session?.merchantId ?? null;
+};
+
+/** Returns the groups of the side menu for this user, or for a visitor. */
+export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
+  const [path] = useLocation();
+  const { faq, contact } = usePublicPaths();
+  const merchantId = useSelectedMerchant(session);
+  const counts = useMenuCounts();
+  const isAdmin = session?.role === 'Admin';
+  const entry = (
+    href: string,
+    text: MenuEntry['text'],
+    Icon: LucideIcon,
+    badge: MenuEntry['badge'] = null,
+  ): MenuEntry => ({
+    href,
+    text,
+    Icon,
+    current: path === href,
+    badge: badge && badge.count > 0 ? badge : null,
+  });
+  const groups: MenuGroup[] = [];
+
+  if (isAdmin)
+    groups.push({
+      key: 'clients',
+      heading: null,
+      entries: [
+        entry(paths.clients(), 'layout:menu.clients', Store),
+        entry(paths.users(), 'layout:menu.users', Users),
+        entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
+        entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, {
+          count: counts.paymentAlerts,
+          text: 'layout:menu.waiting',
+        }),
+        entry(paths.audit(), 'layout:menu.audit', ScrollText),
+        entry(paths.security(), 'layout:menu.security', ShieldCheck),
+        entry(paths.operations(), 'layout:menu.operations', Activity, {
+          count: counts.operations,
+          text: 'layout:menu.warnings',
+        }),
+        entry(paths.account(), 'layout:menu.account', UserRoundCog),
+      ],
+    });
+  if (merchantId !== null && (isAdmin || session?.role === 'Basic'))
+    groups.push({
+      key: 'merchant',
+      heading: isAdmin ? 'layout:menu.merchant' : null,
+      entries: tabsOf(session, merchantId).map((tab) =>
+        entry(paths.merchant(merchantId, tab), `layout:menu.${tab}`, icons[tab]),
+      ),
+    });
+  groups.push({
+    key: 'help',
+    heading: null,
+    entries: [entry(faq, 'layout:menu.faq', CircleQuestionMark), entry(contact, 'layout:menu.contact', MessageCircle)],
+  });
+  return groups;
+};

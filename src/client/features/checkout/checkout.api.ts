@@ -1,0 +1,3 @@
+// The exports for other features.
+export { OrderPayment } from './order-payment.tsx';
+export { TransferFacts } from './transfer-details.tsx';

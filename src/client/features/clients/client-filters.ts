@@ -1,0 +1,64 @@
+import { useTranslation } from '#client/lib/i18n.ts';
+import { type FilterState, readChoice, readPage, readSearch, readSort } from '#client/lib/list/use-list-filter.ts';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { orderStatuses } from '#shared/orders/order-enums.ts';
+import { userSorts } from '#shared/users/users.schema.ts';
+
+type ClientFilter = ReturnType<typeof readClientFilter>;
+
+export const readClientFilter = (params: URLSearchParams) => ({
+  searchFor: readSearch(params),
+  type: readChoice(params, 'type', merchantTypes),
+  status: readChoice(params, 'status', merchantStatuses),
+  orderStatus: readChoice(params, 'orderStatus', orderStatuses),
+  ...readSort(params, userSorts),
+  ...readPage(params),
+});
+
+interface ClientFilterState extends Pick<FilterState<ClientFilter>, 'filter' | 'isFiltered' | 'change' | 'clear'> {
+  /** Called with the search text when Enter is pressed. */
+  onEnter: (text: string) => void;
+}
+
+/** The fields of the filter: search, state, order and type. */
+export const useClientFilters = ({ filter, isFiltered, change, clear, onEnter }: ClientFilterState): ListFilters => {
+  const { t } = useTranslation();
+  return {
+    search: {
+      label: t('clients:search'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
+      onEnter,
+    },
+    selects: [
+      filterSelect({
+        key: 'status',
+        label: t('clients:columns.status'),
+        allLabel: t('clients:filters.allStatuses'),
+        options: merchantStatuses.map((value) => ({ value, label: t(`clients:status.${value}`) })),
+        value: filter.status,
+        onChange: (status) => change({ status }),
+      }),
+      filterSelect({
+        key: 'order',
+        label: t('clients:columns.order'),
+        allLabel: t('clients:filters.allOrders'),
+        options: orderStatuses.map((value) => ({ value, label: t(`clients:orderStatus.${value}`) })),
+        value: filter.orderStatus,
+        onChange: (orderStatus) => change({ orderStatus }),
+      }),
+      filterSelect({
+        key: 'type',
+        label: t('clients:columns.type'),
+        allLabel: t('clients:filters.allTypes'),
+        options: merchantTypes.map((value) => ({ value, label: t(`clients:type.${value}`) })),
+        value: filter.type,
+        onChange: (type) => change({ type }),
+      }),
+    ],
+    isFiltered,
+    onClear: clear,
+  };
+};

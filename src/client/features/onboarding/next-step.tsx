@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Card } from '#client/ui/card.tsx';
+import type { Onboarding, OnboardingStep } from '#shared/onboarding/onboarding.schema.ts';
+import { StepStack, useStepContent } from './step-content.tsx';
+
+/** The one thing to do now or, if it is not the merchant's turn, to wait for. */
+export const NextStep = ({ onboarding, step }: { onboarding: Onboarding; step: OnboardingStep }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const shown = useStepContent(onboarding, step);
+  if (!shown) return null;
+  const isRejected = onboarding.review.status === 'Rejected';
+  const isOpen = onboarding.steps.some((each) => each.step === step && each.state === 'Open');
+  return (
+    <Card asChild borderInlineStartWidth="4px" borderInlineStartColor="brand.solid">
+      <chakra.section aria-labelledby={id}>
+        <chakra.p color="brand.fg" fontWeight="600">
+          {isRejected ? t('onboarding:steps.Review') : t(isOpen ? 'onboarding:next' : 'onboarding:nothing')}
+        </chakra.p>
+        <chakra.h2 id={id} textStyle="heading" mb="3">
+          {shown.title}
+        </chakra.h2>
+        <StepStack>{shown.content}</StepStack>
+      </chakra.section>
+    </Card>
+  );
+};

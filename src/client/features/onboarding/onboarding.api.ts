@@ -1,0 +1,2 @@
+// The exports for other features.
+export { OnboardingPage } from './onboarding-page.tsx';

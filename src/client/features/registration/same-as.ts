@@ -1,0 +1,65 @@
+import { personName } from '#client/lib/person-name.ts';
+import type { AddressForm, SameAs, SignupForm } from './form.ts';
+
+/** The fields of the addresses of the merchant. */
+export const addressNames = {
+  home: 'person.address',
+  office: 'merchant.registrationAddress',
+  operation: 'terminal.operationAddress',
+  delivery: 'terminalOrder.deliveryAddress',
+  billing: 'terminalOrder.billingAddress',
+} as const;
+export type AddressPlace = keyof typeof addressNames;
+
+/** An address that can be the same as another. */
+export type SharedPlace = Exclude<AddressPlace, 'home'>;
+
+/** The addresses that an address can be the same as, the most likely first. None of them leads back to itself. */
+export const addressSources: { readonly [At in SharedPlace]: readonly Exclude<SameAs[At], ''>[] } = {
+  office: ['home'],
+  operation: ['office', 'home'],
+  delivery: ['operation', 'office', 'home'],
+  billing: ['office', 'home', 'delivery'],
+};
+
+/** Returns the place whose address is used, or null if the address is typed. Drafts in storage can name other places. */
+export const sourceOf = ({ sameAs }: SignupForm, place: SharedPlace): AddressPlace | null =>
+  addressSources[place].find((source) => source === sameAs[place]) ?? null;
+
+/** Returns the address of a place, its own or the one that it is the same as. */
+export const addressAt = (form: SignupForm, place: AddressPlace): AddressForm => {
+  const source = place === 'home' ? null : sourceOf(form, place);
+  if (source !== null) return addressAt(form, source);
+  switch (place) {
+    case 'home':
+      return form.person.address;
+    case 'office':
+      return form.merchant.registrationAddress;
+    case 'operation':
+      return form.terminal.operationAddress;
+    case 'delivery':
+      return form.terminalOrder.deliveryAddress;
+    case 'billing':
+      return form.terminalOrder.billingAddress;
+  }
+};
+
+/** The name of the signatory in the order of Hungarian documents. */
+export const ownSignature = ({ person }: Pick<SignupForm, 'person'>): string => personName(person, 'hu');
+
+/** Returns the form with the values that are the same as others filled in. */
+export const fillSameAs = (form: SignupForm): SignupForm => ({
+  ...form,
+  merchant: {
+    ...form.merchant,
+    authorizedSignatory: form.sameAs.signatory ? ownSignature(form) : form.merchant.authorizedSignatory,
+    settlementReportsEmail: form.sameAs.settlementEmail ? form.email : form.merchant.settlementReportsEmail,
+    registrationAddress: addressAt(form, 'office'),
+  },
+  terminal: { operationAddress: addressAt(form, 'operation') },
+  terminalOrder: {
+    ...form.terminalOrder,
+    deliveryAddress: addressAt(form, 'delivery'),
+    billingAddress: addressAt(form, 'billing'),
+  },
+});

@@ -1,0 +1,40 @@
+import { typedDay } from '#client/ui/date-range/typed-day.ts';
+import type { OfficerForm, SignupForm } from './form.ts';
+import { fillSameAs } from './same-as.ts';
+
+/** Returns undefined for an empty text, so that the error is "required" and not "invalid". */
+const toDay = (typed: string) => (typed.trim() === '' ? undefined : (typedDay(typed) ?? typed));
+
+const toNumber = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replace(',', '.')));
+
+const toOfficer = (officer: OfficerForm) => ({
+  ...officer,
+  dateOfBirth: toDay(officer.dateOfBirth),
+  pepDescription: officer.isPep ? officer.pepDescription : null,
+  ownershipPercentage: officer.isUltimateBeneficiaryOwner ? toNumber(officer.ownershipPercentage) : null,
+});
+
+/**
+ * Converts the typed form to the registration request, unvalidated. Fills in what is the same as something else, and leaves out
+ * what the merchant type and the checkboxes do not need, and the repeated password and PIN.
+ */
+export const toRegistration = (form: SignupForm) => {
+  const { passwordAgain: _password, pinCodeAgain: _pinCode, sameAs: _sameAs, ...entered } = fillSameAs(form);
+  const isCompany = form.merchant.type === 'Company';
+  const { merchantSurvey: survey } = form;
+  return {
+    ...entered,
+    person: { ...form.person, dateOfBirth: toDay(form.person.dateOfBirth) },
+    company: isCompany ? form.company : null,
+    persons: isCompany ? form.persons.map(toOfficer) : null,
+    terminalOrder: { ...entered.terminalOrder, count: toNumber(form.terminalOrder.count) },
+    merchantSurvey: {
+      projectedMonthlySalesVolume: toNumber(survey.projectedMonthlySalesVolume),
+      projectedDailyTransactionCount: toNumber(survey.projectedDailyTransactionCount),
+      highestTransactionAmount: toNumber(survey.highestTransactionAmount),
+      averageTransactionAmount: toNumber(survey.averageTransactionAmount),
+      minimumTransactionAmount: toNumber(survey.minimumTransactionAmount),
+      comment: survey.comment,
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from '#client/lib/i18n.ts';
+import { type FilterState, readChoice, readDays, readPage, readSearch } from '#client/lib/list/use-list-filter.ts';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { reportTypes } from '#shared/reports/reports.schema.ts';
+
+type ReportFilter = ReturnType<typeof readReportFilter>;
+
+export const readReportFilter = (params: URLSearchParams) => ({
+  searchFor: readSearch(params),
+  ...readDays(params, 'from', 'to'),
+  type: readChoice(params, 'type', reportTypes),
+  ...readPage(params),
+});
+
+/** The fields of the filter: search, days and type. */
+export const useReportFilters = ({ filter, isFiltered, change, clear }: FilterState<ReportFilter>): ListFilters => {
+  const { t } = useTranslation();
+  return {
+    search: {
+      label: t('reports:filters.search'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
+    },
+    period: { value: { from: filter.from, to: filter.to }, onChange: change },
+    selects: [
+      filterSelect({
+        key: 'type',
+        label: t('reports:columns.type'),
+        allLabel: t('reports:filters.allTypes'),
+        options: reportTypes.map((value) => ({ value, label: t(`reports:type.${value}`) })),
+        value: filter.type,
+        onChange: (type) => change({ type }),
+      }),
+    ],
+    isFiltered,
+    onClear: clear,
+  };
+};

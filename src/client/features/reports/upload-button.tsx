@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Leads an administrator to the upload of reports, with the MID of the merchant filled in. */
+export const UploadButton = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const open = useMutation({
+    // On request only and from the cache, because a read of a merchant is written to the audit log.
+    mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
+    // Without the merchant the form asks for the MID.
+    onSettled: (merchant) => navigate(paths.reportUpload(merchant?.mid ?? undefined)),
+  });
+  return (
+    <Button variant="outline" icon={<FileUp aria-hidden />} loading={open.isPending} onClick={() => open.mutate()}>
+      {t('reports:upload')}
+    </Button>
+  );
+};

@@ -1,0 +1,113 @@
+import { Grid } from '@chakra-ui/react';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
+import { forints, formatMoney } from '#shared/money/format-money.ts';
+import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
+
+export interface StatisticsTilesProps {
+  /** Null while loading. */
+  statistics: Statistics | null;
+  /** Null for a period that is over. */
+  fair: FairComparison | 'tooEarly' | null;
+}
+
+const nothing = { grossIncome: 0, transactionCount: 0 };
+const noFigures = { ...nothing, activeDays: 0, activeHours: 0, averagePerDay: nothing, averagePerHour: nothing };
+
+/** Returns the change as a share of the previous value; null if that is zero. */
+const changeOf = (current: number, previous: number): number | null =>
+  previous === 0 ? null : (current - previous) / previous;
+
+/** Rounds an average to whole forints. */
+const wholeForints = (minorUnits: number): number => forints(Math.round(minorUnits / forints(1)));
+
+/** One figure of a period: from the figures of the server, and from the compared part of a period. */
+interface Figure {
+  of: (figures: Omit<StatisticsFigures, 'series'>) => number;
+  /** Null if the part does not tell it. */
+  ofPart: (figures: ComparedFigures) => number | null;
+}
+
+const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForints(sum / parts));
+
+const income: Figure = { of: (each) => each.grossIncome, ofPart: (each) => each.grossIncome };
+const count: Figure = { of: (each) => each.transactionCount, ofPart: (each) => each.transactionCount };
+const perDay: Figure = {
+  of: ({ averagePerDay }) => wholeForints(averagePerDay.grossIncome),
+  ofPart: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays),
+};
+const perHour: Figure = {
+  of: ({ averagePerHour }) => wholeForints(averagePerHour.grossIncome),
+  ofPart: ({ grossIncome, activeHours }) => (activeHours === null ? null : averageOf(grossIncome, activeHours)),
+};
+
+/**
+ * Four figures of the period, each with the previous one. A period that is still running is compared by what is finished; its
+ * average per hour by the whole periods where the points are days, as hours without a sale count in neither.
+ */
+export const StatisticsTiles = ({ statistics, fair }: StatisticsTilesProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const current = statistics?.current ?? noFigures;
+  const previous = statistics?.previous ?? noFigures;
+
+  const comparisonOf = (figure: Figure, format: (value: number) => string): StatTileProps['comparison'] => {
+    if (fair === 'tooEarly') return { text: t('statistics:fair.tooEarly'), change: null };
+    const before = (value: number) => t('statistics:fair.whole', { value: format(value) });
+    const part = fair && figure.ofPart(fair.current);
+    const partBefore = fair && figure.ofPart(fair.previous);
+    if (fair === null || part === null || partBefore === null) {
+      const whole = figure.of(previous);
+      return { text: before(whole), change: changeOf(figure.of(current), whole) };
+    }
+    return {
+      ...(fair.untilHour === null
+        ? { basis: t('statistics:fair.days', { value: format(part) }), shortBasis: t('statistics:fair.untilYesterday') }
+        : {
+            basis: t('statistics:fair.hours', { hour: fair.untilHour, value: format(part) }),
+            shortBasis: t('statistics:fair.untilHour', { hour: fair.untilHour }),
+          }),
+      text: before(partBefore),
+      change: changeOf(part, partBefore),
+    };
+  };
+  const loading = statistics === null;
+  const moneyTile = (figure: Figure) => ({
+    value: <Money minor={figure.of(current)} />,
+    comparison: comparisonOf(figure, (value) => formatMoney(value, language)),
+    loading,
+  });
+  const formattedCount = (value: number) => formatCount(value, language);
+  return (
+    <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
+      <StatTile label={t('statistics:grossIncome')} {...moneyTile(income)} />
+      <StatTile
+        label={t('statistics:transactionCount')}
+        value={formattedCount(count.of(current))}
+        comparison={comparisonOf(count, formattedCount)}
+        loading={loading}
+      />
+      <StatTile
+        label={t('statistics:averagePerDay')}
+        hint={t('statistics:perDayHint', {
+          count: current.activeDays,
+          active: formattedCount(current.activeDays),
+          transactions: formattedCount(current.averagePerDay.transactionCount),
+        })}
+        {...moneyTile(perDay)}
+      />
+      <StatTile
+        label={t('statistics:averagePerHour')}
+        hint={t('statistics:perHourHint', {
+          count: current.activeHours,
+          active: formattedCount(current.activeHours),
+          transactions: formattedCount(current.averagePerHour.transactionCount),
+        })}
+        {...moneyTile(perHour)}
+      />
+    </Grid>
+  );
+};

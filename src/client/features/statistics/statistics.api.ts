@@ -1,0 +1,2 @@
+// The exports for other features.
+export { UnitShares } from './unit-shares.tsx';

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const hourMs = 3_600_000;
+const startOfThisHour = () => Math.floor(Date.now() / hourMs) * hourMs;
+
+/** Returns the beginning of the current hour and updates it every hour. */
+export const useHour = (): Date => {
+  const [start, setStart] = useState(() => new Date(startOfThisHour()));
+  useEffect(() => {
+    const update = () =>
+      setStart((current) => (current.getTime() === startOfThisHour() ? current : new Date(startOfThisHour())));
+    // Timers pause while a device sleeps, so check again when the page becomes visible.
+    const timer = setTimeout(update, start.getTime() + hourMs - Date.now());
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [start]);
+  return start;
+};

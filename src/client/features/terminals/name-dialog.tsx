@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { fieldText } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { renameTerminalSchema, type Terminal } from '#shared/terminals/terminals.schema.ts';
+
+const formSchema = renameTerminalSchema.pick({ name: true });
+
+interface NameDialogProps {
+  reader: Terminal;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of a card reader. An empty name takes it away. */
+export const NameDialog = ({ reader, open, onClose }: NameDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('terminals:own.dialog')}>
+      <NameForm reader={reader} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDialogProps, 'open'>) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { name: name ?? '' },
+  });
+  const rename = trpc.terminals.rename.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('terminals:own.named') });
+      onClose();
+      // Transactions show the name, too.
+      return Promise.all([
+        utils.terminals.invalidate(),
+        utils.terminalHealth.invalidate(),
+        utils.transactions.invalidate(),
+      ]);
+    },
+  });
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((values) => rename.mutate({ id, name: values.name }))}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <TextField
+        label={t('terminals:own.name')}
+        help={t('terminals:own.nameHelp', { serialNumber })}
+        autoComplete="off"
+        maxLength={40}
+        error={fieldText(t, formState.errors.name)}
+        {...register('name')}
+      />
+      {rename.error && (
+        <Notice tone="danger" title={t('terminals:own.failed')}>
+          <ProblemText error={rename.error} />
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={rename.isPending}>
+          {t('terminals:cancel')}
+        </Button>
+        <Button type="submit" loading={rename.isPending}>
+          {t('terminals:save')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { Activity, Pencil, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { countryName } from '#client/lib/countries.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListItem } from '#client/ui/item-list.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { MonitoredTerminal } from '#shared/terminals/terminal-health.schema.ts';
+import { HealthChip } from './health-chip.tsx';
+import { adviceFor, batteryWords } from './health-words.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+interface ReaderItemProps {
+  reader: MonitoredTerminal;
+  onOpen: (id: string) => void;
+}
+
+/** A card reader in its merchant's list: how it is doing, what to do about it, and its name. */
+export const ReaderItem = ({ reader, onOpen }: ReaderItemProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const [isNaming, setIsNaming] = useState(false);
+  const { id, merchantId, serialNumber, name, type, address, health } = reader;
+  // A parent sees the readers of its units, but does not name them.
+  const mayName = session?.merchantId === merchantId;
+  const naming = t(name === null ? 'terminals:own.giveName' : 'terminals:own.changeName');
+  const place = [
+    address.countryCode === 'HU' ? null : countryName(address.countryCode, language),
+    `${address.zipCode} ${address.city}`,
+    address.street,
+  ];
+  const battery = batteryWords(health, t, language);
+  const [advice] = adviceFor(reader, t, language);
+  return (
+    <ListItem
+      Icon={Smartphone}
+      heading={name ?? serialNumber}
+      chip={<HealthChip reader={reader} />}
+      details={[
+        t(`terminals:type.${type}`),
+        name === null ? null : serialNumber,
+        place.filter((part) => part !== null).join(', '),
+      ]
+        .filter((part) => part !== null)
+        .join(' · ')}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            icon={<Activity aria-hidden />}
+            aria-label={`${t('terminals:health.open')}: ${name ?? serialNumber}`}
+            onClick={() => onOpen(id)}
+          >
+            {t('terminals:health.open')}
+          </Button>
+          {mayName && (
+            <Button
+              variant="outline"
+              icon={<Pencil aria-hidden />}
+              aria-label={`${naming}: ${name ?? serialNumber}`}
+              onClick={() => setIsNaming(true)}
+            >
+              {naming}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.p color="fg.muted">
+        {[
+          battery && t('terminals:health.battery', { battery }),
+          health.lastSeenAt === null
+            ? t('terminals:neverUsed')
+            : t('terminals:health.lastSeen', { moment: formatMoment(health.lastSeenAt, language) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </chakra.p>
+      {advice && <chakra.p fontWeight="550">{advice}</chakra.p>}
+      <chakra.p>
+        <TextLink href={`${paths.merchant(merchantId, 'transactions')}?terminalId=${encodeURIComponent(id)}`}>
+          {t('terminals:own.transactions')}
+        </TextLink>
+      </chakra.p>
+      <NameDialog reader={reader} open={isNaming} onClose={() => setIsNaming(false)} />
+    </ListItem>
+  );
+};

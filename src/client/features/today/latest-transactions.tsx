@@ -1,0 +1,75 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { TransactionStateChip } from '#client/features/transactions/transactions.api.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
+import { signedAmount } from '#shared/transactions/transaction-rules.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { OverviewSection } from './overview-section.tsx';
+import { RowLink, RowList } from './row-link.tsx';
+
+interface LatestTransactionsProps {
+  merchantId: string;
+  date: Day;
+  transactions: readonly Transaction[];
+}
+
+const rowsOfPhone = 3;
+
+/** The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five on a desk. */
+export const LatestTransactions = ({ merchantId, date, transactions }: LatestTransactionsProps) => {
+  const { t } = useTranslation();
+  return (
+    <OverviewSection
+      title={t('today:latest.title')}
+      more={{
+        href: paths.merchant(merchantId, 'transactions'),
+        label: t('today:latest.all'),
+      }}
+    >
+      {transactions.length === 0 && <chakra.p color="fg.muted">{t('today:latest.none')}</chakra.p>}
+      <RowList>
+        {transactions.map((transaction, index) => (
+          <chakra.li key={transaction.id} {...(index >= rowsOfPhone ? { hideBelow: 'sm' } : {})}>
+            <RowLink href={paths.transactions(merchantId, { transaction: transaction.id })} data-row-trigger>
+              <Row transaction={transaction} date={date} />
+            </RowLink>
+          </chakra.li>
+        ))}
+      </RowList>
+    </OverviewSection>
+  );
+};
+
+const Row = ({ transaction, date }: { transaction: Transaction; date: Day }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { type, state, timestamp, card } = transaction;
+  const day = budapestDay(timestamp);
+  return (
+    <>
+      <Flex flex="1" minW="0" wrap="wrap" columnGap="3" align="center">
+        <chakra.span fontWeight="550" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {day === date ? '' : `${formatDay(day, language)} `}
+          {formatHourAndMinute(timestamp, language)}
+        </chakra.span>
+        <chakra.span color="fg.muted" whiteSpace="nowrap">
+          {card.brand} •••• {card.maskedNumber.slice(-4)}
+        </chakra.span>
+        {type === 'VoidSale' && (
+          <StateChip tone="neutral" icon="reversed">
+            {t('transactions:type.VoidSale')}
+          </StateChip>
+        )}
+        {state !== 'Success' && <TransactionStateChip state={state} />}
+      </Flex>
+      <chakra.span fontWeight="600" color={state === 'Error' ? 'fg.muted' : undefined}>
+        <Money minor={signedAmount(transaction)} />
+      </chakra.span>
+    </>
+  );
+};

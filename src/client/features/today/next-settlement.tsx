@@ -1,0 +1,63 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { recoveryInterval } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { NextSettlement } from '#shared/reports/reports.schema.ts';
+import { OverviewSection } from './overview-section.tsx';
+
+const refetchMs = 60_000;
+/** Of three lines, so that nothing below moves. */
+const height = '4.75rem';
+
+/** The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month are added up. */
+export const NextSettlementSection = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const query = trpc.reports.nextSettlement.useQuery(
+    { merchantId },
+    { meta: notLive, refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
+  );
+  return (
+    <OverviewSection
+      title={t('today:settlement.title')}
+      more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
+    >
+      <Box minH={height}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height={height} display="block" />}>
+          {(settlement) => <Amount settlement={settlement} />}
+        </QueryState>
+      </Box>
+    </OverviewSection>
+  );
+};
+
+const Amount = ({ settlement: { month, expectedOn, saleCount, gross, fee, net } }: { settlement: NextSettlement }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = formatMonth(month, language);
+  return (
+    <>
+      <Flex wrap="wrap" columnGap="3" align="baseline">
+        <chakra.p textStyle="heading">
+          <Money minor={net} />
+        </chakra.p>
+        <p>{t('today:settlement.expected', { day: formatDay(expectedOn, language) })}</p>
+      </Flex>
+      <chakra.p color="fg.muted">
+        {saleCount === 0
+          ? t('today:settlement.noSales', { month: name })
+          : t('today:settlement.parts', {
+              month: name,
+              gross: formatMoney(gross, language),
+              fee: formatMoney(fee, language),
+            })}
+      </chakra.p>
+    </>
+  );
+};

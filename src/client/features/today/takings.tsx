@@ -1,0 +1,60 @@
+import { Card as ChakraCard, chakra, Flex } from '@chakra-ui/react';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { ChangeBadge } from '#client/ui/stat-tile.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { weekdayOf } from '#shared/dates/day.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Today } from '#shared/today/today.schema.ts';
+
+interface TakingsProps {
+  merchantId: string;
+  today: Pick<Today, 'date' | 'current' | 'lastWeek'>;
+  isOfAll?: boolean;
+}
+
+/** The income of today beside that of the same day of last week until the same time. */
+export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAll = false }: TakingsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { untilNow, wholeDay } = lastWeek;
+  const change =
+    untilNow.grossIncome === 0 ? null : (current.grossIncome - untilNow.grossIncome) / untilNow.grossIncome;
+  const money = (minor: number) => formatMoney(minor, language);
+  return (
+    <ChakraCard.Root asChild p={{ base: '4', sm: '6' }}>
+      <section aria-label={t('today:income')}>
+        <Flex justify="space-between" align="baseline" gap="3">
+          <chakra.h2 textStyle="label" color="fg.muted">
+            {t('today:income')}
+          </chakra.h2>
+          <TextLink href={`${paths.statisticsOfDay(merchantId, date)}${isOfAll ? '&units=all' : ''}`} data-screen-only>
+            {t('today:toStatistics')}
+          </TextLink>
+        </Flex>
+        <chakra.p textStyle="section" fontVariantNumeric="lining-nums tabular-nums">
+          <Money minor={current.grossIncome} />
+        </chakra.p>
+        <p>
+          {t('today:sales', {
+            count: current.transactionCount,
+            number: formatCount(current.transactionCount, language),
+          })}
+        </p>
+        <chakra.p color="fg.muted" mt="1">
+          <ChangeBadge share={change} /> {t(`today:lastWeek.${weekdayKey(lastWeek.date)}`)}{' '}
+          <chakra.span whiteSpace="nowrap">{t('today:untilNow', { value: money(untilNow.grossIncome) })}</chakra.span>
+          <chakra.span hideBelow="sm"> · </chakra.span>
+          <chakra.span whiteSpace="nowrap" display={{ base: 'block', sm: 'inline' }}>
+            {t('today:wholeDay', { value: money(wholeDay.grossIncome) })}
+          </chakra.span>
+        </chakra.p>
+      </section>
+    </ChakraCard.Root>
+  );
+};
+
+const weekdayKeys = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const weekdayKey = (day: string) => weekdayKeys[weekdayOf(day) - 1] ?? '1';

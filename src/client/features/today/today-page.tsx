@@ -1,0 +1,90 @@
+import { Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { recoveryInterval } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { PageLoading, Skeleton } from '#client/ui/skeleton.tsx';
+import { formatShortDay } from '#shared/dates/format-date.ts';
+import { Takings } from './takings.tsx';
+import { TodaySkeleton, TodayView } from './today-view.tsx';
+
+const UnitShares = lazy(async () => ({
+  default: (await import('#client/features/statistics/statistics.api.ts')).UnitShares,
+}));
+
+const Onboarding = lazyScreen(
+  async () => (await import('#client/features/onboarding/onboarding.api.ts')).OnboardingPage,
+  'onboarding',
+);
+
+/** The comparison with last week moves on without a sale. */
+const refetchMs = 60_000;
+
+/**
+ * The first screen of a merchant: its day, updated live. Before the first sale of all the merchant and staff see the onboarding in its
+ * place; the response says so, so merchants with sales load nothing more.
+ */
+export const TodayPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
+  const live = useLiveMerchant(merchantId, { includeChildren: isOfAll });
+  const query = trpc.today.get.useQuery(
+    { merchantId, includeChildren: isOfAll },
+    { refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
+  );
+
+  const session = useSession();
+  const mayOnboard = !isOfAll && (session?.role === 'Admin' || session?.merchantId === merchantId);
+  const isOnboarding = mayOnboard && query.data?.firstTransactionAt === null;
+  const [wasOnboarding, setWasOnboarding] = useState(false);
+  if (isOnboarding && !wasOnboarding) setWasOnboarding(true);
+  if (isOnboarding)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <Onboarding merchantId={merchantId} live={live} />
+      </Suspense>
+    );
+
+  return (
+    <>
+      <PageHeader
+        title={isOfAll ? t('merchantSwitch:all') : t('today:title')}
+        summary={formatShortDay(query.data?.date ?? today, language)}
+        actions={<LiveStatus status={live} />}
+        {...(isOfAll ? { description: t('merchantSwitch:group.description') } : {})}
+      />
+      <Stack gap="3">
+        {wasOnboarding && mayOnboard && (
+          <Notice tone="success" title={t('today:firstSale.title')}>
+            <p>{t('today:firstSale.text')}</p>
+          </Notice>
+        )}
+        <QueryState query={query} skeleton={<TodaySkeleton />}>
+          {(data) =>
+            data.merchants ? (
+              <Stack gap={{ base: '3', sm: '4' }}>
+                <Takings merchantId={merchantId} today={data} isOfAll />
+                <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+                  <UnitShares shares={data.merchants} tab="today" />
+                </Suspense>
+              </Stack>
+            ) : (
+              <TodayView merchantId={merchantId} today={data} />
+            )
+          }
+        </QueryState>
+      </Stack>
+    </>
+  );
+};

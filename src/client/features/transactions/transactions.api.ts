@@ -1,0 +1,2 @@
+// The exports for other features.
+export { TransactionStateChip } from './transaction-state.tsx';

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { createListeners } from '#client/lib/listeners.ts';
+import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
+import { readStored, writeStored } from '#client/lib/storage.ts';
+
+/** The page size of the portal's lists until the user selects another one. */
+export const portalPageSize = 25;
+
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+const preferencesSchema = z.object({
+  density: z.enum(densities).catch('compact'),
+  pageSize: z.number().int().min(1).max(100).catch(portalPageSize),
+  /** Keys of the columns that differ from their default, by list: true is shown, false is hidden. */
+  columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
+});
+type ListPreferences = z.infer<typeof preferencesSchema>;
+
+const defaults: ListPreferences = { density: 'compact', pageSize: portalPageSize, columns: {} };
+
+const keyOf = (userId: string): string => `csippano.lists.${userId}`;
+
+const parse = (text: string | null): ListPreferences => {
+  try {
+    return text === null ? defaults : preferencesSchema.parse(JSON.parse(text));
+  } catch {
+    return defaults;
+  }
+};
+
+const { subscribe, notify } = createListeners();
+let current: { userId: string | null; preferences: ListPreferences } | null = null;
+
+/** Returns how the signed-in user wants lists on this device. */
+export const listPreferences = (): ListPreferences => {
+  const userId = getSession()?.userId ?? null;
+  if (current?.userId !== userId)
+    current = { userId, preferences: userId === null ? defaults : parse(readStored(keyOf(userId))) };
+  return current.preferences;
+};
+
+export const saveListPreferences = (changes: Partial<ListPreferences>): void => {
+  const userId = getSession()?.userId ?? null;
+  current = { userId, preferences: { ...listPreferences(), ...changes } };
+  if (userId !== null) writeStored(keyOf(userId), JSON.stringify(current.preferences));
+  notify();
+};
+
+subscribeToSession(notify);
+
+export const useListPreferences = (): ListPreferences =>
+  useSyncExternalStore(subscribe, listPreferences, () => defaults);

@@ -1,0 +1,161 @@
+import { Combobox as ChakraCombobox, chakra, createListCollection } from '@chakra-ui/react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { type FieldFrame, FormField } from './form-field.tsx';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second line that distinguishes options of the same name. */
+  detail?: string | undefined;
+}
+
+export interface ComboboxProps extends FieldFrame {
+  /** The matches of the typed text, best first. */
+  options: readonly ComboboxOption[];
+  /** Heading above the options. */
+  heading?: string | undefined;
+  placeholder?: string;
+  /** Shown instead of the options if there are none. */
+  empty: string;
+  /** Called after a pause in typing, and with an empty text after a selection. */
+  onSearch: (text: string) => void;
+  /** Omit it if a selection triggers an action: the input is then cleared after each selection. */
+  selected?: ComboboxOption | null;
+  onSelect: (option: ComboboxOption) => void;
+}
+
+interface ComboboxFieldProps extends ComboboxProps {
+  /** What the user did before this part was loaded. `typed` is null if nothing was typed. */
+  initial: { typed: string | null; isFocused: boolean; isOpen: boolean };
+}
+
+const debounceMs = 300;
+
+/** More options would take seconds to render, and are found by typing. */
+const maxListed = 100;
+
+/** Returns the first options, below the selected one if it would not be listed. */
+const listedOptions = (options: readonly ComboboxOption[], selected: ComboboxOption | null | undefined) => {
+  const first = options.slice(0, maxListed);
+  const isSelected = ({ value }: ComboboxOption) => value === selected?.value;
+  const later = first.some(isSelected) ? undefined : options.find(isSelected);
+  return later ? [later, ...first] : first;
+};
+
+/** The input and the options of a `Combobox`, with Chakra's behaviour. */
+export const ComboboxField = ({
+  options,
+  heading,
+  placeholder,
+  empty,
+  onSearch,
+  selected,
+  onSelect,
+  initial,
+  ...frame
+}: ComboboxFieldProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState(initial.typed ?? selected?.label ?? '');
+  const [isTyping, setTyping] = useState(Boolean(initial.typed));
+  const listed = useMemo(() => listedOptions(options, selected), [options, selected]);
+  const collection = useMemo(() => createListCollection({ items: listed }), [listed]);
+
+  const input = useRef<HTMLInputElement>(null);
+  const focusInput = useEffectEvent(() => {
+    if (!initial.isFocused) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(typed.length, typed.length);
+  });
+  // Before the browser handles another key, and after the layout effects of Chakra's part, which then notices the focus.
+  useLayoutEffect(() => focusInput(), []);
+
+  const wanted = isTyping ? typed.trim() : '';
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const timer = setTimeout(() => search(wanted), wanted === '' ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return (
+    <FormField {...frame}>
+      {({ id, ...control }) => (
+        <ChakraCombobox.Root
+          collection={collection}
+          ids={{ input: id }}
+          value={selected ? [selected.value] : []}
+          inputValue={typed}
+          onInputValueChange={({ inputValue, reason }) => {
+            const isTyped = reason === 'input-change';
+            const update = () => {
+              setTyped(inputValue);
+              setTyping(isTyped && inputValue !== '');
+            };
+            // Chakra's part writes the rendered text back into the input: a render after the next key would undo that key.
+            if (isTyped) flushSync(update);
+            else update();
+          }}
+          onValueChange={({ items: [option] }) => {
+            if (option) onSelect(option);
+          }}
+          selectionBehavior={selected === undefined ? 'clear' : 'replace'}
+          inputBehavior="autohighlight"
+          openOnClick
+          defaultOpen={initial.isOpen}
+          placeholder={placeholder ?? ''}
+          translations={{ triggerLabel: t('ui:showOptions') }}
+          positioning={{ sameWidth: true }}
+        >
+          <ChakraCombobox.Control>
+            <ChakraCombobox.Input ref={input} {...control} maxLength={255} />
+            <ChakraCombobox.IndicatorGroup>
+              <ChakraCombobox.Trigger>
+                <ChevronsUpDown size={20} aria-hidden />
+              </ChakraCombobox.Trigger>
+            </ChakraCombobox.IndicatorGroup>
+          </ChakraCombobox.Control>
+          <ChakraCombobox.Positioner>
+            <ChakraCombobox.Content
+              aria-label={frame.label}
+              aria-labelledby={undefined}
+              // A listbox must have options.
+              role={options.length === 0 ? 'group' : 'listbox'}
+            >
+              {heading && options.length > 0 && (
+                <chakra.p px="3" py="1" color="fg.muted">
+                  {heading}
+                </chakra.p>
+              )}
+              {options.length === 0 && (
+                <chakra.p px="3" py="2.5" color="fg.muted" role="status">
+                  {empty}
+                </chakra.p>
+              )}
+              {collection.items.map((option) => (
+                <ChakraCombobox.Item item={option} key={option.value}>
+                  <chakra.span minW="0" overflowWrap="anywhere">
+                    {option.label}
+                    {option.detail && (
+                      <chakra.span display="block" color="fg.muted">
+                        {option.detail}
+                      </chakra.span>
+                    )}
+                  </chakra.span>
+                </ChakraCombobox.Item>
+              ))}
+              {options.length > listed.length && (
+                <chakra.p px="3" py="2.5" color="fg.muted">
+                  {t('ui:moreOptions', { more: formatCount(options.length - listed.length, language) })}
+                </chakra.p>
+              )}
+            </ChakraCombobox.Content>
+          </ChakraCombobox.Positioner>
+        </ChakraCombobox.Root>
+      )}
+    </FormField>
+  );
+};

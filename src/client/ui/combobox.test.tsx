@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { render } from '#client/testing/render.tsx';
+import { Combobox } from './combobox.tsx';
+
+const shops = Array.from({ length: 10_000 }, (_, index) => ({ value: String(index), label: `Bolt ${index}` }));
+const lastShop = shops.at(-1) ?? null;
+
+const draw = (onSearch = vi.fn()) => {
+  render(
+    <Combobox
+      label="Egység"
+      options={shops}
+      empty="Nincs ilyen"
+      onSearch={onSearch}
+      selected={lastShop}
+      onSelect={() => {}}
+    />,
+  );
+  return onSearch;
+};
+
+test('hands over what was typed before it was loaded', async () => {
+  const onSearch = draw();
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Egység' }));
+  await userEvent.type(screen.getByRole('combobox'), 'Bolt 12');
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('Bolt 12'));
+  expect(screen.getByRole('combobox')).toHaveFocus();
+  expect(screen.getByRole('combobox')).toHaveValue('Bolt 12');
+});
+
+test('lists a hundred of ten thousand options and the selected one, and how many there are more', async () => {
+  draw();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Egység' }));
+  const options = await screen.findAllByRole('option');
+  expect(options).toHaveLength(101);
+  expect(options[0]).toHaveTextContent('Bolt 9999');
+  expect(options[0]).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText(/Még 9\s899 van/u)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import { formatShortDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { RowGroup, RowGrouping } from './column.ts';
+
+export interface DayTotal {
+  totalCount: number;
+  /** Minor units. */
+  totalAmount: number;
+}
+
+export interface DayTotals<Row> {
+  /** What the row adds to the sum of its day, in minor units. */
+  bookedAmount: (row: Row) => number;
+  count: (total: DayTotal) => string;
+  /** The days of `findCutDays`. */
+  cutDays: readonly Day[];
+  /** The total of a cut day under the filter of the list; undefined until it is known. */
+  totalOf: (day: Day) => DayTotal | undefined;
+}
+
+interface DatedRow {
+  timestamp: Date;
+}
+
+/** Returns the days of which the neighbouring pages may have rows: the first and the last one of the page. */
+export const findCutDays = (page: Page<DatedRow> | undefined): Day[] => {
+  const first = page?.data[0];
+  const last = page?.data.at(-1);
+  if (!page || !first || !last) return [];
+  const days = [
+    ...(page.pageNumber > 1 ? [budapestDay(first.timestamp)] : []),
+    ...(page.pageNumber < page.totalPages ? [budapestDay(last.timestamp)] : []),
+  ];
+  return [...new Set(days)];
+};
+
+/** Groups rows by their day in Budapest, with the number of rows and the sum of the whole day. */
+export const groupByDay = <Row extends DatedRow>(totals: DayTotals<Row>): RowGrouping<Row> => ({
+  keyOf: ({ timestamp }) => budapestDay(timestamp),
+  heading: (group) => <DayHeading group={group} totals={totals} />,
+});
+
+/** Groups rows by the day of a moment, in Budapest, without totals. */
+export const groupByDayOf = <Row,>(momentOf: (row: Row) => Date): RowGrouping<Row> => ({
+  keyOf: (row) => budapestDay(momentOf(row)),
+  heading: ({ key }) => <DayName day={key} />,
+});
+
+/** A day as `Ma · nov. 23., hétfő`, with the year unless it is the current one. */
+const DayName = ({ day }: { day: Day }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const name = day === today ? t('ui:periods.today') : day === addDays(today, -1) ? t('ui:periods.yesterday') : null;
+  const date = formatShortDay(day, language, { withYear: day.slice(0, 4) !== today.slice(0, 4) });
+  return <chakra.span truncate>{name === null ? date : `${name} · ${date}`}</chakra.span>;
+};
+
+interface DayHeadingProps<Row> {
+  group: RowGroup<Row>;
+  totals: DayTotals<Row>;
+}
+
+const DayHeading = <Row,>({
+  group: { key: day, rows },
+  totals: { bookedAmount, count, cutDays, totalOf },
+}: DayHeadingProps<Row>) => {
+  const language = useLanguage();
+  const total = cutDays.includes(day)
+    ? totalOf(day)
+    : { totalCount: rows.length, totalAmount: rows.reduce((sum, row) => sum + bookedAmount(row), 0) };
+  return (
+    <Flex width="full" justify="space-between" gap="3" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {/* The spaces separate the parts of the accessible name. */}
+      <DayName day={day} />{' '}
+      <chakra.span display="flex" gap="3">
+        {total ? (
+          <>
+            <chakra.span color="fg.muted" fontWeight="400" hideBelow="sm">
+              {count(total)}
+            </chakra.span>{' '}
+            <chakra.span fontWeight="600">{formatMoney(total.totalAmount, language)}</chakra.span>
+          </>
+        ) : (
+          <Skeleton width="9rem" />
+        )}
+      </chakra.span>
+    </Flex>
+  );
+};

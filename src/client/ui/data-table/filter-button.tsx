@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+const base = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minH: '11',
+  maxW: 'full',
+  px: '3',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'l2',
+  bg: 'bg.panel',
+  color: 'fg',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _hover: { borderColor: 'fg.muted' },
+  _icon: { flexShrink: 0 },
+  '&[data-active]': { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg', fontWeight: '550' },
+} as const;
+
+const Styled = chakra('button', { base });
+
+/** The button of a filter's menu. `active` marks a filter that is in force. */
+export const FilterButton = ({ active, ...rest }: ComponentProps<typeof Styled> & { active: boolean }) => (
+  <Styled type="button" data-active={active || undefined} {...rest} />
+);
+
+/** A native select that looks like a `FilterButton`. */
+export const FilterSelectControl = chakra('select', {
+  base: { ...base, appearance: 'none', pe: '9', maxW: '11.5rem', textOverflow: 'ellipsis', fieldSizing: 'content' },
+});

@@ -1,0 +1,165 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCharacterKeys } from '#client/lib/character-keys.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button, IconButton } from '../button.tsx';
+import { useIsPhone } from '../dom.ts';
+import { Drawer } from '../drawer.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { SearchField, type SearchFieldProps } from '../search-field.tsx';
+import { type FilterSelect, SelectFilter, SelectMenu } from './filter-fields.tsx';
+import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
+
+export interface ListFilters {
+  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onEnter'>;
+  period?: PeriodFilter;
+  selects: readonly FilterSelect[];
+  /** The order of the list, for a phone, which has no headings to press. */
+  sort?: FilterSelect | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+export interface ListHeaderProps {
+  title: string;
+  /** The total of the list, or one sentence about it, beside the title. */
+  summary?: ReactNode;
+  actions?: ReactNode;
+  /** Left out where there is nothing to filter. */
+  filters?: ListFilters | undefined;
+  /** Controls at the end of the filters: what the list shows. Not on a phone. */
+  view?: ReactNode;
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** The heading of a list with its filters: one line of menus; on a phone a search behind an icon, and the other filters in a sheet. */
+export const ListHeader = (props: ListHeaderProps) =>
+  useIsPhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
+
+const WideHeader = ({ title, summary, actions, filters, view, children }: ListHeaderProps) => (
+  <>
+    <PageHeader title={title} summary={summary ?? null} actions={actions} />
+    {filters && (
+      <FilterLine filters={filters} view={view}>
+        {children}
+      </FilterLine>
+    )}
+  </>
+);
+
+interface FilterLineProps {
+  filters: ListFilters;
+  view?: ReactNode;
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** Filters in one line that wraps where it must. */
+export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
+  const { t } = useTranslation();
+  const hasKeys = useCharacterKeys();
+  return (
+    <>
+      <PrintedFilters {...filters} />
+      <Flex data-screen-only role="group" aria-label={t('ui:filters.show')} wrap="wrap" gap="2" align="center" mb="3">
+        {filters.search && (
+          <Box flex="1 1 9rem" maxW="20rem">
+            <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
+          </Box>
+        )}
+        {filters.period && <PeriodMenu {...filters.period} />}
+        {filters.selects.map(({ key, ...select }) => (
+          <SelectMenu key={key} {...select} />
+        ))}
+        {children}
+        {filters.isFiltered && (
+          <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
+        )}
+        {view && <Box ms="auto">{view}</Box>}
+      </Flex>
+    </>
+  );
+};
+
+const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderProps) => {
+  const { t } = useTranslation();
+  const isSearched = (filters?.search?.value ?? '') !== '';
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const hasSheet = filters && (filters.period || filters.selects.length > 0 || children);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        summary={summary ?? null}
+        actions={
+          <>
+            {filters?.search && (
+              <IconButton
+                label={filters.search.label}
+                icon={<Search />}
+                aria-expanded={isSearchOpen || isSearched}
+                onClick={() => setSearchOpen(!isSearchOpen)}
+              />
+            )}
+            {hasSheet && (
+              <chakra.span position="relative">
+                <IconButton
+                  label={t('ui:filters.show')}
+                  icon={<SlidersHorizontal />}
+                  aria-haspopup="dialog"
+                  onClick={() => setSheetOpen(true)}
+                />
+                {filters.isFiltered && <ActiveDot />}
+              </chakra.span>
+            )}
+            {actions}
+          </>
+        }
+      />
+      {filters?.search && (isSearchOpen || isSearched) && (
+        <Box mb="3">
+          <SearchField {...filters.search} autoFocus={isSearchOpen} />
+        </Box>
+      )}
+      {hasSheet && (
+        <Drawer open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('ui:filters.show')}>
+          <Stack gap="5">
+            {filters.period && <PeriodFields {...filters.period} />}
+            {filters.selects.map(({ key, ...select }) => (
+              <SelectFilter key={key} {...select} />
+            ))}
+            {children}
+            {filters.sort && <SelectFilter {...filters.sort} />}
+            <Flex gap="2" position="sticky" bottom="0" py="2" bg="bg.panel">
+              <Button variant="outline" flex="1" disabled={!filters.isFiltered} onClick={filters.onClear}>
+                {t('ui:clearFilters')}
+              </Button>
+              <Button flex="1" onClick={() => setSheetOpen(false)}>
+                {t('ui:filters.done')}
+              </Button>
+            </Flex>
+          </Stack>
+        </Drawer>
+      )}
+    </>
+  );
+};
+
+const ActiveDot = () => (
+  <chakra.span
+    position="absolute"
+    top="1.5"
+    insetEnd="1.5"
+    boxSize="2.5"
+    borderRadius="full"
+    bg="accent.solid"
+    borderWidth="1px"
+    borderColor="bg"
+    pointerEvents="none"
+    aria-hidden
+  />
+);

@@ -1,0 +1,115 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { CalendarRange, Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { findPeriod, type PeriodKey, periodKeys, periodsAt } from '#client/lib/list/periods.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { Button } from '../button.tsx';
+import type { DateRangeValue } from '../date-range/date-range.ts';
+import { DateRangeField } from '../date-range/date-range-field.tsx';
+import { PopoverButton } from '../popover-button.tsx';
+import { FilterButton } from './filter-button.tsx';
+
+export interface PeriodFilter {
+  value: DateRangeValue;
+  onChange: (days: DateRangeValue) => void;
+}
+
+/** A menu whose label names the selected period; in it are named periods and the two days. */
+export const PeriodMenu = (period: PeriodFilter) => {
+  const { t } = useTranslation();
+  const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
+  const text = useDaysText(period.value, lastPeriod);
+  return (
+    <PopoverButton
+      label={t('ui:filters.period')}
+      width="24rem"
+      trigger={(props) => (
+        <FilterButton {...props} active={text !== null} aria-haspopup="dialog">
+          <CalendarRange size={18} aria-hidden />
+          {text === null ? t('ui:filters.period') : t('ui:filters.inPeriod', { period: text })}
+          <ChevronDown size={18} aria-hidden />
+        </FilterButton>
+      )}
+    >
+      {(close) => (
+        <PeriodFields
+          {...period}
+          lastPeriod={lastPeriod}
+          onPeriod={(key) => {
+            setLastPeriod(key);
+            close();
+          }}
+        />
+      )}
+    </PopoverButton>
+  );
+};
+
+interface PeriodFieldsProps extends PeriodFilter {
+  lastPeriod?: PeriodKey | null;
+  onPeriod?: (key: PeriodKey) => void;
+}
+
+/** The named periods and both ends of a period up to today; either end may be open. */
+export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: PeriodFieldsProps) => {
+  const { t } = useTranslation();
+  const today = useToday();
+  // A reversed period is shown with its error until one of its days is corrected.
+  const [reversed, setReversed] = useState<DateRangeValue | null>(null);
+  const selected = findPeriod(value, today, lastPeriod);
+  return (
+    <Stack gap="4">
+      <Grid role="group" aria-label={t('ui:dates.presets')} templateColumns="1fr 1fr" gap="2">
+        {periodKeys.map((key) => (
+          <Button
+            key={key}
+            variant="outline"
+            px="2"
+            aria-pressed={key === selected}
+            _pressed={{ bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' }}
+            icon={key === selected && <Check aria-hidden />}
+            onClick={() => {
+              const period = periodsAt(today).find((each) => each.key === key);
+              if (!period) return;
+              setReversed(null);
+              onChange({ from: period.from, to: period.to });
+              onPeriod?.(key);
+            }}
+          >
+            {t(`ui:periods.${key}`)}
+          </Button>
+        ))}
+      </Grid>
+      <DateRangeField
+        value={reversed ?? value}
+        latest={today}
+        error={reversed ? t('ui:dates.reversed') : undefined}
+        onChange={(next) => {
+          const isReversed = next.from !== null && next.to !== null && next.from > next.to;
+          setReversed(isReversed ? next : null);
+          if (!isReversed) onChange(next);
+        }}
+      />
+    </Stack>
+  );
+};
+
+/** Returns a period as its menu names it; null if both ends are open. */
+export const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const format = (day: Day | null) => day && formatDay(day, language);
+  const from = format(days.from);
+  const to = format(days.to);
+  if (from === null && to === null) return null;
+
+  const period = findPeriod(days, today, lastPeriod);
+  if (period) return t(`ui:periods.${period}`);
+  if (to === null) return t('ui:filters.from', { from });
+  if (from === null) return t('ui:filters.until', { to });
+  return from === to ? from : t('ui:filters.between', { from, to });
+};

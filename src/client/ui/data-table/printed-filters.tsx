@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import type { FilterSelect } from './filter-fields.tsx';
+import { type PeriodFilter, useDaysText } from './period-menu.tsx';
+
+interface PrintedFiltersProps {
+  search?: { value: string } | undefined;
+  period?: PeriodFilter | undefined;
+  selects: readonly FilterSelect[];
+}
+
+/** The filters in force as words, instead of the controls that paper cannot show. */
+export const PrintedFilters = ({ search, period, selects }: PrintedFiltersProps) => {
+  const { t } = useTranslation();
+  const days = useDaysText(period?.value ?? { from: null, to: null });
+  const texts = [
+    ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
+    ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
+    ...selects.flatMap(({ label, options, value }) => {
+      const chosen = options.find((option) => option.value === value);
+      return chosen ? [`${label}: ${chosen.label}`] : [];
+    }),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <chakra.p data-print-only mb="3">
+      {texts.join(' · ')}
+    </chakra.p>
+  );
+};

@@ -1,0 +1,51 @@
+import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { IconButton } from './button.tsx';
+import { useIsPhone } from './dom.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** `end` for the details of a list item, `start` for a menu. */
+  side?: 'start' | 'end';
+  /** For documents, which fill a phone. */
+  wide?: boolean;
+}
+
+/** A sheet leaves some of the page behind it visible. */
+const sheet = { minH: '50dvh', maxH: '92dvh', borderTopRadius: 'l3', overflow: 'hidden' } as const;
+
+/** The content of a `Drawer`, with Chakra's behaviour. On a phone it is a sheet from the bottom. */
+export const DrawerPanel = ({ open, onClose, title, children, side = 'end', wide = false }: DrawerProps) => {
+  const { t } = useTranslation();
+  const isSheet = useIsPhone() && !wide;
+  return (
+    <ChakraDrawer.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      placement={isSheet ? 'bottom' : side}
+      size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDrawer.Backdrop />
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content {...(isSheet ? sheet : {})}>
+            <ChakraDrawer.Header>
+              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+            </ChakraDrawer.Header>
+            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            <ChakraDrawer.CloseTrigger asChild>
+              <IconButton label={t('ui:close')} icon={<X />} />
+            </ChakraDrawer.CloseTrigger>
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
+  );
+};

@@ -1,0 +1,114 @@
+import { Box } from '@chakra-ui/react';
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+export interface PopoverTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+/** Pixels between the panel and the edge of the window. */
+const edgeGap = 16;
+
+interface PopoverButtonProps {
+  /** The accessible name of the panel. */
+  label: string;
+  /** Renders the button. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  /** The side of the button that the panel is aligned with. */
+  align?: 'start' | 'end';
+  width?: string;
+  /** `close` closes the panel and returns the focus to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button and a panel below it. Escape, a press outside and moving the focus outside close the panel. Overlays that are
+ * opened from the panel, such as a calendar, belong to it.
+ */
+export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem', children }: PopoverButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  const id = useId();
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  // Moves the panel into the window where the button is near its edge.
+  const [shift, setShift] = useState(0);
+  useLayoutEffect(() => {
+    const box = isOpen && panel.current?.getBoundingClientRect();
+    if (!box) return setShift(0);
+    const tooFarRight = box.right + edgeGap - document.documentElement.clientWidth;
+    const tooFarLeft = edgeGap - box.left;
+    setShift(tooFarRight > 0 ? -tooFarRight : Math.max(tooFarLeft, 0));
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    panel.current?.focus({ preventScroll: true });
+    isInside.current = false;
+    // React's handlers below run first, also for overlays that are elsewhere in the document.
+    const closeOutside = () => {
+      if (!isInside.current) setOpen(false);
+      isInside.current = false;
+    };
+    const types = ['pointerdown', 'focusin'];
+    for (const type of types) document.addEventListener(type, closeOutside);
+    return () => {
+      for (const type of types) document.removeEventListener(type, closeOutside);
+    };
+  }, [isOpen]);
+
+  const markInside = () => {
+    isInside.current = true;
+  };
+  return (
+    <div style={{ position: 'relative' }} onPointerDownCapture={markInside} onFocusCapture={markInside}>
+      {trigger({
+        ref: button,
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        onClick: () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <Box
+          ref={panel}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          position="absolute"
+          top="calc(100% + 0.5rem)"
+          {...(align === 'start' ? { insetStart: '0' } : { insetEnd: '0' })}
+          transform={`translateX(${shift}px)`}
+          zIndex="popover"
+          width={`min(${width}, calc(100vw - 2rem))`}
+          maxH="calc(100dvh - 8rem)"
+          overflowY="auto"
+          p="4"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l3"
+          boxShadow="floating"
+          outline="none"
+          onKeyDown={(event) => {
+            // An Escape in a calendar closes the calendar only.
+            if (event.key !== 'Escape' || !panel.current?.contains(event.target as Node)) return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          {children(close)}
+        </Box>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
+import { readStored, writeStored } from '#client/lib/storage.ts';
+import { dark, light } from './palette.ts';
+
+export type ThemeMode = 'light' | 'dark';
+
+// Also read by before-paint.js, which sets the mode before the first paint.
+const storageKey = 'csippano.theme';
+const grounds: Record<ThemeMode, string> = { light: light.ground, dark: dark.ground };
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const systemMode = (): ThemeMode => (systemIsDark().matches ? 'dark' : 'light');
+
+const storedMode = (): ThemeMode | null => {
+  const stored = readStored(storageKey);
+  return stored === 'dark' || stored === 'light' ? stored : null;
+};
+
+const { subscribe, notify } = createListeners();
+let current: ThemeMode = 'light';
+
+const apply = () => {
+  current = storedMode() ?? systemMode();
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(current);
+  root.style.colorScheme = current;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[current]);
+  notify();
+};
+
+/** Applies the mode and follows changes of the system and of other tabs. */
+export const startThemeMode = (): void => {
+  apply();
+  systemIsDark().addEventListener('change', apply);
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) apply();
+  });
+};
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** `system` removes the stored choice, so that the mode of the system is followed. */
+export const selectTheme = (choice: ThemeChoice): void => {
+  writeStored(storageKey, choice === 'system' ? null : choice);
+  apply();
+};
+
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore<ThemeChoice>(
+    subscribe,
+    () => storedMode() ?? 'system',
+    () => 'system',
+  );
+
+/** Selecting the system's mode removes the stored choice, so that the system is followed again. */
+export const toggleThemeMode = (): void => {
+  const next = current === 'dark' ? 'light' : 'dark';
+  selectTheme(next === systemMode() ? 'system' : next);
+};
+
+/** The current mode. `light` while prerendering: the styles cover both modes, only labels of the mode change after hydration. */
+export const useThemeMode = (): ThemeMode =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => 'light',
+  );

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+
+const keySteps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index + 1,
+  PageDown: (index) => index - 7,
+  PageUp: (index) => index + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Selects a point of a chart by mouse, touch or arrow keys. `indexAt` returns the index of the point at a horizontal position in the window. */
+export const useSelectedPoint = (
+  chart: RefObject<HTMLElement | null>,
+  { count, indexAt }: { count: number; indexAt: (clientX: number) => number },
+) => {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const last = count - 1;
+  const within = (index: number) => Math.min(Math.max(index, 0), last);
+  const isSelected = wanted !== null;
+
+  // A touch leaves its point selected until something else is touched.
+  useEffect(() => {
+    if (!isSelected) return;
+    const end = ({ target }: Event) => {
+      if (!(target instanceof Node && chart.current?.contains(target))) setWanted(null);
+    };
+    document.addEventListener('pointerdown', end);
+    return () => document.removeEventListener('pointerdown', end);
+  }, [isSelected, chart]);
+
+  const point = ({ clientX }: PointerEvent) => setWanted(within(indexAt(clientX)));
+  return {
+    selected: wanted === null ? null : within(wanted),
+    handlers: {
+      onPointerDown: point,
+      onPointerMove: point,
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') setWanted(null);
+      },
+      onFocus: () => setWanted((current) => current ?? 0),
+      onBlur: () => setWanted(null),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') return setWanted(null);
+        const step = keySteps[event.key];
+        if (!step) return;
+        event.preventDefault();
+        setWanted((current) => within(current === null ? 0 : step(current, last)));
+      },
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import type { FastifyRequest } from 'fastify';
+import superjson from 'superjson';
+import { createProcedureCall, type ProcedureCall } from '#server/api/call-procedure.ts';
+import { calledNames } from './called-names.ts';
+
+/** A query or mutation with its input. */
+export interface RpcCall {
+  name: string;
+  type: 'query' | 'mutation';
+  input: unknown;
+  run: ProcedureCall;
+}
+
+export interface RpcCalls {
+  isBatch: boolean;
+  calls: readonly RpcCall[];
+}
+
+interface Query {
+  batch?: string | string[];
+  input?: string | string[];
+  connectionParams?: unknown;
+}
+
+/** A call as tRPC's client sends it without a stream: GET for queries, POST for mutations, in JSON. */
+const isPlain = ({ method, headers }: FastifyRequest): boolean => {
+  const { accept = '', 'content-type': type } = headers;
+  if (headers['trpc-accept'] !== undefined || accept.includes('jsonl')) return false;
+  if (method !== 'GET' && method !== 'POST') return false;
+  return type === undefined ? method === 'GET' : type.startsWith('application/json');
+};
+
+/** The JSON text of the input: undefined without one, null if the adapter has to read it. */
+const inputText = ({ method, query, body }: FastifyRequest): string | null | undefined => {
+  if (method === 'POST') return typeof body === 'string' ? body : null;
+  const { input } = query as Query;
+  if (input === undefined || input === '') return undefined;
+  // Fastify and tRPC decode a malformed percent sequence in different ways.
+  return typeof input === 'string' && !input.includes('%') ? input : null;
+};
+
+const isRecord = (value: unknown): value is Record<number, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns what reads the input of a call by the call's number. Throws if the inputs, or then one of them, are malformed. */
+const inputReader = (text: string | undefined, isBatch: boolean): ((index: number) => unknown) => {
+  if (text === undefined) return () => undefined;
+  const given: unknown = JSON.parse(text);
+  if (isBatch && !isRecord(given)) throw new Error('The inputs of a batch are not an object.');
+  return (index) => {
+    const input = isBatch ? (given as Record<number, unknown>)[index] : given;
+    // The JSON is read for this call only, so superjson needs no copy.
+    return input === undefined ? undefined : superjson.deserialize(input as never, { inPlace: true });
+  };
+};
+
+/**
+ * Returns a function that reads the calls of a request. It returns null for every request that is not one or several existing queries, or
+ * one or several existing mutations, with well-formed inputs: tRPC's adapter answers those, and runs nothing twice.
+ */
+export const callReader = (router: AnyTRPCRouter): ((request: FastifyRequest) => RpcCalls | null) => {
+  const known = new Map<string, Omit<RpcCall, 'input'>>();
+  for (const [name, procedure] of Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)) {
+    const { type } = procedure._def;
+    if (type !== 'subscription')
+      known.set(name, { name, type, run: createProcedureCall(name, procedure, 'superjson') });
+  }
+  return (request) => {
+    const { batch, connectionParams } = request.query as Query;
+    if (!isPlain(request) || Array.isArray(batch) || connectionParams !== undefined) return null;
+    const isBatch = batch === '1';
+    const names = calledNames(request);
+    if (!isBatch && names.length > 1) return null;
+    const text = inputText(request);
+    if (text === null) return null;
+    const type = request.method === 'GET' ? 'query' : 'mutation';
+    try {
+      const readInput = inputReader(text, isBatch);
+      const calls: RpcCall[] = [];
+      for (const name of names) {
+        const procedure = known.get(name);
+        if (procedure?.type !== type) return null;
+        calls.push({ ...procedure, input: readInput(calls.length) });
+      }
+      return { isBatch, calls };
+    } catch {
+      return null;
+    }
+  };
+};

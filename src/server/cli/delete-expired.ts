@@ -1,0 +1,18 @@
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
+import { endOfRecords } from '#server/platform/jobs/retention.ts';
+import { expiredRecords } from './background-jobs.ts';
+
+/** Deletes what is at the end of its retention period and what the account of the servers may have no right to delete. */
+export const deleteExpired = async (url: string, log: (line: string) => void): Promise<void> => {
+  const sequelize = createSequelize(url);
+  const deps = { sequelize, clock: () => new Date() };
+  try {
+    log(`Deleted ${await deleteExpiredAudit(deps)} chains of the audit log.`);
+    for (const { name, deleteExpired: deleteRecords } of expiredRecords) {
+      log(`Deleted ${await deleteRecords(deps, endOfRecords(deps.clock()))} rows by ${name}.`);
+    }
+  } finally {
+    await sequelize.close();
+  }
+};

@@ -1,0 +1,19 @@
+import type { Settings } from '#server/config/settings.ts';
+import { type MetricsServer, startMetricsServer } from '#server/http/metrics-server.ts';
+import { describeListenError } from './describe-listen-error.ts';
+
+interface MetricsSource {
+  readonly contentType: string;
+  read(): Promise<string>;
+}
+
+/** Serves the metrics. Null if the settings have no port for them. */
+export const serveMetrics = async (
+  { metrics: { port, host } }: Pick<Settings, 'metrics'>,
+  { contentType, read }: MetricsSource,
+): Promise<MetricsServer | null> => {
+  if (port === null) return null;
+  return startMetricsServer({ host, port, contentType, read }).catch((cause: unknown) => {
+    throw describeListenError(cause, { host, port, prefix: 'METRICS_' });
+  });
+};

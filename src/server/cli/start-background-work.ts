@@ -1,0 +1,54 @@
+import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
+import { composeContract } from '#server/features/registration/contracts.ts';
+import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
+import type { ContractSigningGateway } from '#server/gateways/contract-signing/create-contract-signing.ts';
+import type { MailGateway } from '#server/gateways/mail/create-mailer.ts';
+import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
+import { startSecurityEventForwarding } from '#server/platform/security-events/forward-security-events.ts';
+import { startHeartbeat } from '#server/platform/servers/heartbeat.ts';
+import { backgroundJobs } from './background-jobs.ts';
+
+interface Gateways {
+  mail: MailGateway;
+  signing: ContractSigningGateway;
+}
+
+interface Sender<Message> {
+  send(message: Message): Promise<void>;
+}
+
+/** Sends a message and then publishes it, so that all workers show what an in-memory gateway has sent. */
+const publishing = <Message>(gateway: Sender<Message>, publish: (message: Message) => void): Sender<Message> => ({
+  send: async (message) => {
+    await gateway.send(message);
+    publish(message);
+  },
+});
+
+/** Starts what a server does without a request: sending messages, periodic jobs, and the report that it runs. */
+export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { stop(): Promise<void> } => {
+  const { mailbox, mailer } = mail;
+  const { inMemory, contracts } = signing;
+  const outbox = startEmailOutbox(deps, {
+    mailer: mailbox ? publishing(mailbox, (message) => deps.workers.publish('mailDelivered', message)) : mailer,
+    makeResetLink: (request) => makeResetLink(deps, request),
+  });
+  const contractOutbox = startContractOutbox(deps, {
+    contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,
+    composeContract: (contract, messageId) => composeContract(deps, contract, messageId),
+  });
+  const webhooks = startWebhookWorker(deps);
+  const jobs = startJobs(deps, backgroundJobs);
+  const receiver = createSecurityEventReceiver(deps.settings, deps.clock);
+  const eventStream = receiver && startSecurityEventForwarding(deps, receiver);
+  const heartbeat = startHeartbeat(deps);
+  const parts = [outbox, contractOutbox, webhooks, jobs, eventStream, heartbeat];
+  return {
+    stop: async () => {
+      await Promise.all(parts.map((part) => part?.stop()));
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  confirmComplete,
+  listIncompleteMerchants,
+  lockMerchantVersion,
+} from '#server/platform/live/merchant-changes.repository.ts';
+import { rebuildMonths } from './online-aggregates.repository.ts';
+import { lockShops } from './shops.repository.ts';
+
+/**
+ * Completes the monthly aggregates of merchants whose online payments a server of a former version has stored. Payments and card
+ * sales of the merchant wait meanwhile. The locks are taken in the order of payments: web shops, then the version, which also
+ * serialises a web shop that is added together with its payments.
+ */
+export const completeOnlineMonths = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const merchant of await listIncompleteMerchants(sequelize, 'monthly_version')) {
+    if (signal.aborted) return;
+    await inTransaction(sequelize, async (transaction) => {
+      await lockShops(sequelize, merchant.merchantId, transaction);
+      await lockMerchantVersion({ sequelize, transaction }, merchant.merchantId);
+      await rebuildMonths({ sequelize, transaction }, merchant.merchantId);
+      await confirmComplete({ sequelize, transaction }, 'monthly_version', merchant);
+    });
+  }
+};

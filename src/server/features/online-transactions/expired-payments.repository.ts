@@ -1,0 +1,73 @@
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { inTransaction, type UnitOfWork } from '#db/connection/transaction.ts';
+import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { deleteEmptyAggregates, removePaymentFromAggregates } from './online-aggregates.repository.ts';
+import { lockShops } from './shops.repository.ts';
+
+/** Few, because payments of the merchant wait meanwhile. */
+const batchSize = 100;
+
+const listMerchantsWithExpired = (sequelize: Sequelize, before: Date): Promise<string[]> =>
+  selectRows(
+    sequelize,
+    `SELECT id FROM merchants
+     WHERE (SELECT MIN(occurred_at) FROM online_transactions WHERE merchant_id = merchants.id) < :before ORDER BY id`,
+    { replacements: { before } },
+    ({ id }) => toText(id),
+  );
+
+/** Deletes the oldest payments of a merchant and takes them out of all aggregates. Returns their number. */
+const deleteBatch = async (
+  { sequelize, transaction }: UnitOfWork,
+  { merchantId, before, at }: { merchantId: string; before: Date; at: Date },
+): Promise<number> => {
+  await lockShops(sequelize, merchantId, transaction);
+  const payments = await sequelize.getRepository(OnlineTransactionModel).findAll({
+    where: { merchantId, occurredAt: { [Op.lt]: before } },
+    order: ['occurredAt', 'id'],
+    limit: batchSize,
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (payments.length === 0) return 0;
+  // Raw SQL, because the model forbids deletes: only this job, with the rights for it, may.
+  await sequelize.query('DELETE FROM online_transactions WHERE merchant_id = :merchantId AND id IN (:ids)', {
+    replacements: { merchantId, ids: payments.map(({ id }) => id) },
+    type: QueryTypes.RAW,
+    transaction,
+  });
+  const work = { sequelize, transaction, shop: { merchantId } };
+  for (const payment of payments) await removePaymentFromAggregates(work, payment);
+  await deleteEmptyAggregates(work);
+  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  return payments.length;
+};
+
+/** Deletes old alerts with the payments of unknown web shops that they contain. */
+const deleteAlerts = (sequelize: Sequelize, before: Date, transaction: Transaction): Promise<number> =>
+  sequelize
+    .getRepository(OnlinePaymentAlertModel)
+    .destroy({ where: { noticedAt: { [Op.lt]: before } }, limit: batchSize, transaction });
+
+/** Deletes online payments, and alerts about them, from before the end of their retention period. */
+export const expiredPayments: ExpiredRecords = {
+  name: 'online-transactions',
+  deleteExpired: async ({ sequelize, clock }, before, signal) => {
+    let deleted = 0;
+    const deleteAll = async (deleteNext: (transaction: Transaction) => Promise<number>): Promise<void> => {
+      for (let count = batchSize; count === batchSize && !signal?.aborted; deleted += count) {
+        count = await inTransaction(sequelize, deleteNext);
+      }
+    };
+    for (const merchantId of await listMerchantsWithExpired(sequelize, before)) {
+      await deleteAll((transaction) => deleteBatch({ sequelize, transaction }, { merchantId, before, at: clock() }));
+    }
+    await deleteAll((transaction) => deleteAlerts(sequelize, before, transaction));
+    return deleted;
+  },
+};

@@ -1,0 +1,52 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { OrderRefundModel } from '#db/models/payments.models.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import { removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
+
+export interface ExpiredOrder {
+  id: string;
+  addressIds: [string, string];
+}
+
+/**
+ * Returns orders that were settled, or else placed, before `before`. The newest order of a merchant with a contract is not one of
+ * them: its addresses are the merchant's delivery and billing addresses. Locks nothing, because it reads the whole table.
+ */
+export const listExpiredOrders = (
+  sequelize: Sequelize,
+  { before, limit }: { before: Date; limit: number },
+  transaction: Transaction,
+): Promise<ExpiredOrder[]> =>
+  selectRows(
+    sequelize,
+    `SELECT orders.id, orders.delivery_address_id AS deliveryAddressId, orders.billing_address_id AS billingAddressId
+     FROM terminal_orders orders
+     JOIN merchants ON merchants.id = orders.merchant_id JOIN users ON users.id = merchants.user_id
+     WHERE COALESCE(orders.settled_at, orders.created_at) < :before
+       AND (users.deactivated_at IS NOT NULL OR EXISTS (
+         SELECT 1 FROM terminal_orders newer WHERE newer.merchant_id = orders.merchant_id
+           AND (newer.created_at > orders.created_at OR (newer.created_at = orders.created_at AND newer.id > orders.id))))
+     ORDER BY orders.id LIMIT :limit`,
+    { replacements: { before, limit }, transaction },
+    ({ id, deliveryAddressId, billingAddressId }) => ({
+      id: toText(id),
+      addressIds: [toText(deliveryAddressId), toText(billingAddressId)],
+    }),
+  );
+
+/** Deletes orders with their refunds and the addresses that only they use. Their checkouts must be deleted before. */
+export const deleteOrders = async (
+  sequelize: Sequelize,
+  orders: readonly ExpiredOrder[],
+  transaction: Transaction,
+): Promise<void> => {
+  const ids = orders.map(({ id }) => id);
+  await sequelize.getRepository(OrderRefundModel).destroy({ where: { orderId: ids }, transaction });
+  await sequelize.getRepository(TerminalOrderModel).destroy({ where: { id: ids }, transaction });
+  for (const addressId of new Set(orders.flatMap(({ addressIds }) => addressIds))) {
+    await removeUnusedAddress(sequelize, addressId, transaction);
+  }
+};

@@ -1,0 +1,156 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  addFile,
+  contentColumns,
+  removeFiles,
+  storedContentSchema,
+  unsealContent,
+} from '#server/platform/files/files.repository.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
+
+export const insertExport = async (
+  sequelize: Sequelize,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(DataExportModel).create(
+    { id, userId, requestedAt: at, readyAt: null, expiresAt: null, size: null, downloadedAt: null },
+    {
+      transaction,
+    },
+  );
+};
+
+const toExport = ({ id, requestedAt, readyAt, expiresAt, size, downloadedAt }: DataExportModel): DataExport => ({
+  id,
+  requestedAt,
+  readyAt,
+  expiresAt,
+  size,
+  downloadedAt,
+});
+
+/** Returns the user's exports that can be downloaded at `at` or are prepared, newest first. */
+export const listExports = async (sequelize: Sequelize, userId: string, at: Date): Promise<DataExport[]> => {
+  const rows = await sequelize.getRepository(DataExportModel).findAll({
+    where: { userId, [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: at } }] },
+    order: [
+      ['requestedAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
+  return rows.map(toExport);
+};
+
+/** Returns the export that is prepared for the user, if there is one. */
+export const findPreparingExport = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<DataExport | null> => {
+  const row = await sequelize.getRepository(DataExportModel).findOne({ where: { userId, readyAt: null }, transaction });
+  return row && toExport(row);
+};
+
+export interface PreparingExport {
+  id: string;
+  userId: string;
+  requestedAt: Date;
+}
+
+/** Returns all exports that are not finished, oldest first. */
+export const listPreparingExports = async (sequelize: Sequelize): Promise<PreparingExport[]> => {
+  const rows = await sequelize
+    .getRepository(DataExportModel)
+    .findAll({ where: { readyAt: null }, order: ['requestedAt', 'id'] });
+  return rows.map(({ id, userId, requestedAt }) => ({ id, userId, requestedAt }));
+};
+
+/** Deletes the parts of an export that were written so far. */
+export const deleteParts = async (sequelize: Sequelize, exportId: string, transaction: Transaction): Promise<void> => {
+  const parts = sequelize.getRepository(DataExportPartModel);
+  const found = await parts.findAll({ where: { exportId }, transaction });
+  await parts.destroy({ where: { exportId }, transaction });
+  await removeFiles(
+    sequelize,
+    found.map(({ fileId }) => fileId),
+    transaction,
+  );
+};
+
+/** Adds the next part of an export, sealed as every file is. */
+export const addPart = async (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { exportId, position, content, at }: { exportId: string; position: number; content: Buffer; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  const file = { name: `export.${position}`, mediaType: 'application/octet-stream', content, at };
+  const fileId = await addFile(deps, file, transaction);
+  await deps.sequelize.getRepository(DataExportPartModel).create({ exportId, position, fileId }, { transaction });
+};
+
+export const finishExport = async (
+  sequelize: Sequelize,
+  { id, ...columns }: { id: string; readyAt: Date; expiresAt: Date; size: number },
+): Promise<void> => {
+  await sequelize.getRepository(DataExportModel).update(columns, { where: { id } });
+};
+
+/** Locks an export of the user that can be downloaded at `at`. */
+export const lockReadyExport = async (
+  sequelize: Sequelize,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+  transaction: Transaction,
+): Promise<{ size: number; readyAt: Date } | null> => {
+  const row = await sequelize.getRepository(DataExportModel).findOne({
+    where: { id, userId, readyAt: { [Op.ne]: null }, expiresAt: { [Op.gt]: at } },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  return row?.readyAt ? { size: row.size ?? 0, readyAt: row.readyAt } : null;
+};
+
+export const markDownloaded = async (
+  sequelize: Sequelize,
+  { id, at }: { id: string; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(DataExportModel).update({ downloadedAt: at }, { where: { id }, transaction });
+};
+
+/** Yields the file of an export, one part at a time. */
+export const readParts = async function* (
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  exportId: string,
+): AsyncGenerator<Buffer, void, void> {
+  for (let position = 0; ; position += 1) {
+    const part = await selectRow(
+      sequelize,
+      `SELECT ${contentColumns} FROM data_export_parts JOIN files ON files.id = data_export_parts.file_id
+       WHERE data_export_parts.export_id = $exportId AND data_export_parts.position = $position`,
+      { bind: { exportId, position } },
+      storedContentSchema,
+    );
+    if (!part) return;
+    yield await unsealContent(secrets, part);
+  }
+};
+
+/** Deletes exports that have expired, one in a transaction. */
+export const deleteExpiredExports: DeleteBatch = async (sequelize, before, limit) => {
+  const exports = sequelize.getRepository(DataExportModel);
+  const expired = await exports.findAll({ where: { expiresAt: { [Op.lte]: before } }, attributes: ['id'], limit });
+  for (const { id } of expired) {
+    await inTransaction(sequelize, async (transaction) => {
+      await deleteParts(sequelize, id, transaction);
+      await exports.destroy({ where: { id }, transaction });
+    });
+  }
+  return expired.length;
+};

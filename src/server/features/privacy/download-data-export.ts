@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { FileBody } from '#server/platform/files/file-body.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { lockReadyExport, markDownloaded, readParts } from './data-exports.repository.ts';
+
+export const zipMediaType = 'application/zip';
+
+/** Returns the file of a finished export of the caller and audits the download. Throws 404 for any other export. */
+export const downloadDataExport = async (
+  deps: Deps,
+  actor: CallerActor,
+  merchantId: string | null,
+  id: string,
+): Promise<FileBody> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const { size, readyAt } = await inTransaction(sequelize, async (transaction) => {
+    const found = await lockReadyExport(sequelize, { id, userId: actor.userId, at }, transaction);
+    if (!found) throw new AppError('notFound');
+    await markDownloaded(sequelize, { id, at }, transaction);
+    await writeAudit(
+      deps,
+      { actor, action: 'dataExport.download', subject: { type: 'dataExport', id }, merchantId, changes: {} },
+      transaction,
+    );
+    return found;
+  });
+  const content = Readable.from(readParts(deps, id), { objectMode: false });
+  return new FileBody(content, { mediaType: zipMediaType, fileName: `csippano-${budapestDay(readyAt)}.zip`, size });
+};

@@ -1,0 +1,126 @@
+import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
+import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
+import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
+import { listOrders } from '#server/features/orders/orders.api.ts';
+import { findPicture } from '#server/features/pictures/pictures.api.ts';
+import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
+import { listAllTerminals } from '#server/features/terminals/terminals.api.ts';
+import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
+import { listConsents } from '#server/features/users/users.api.ts';
+import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { listOwnSecurityEvents, listOwnSessionRecords, type OwnAccount } from './own-data.repository.ts';
+
+type ExportDeps = Pick<Deps, 'sequelize' | 'secrets'>;
+
+/** A file of the export. Its content is read when the file is written. */
+export interface ExportedFile {
+  path: string;
+  read(): AsyncIterable<string | Buffer>;
+}
+
+/** The files with data, in the order of the export. Each has a text under `dataExport:files`. */
+const dataFiles = {
+  account: 'account.json',
+  consents: 'consents.json',
+  merchant: 'merchant.json',
+  orders: 'orders.json',
+  terminals: 'terminals.json',
+  'web-shops': 'web-shops.json',
+  'api-keys': 'api-keys.json',
+  webhooks: 'webhooks.json',
+  transactions: 'transactions.jsonl',
+  'online-transactions': 'online-transactions.jsonl',
+  reports: 'reports.json',
+  sessions: 'sessions.json',
+  'security-events': 'security-events.json',
+} as const;
+type DataFile = keyof typeof dataFiles;
+const dataFileNames = Object.keys(dataFiles) as DataFile[];
+
+const jsonFile = (name: DataFile, read: () => Promise<unknown>): ExportedFile => ({
+  path: dataFiles[name],
+  read: async function* () {
+    yield `${JSON.stringify(await read(), null, 2)}\n`;
+  },
+});
+
+/** One JSON object in each line, so that programs read a file of any length. */
+const linesFile = (name: DataFile, readBatches: () => AsyncGenerator<object[], void, void>): ExportedFile => ({
+  path: dataFiles[name],
+  read: async function* () {
+    for await (const rows of readBatches()) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  },
+});
+
+const readMe = (language: Language): ExportedFile => ({
+  path: 'README.txt',
+  read: async function* () {
+    const lines = dataFileNames.map((name) => `${dataFiles[name]}: ${translate(language, `dataExport:files.${name}`)}`);
+    const files = [...lines, `reports/: ${translate(language, 'dataExport:files.reportFiles')}`];
+    yield [
+      translate(language, 'dataExport:readMe'),
+      '',
+      ...files,
+      '',
+      translate(language, 'dataExport:omitted'),
+      '',
+    ].join('\r\n');
+  },
+});
+
+const reportFiles = async ({ sequelize, secrets }: ExportDeps, merchant: MerchantScope): Promise<ExportedFile[]> =>
+  (await listAllReports(sequelize, merchant)).map(({ id, month, type }) => ({
+    path: `reports/${month.slice(0, 7)}-${type}.pdf`,
+    read: async function* () {
+      const file = await findReportFile({ sequelize, secrets }, merchant, id);
+      // Deleted meanwhile, at the end of its retention period.
+      if (file) yield file.content;
+    },
+  }));
+
+const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise<ExportedFile[]> => {
+  const { sequelize } = deps;
+  return [
+    // Without the note of customer service, which the merchant does not see elsewhere either.
+    jsonFile('merchant', async () => ({ ...(await getStoredMerchant(deps, merchant)), comment: undefined })),
+    jsonFile('orders', () => listOrders(sequelize, merchant)),
+    jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),
+    jsonFile('web-shops', () => listOwnEntities(sequelize, merchant)),
+    jsonFile('api-keys', () => listStoredApiKeys(sequelize, merchant)),
+    jsonFile('webhooks', () => listStoredWebhooks(sequelize, merchant)),
+    linesFile('transactions', () => readAllTransactions(sequelize, merchant)),
+    linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
+    jsonFile('reports', () => listAllReports(sequelize, merchant)),
+    ...(await reportFiles(deps, merchant)),
+  ];
+};
+
+/** Lists the files of the export of an account: its own data, and those of its merchant. */
+export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): Promise<ExportedFile[]> => {
+  const { sequelize } = deps;
+  const { id, language, merchantId } = account;
+  const picture = await findPicture(deps, id);
+  return [
+    readMe(language),
+    jsonFile('account', async () => account),
+    jsonFile('consents', () => listConsents(sequelize, id)),
+    ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
+    jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),
+    jsonFile('security-events', () => listOwnSecurityEvents(sequelize, id)),
+    ...(picture
+      ? [
+          {
+            path: 'picture.jpg',
+            read: async function* () {
+              yield picture;
+            },
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { dayMs } from '#server/platform/jobs/retention.ts';
+import { zipOf } from '#server/platform/zip/zip-of-files.ts';
+import { dataExportDays } from '#shared/company/retention.ts';
+import {
+  addPart,
+  deleteParts,
+  finishExport,
+  listPreparingExports,
+  type PreparingExport,
+} from './data-exports.repository.ts';
+import { listExportedFiles } from './export-contents.ts';
+import { findOwnAccount } from './own-data.repository.ts';
+
+type PrepareDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
+
+/** Small enough for one row and one message to the database. */
+const partBytes = 1024 * 1024;
+const compressionLevel = 6;
+
+/** Yields the bytes of a stream in parts of `partBytes`; the last one is shorter. */
+const partsOf = async function* (stream: Readable): AsyncGenerator<Buffer, void, void> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    const whole = Buffer.concat(waiting);
+    let start = 0;
+    for (; start + partBytes <= whole.length; start += partBytes) yield whole.subarray(start, start + partBytes);
+    waiting = [whole.subarray(start)];
+    size = whole.length - start;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+};
+
+/** Writes the file of an export. Parts of an interrupted run are deleted first; returns early when the signal aborts. */
+const prepareExport = async (
+  deps: PrepareDeps,
+  { id, userId }: PreparingExport,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { sequelize, clock } = deps;
+  await inTransaction(sequelize, (transaction) => deleteParts(sequelize, id, transaction));
+  const account = await findOwnAccount(sequelize, userId);
+  if (!account) throw new Error(`The user of the export ${id} does not exist.`);
+  const files = (await listExportedFiles(deps, account)).map(({ path, read }) => ({ path, content: read() }));
+  const zip = zipOf(files, { at: clock(), compressionLevel });
+  let position = 0;
+  let size = 0;
+  for await (const content of partsOf(zip)) {
+    if (signal.aborted) return;
+    const part = { exportId: id, position, content, at: clock() };
+    await inTransaction(sequelize, (transaction) => addPart(deps, part, transaction));
+    position += 1;
+    size += content.length;
+  }
+  const readyAt = clock();
+  await finishExport(sequelize, {
+    id,
+    readyAt,
+    expiresAt: new Date(readyAt.getTime() + dataExportDays * dayMs),
+    size,
+  });
+};
+
+/**
+ * Prepares all requested exports, oldest first. Safe to interrupt: an export is ready once its last part is stored, and the next run
+ * starts an unfinished one again. One that fails does not hold up the others; the job then fails with its error.
+ */
+export const prepareDataExports = async (deps: PrepareDeps, signal: AbortSignal): Promise<void> => {
+  const errors: unknown[] = [];
+  for (const requested of await listPreparingExports(deps.sequelize)) {
+    if (signal.aborted) return;
+    try {
+      await prepareExport(deps, requested, signal);
+    } catch (error) {
+      deps.log.error({ err: error, exportId: requested.id }, 'an export could not be prepared');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+};

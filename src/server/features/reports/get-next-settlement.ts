@@ -1,0 +1,35 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import type { NextSettlement } from '#shared/reports/reports.schema.ts';
+import { closingTime, openMonths } from './closed-months.ts';
+import { settlementOfMonth } from './settlement-of-month.ts';
+
+/**
+ * Returns what the next settlement would be if no sale was added or voided: that of the oldest month that is not closed and has sales,
+ * else of the current month. Nothing is stored.
+ */
+export const getNextSettlement = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  { merchantId }: SalesScope,
+): Promise<NextSettlement> => {
+  const [first, ...later] = openMonths(clock());
+  let month: Day = first;
+  let { total } = await settlementOfMonth(sequelize, merchantId, month);
+  for (const next of later) {
+    if (total.saleCount + total.voidCount > 0) break;
+    month = next;
+    ({ total } = await settlementOfMonth(sequelize, merchantId, month));
+  }
+  const { saleCount, gross, fee } = total;
+  return {
+    month: month.slice(0, 7),
+    expectedOn: budapestDay(closingTime(month)),
+    saleCount,
+    gross,
+    fee,
+    net: gross - fee,
+    currency: 'HUF',
+  };
+};

@@ -1,0 +1,3 @@
+// What other features may use of this one.
+export { getIncomeOfDay } from './get-income-of-day.ts';
+export { getShares } from './get-statistics.ts';

@@ -1,0 +1,88 @@
+import type { Caller } from '#server/auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
+import type {
+  MonitoredTerminal,
+  TerminalCondition,
+  TerminalHistory,
+} from '#shared/terminals/terminal-health.schema.ts';
+import { assessTerminal } from '#shared/terminals/terminal-health.ts';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { noticeBefore } from '../dormancy.ts';
+import { getTerminal, listMerchantTerminals } from '../read-terminals.ts';
+import { listReaders, type MerchantTerminal } from '../terminals.repository.ts';
+import { listHealth, listHistory, type StoredHealth } from './terminal-health.repository.ts';
+
+type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
+
+/** Adds to each terminal how it is doing now. A terminal that was deleted in between is left out. */
+const assess = <Assessed extends MerchantTerminal>(
+  { clock, settings }: Pick<HealthDeps, 'clock' | 'settings'>,
+  terminals: readonly Assessed[],
+  stored: ReadonlyMap<string, StoredHealth>,
+): (Assessed & { health: TerminalCondition })[] => {
+  const now = clock();
+  return terminals.flatMap((terminal) => {
+    const found = stored.get(terminal.id);
+    if (!found) return [];
+    const { terminalId: _, unusedSince, ...reported } = found;
+    const isDormant = unusedSince <= noticeBefore(now);
+    const assessment = assessTerminal({ ...terminal, ...reported, isDormant }, settings.minTerminalVersions, now);
+    return [{ ...terminal, health: { ...assessment, ...reported } }];
+  });
+};
+
+export const addHealth = async (deps: HealthDeps, terminals: readonly Terminal[]): Promise<MonitoredTerminal[]> =>
+  assess(deps, terminals, await listHealth(deps.sequelize, { terminalIds: terminals.map(({ id }) => id) }));
+
+/** Returns all terminals of the merchant with their health, by two statements at the same time: enabled ones first, the last used first. */
+export const listMonitoredReaders = async (
+  deps: HealthDeps,
+  merchant: SalesScope,
+): Promise<(MerchantTerminal & { health: TerminalCondition })[]> => {
+  const { sequelize } = deps;
+  const [readers, stored] = await Promise.all([listReaders(sequelize, merchant), listHealth(sequelize, merchant)]);
+  return assess(deps, readers, stored);
+};
+
+export const listMonitoredTerminals = async (
+  deps: HealthDeps,
+  merchant: SalesScope,
+  search: PageRequest & { searchFor?: string | undefined },
+): Promise<Page<MonitoredTerminal>> => {
+  const page = await listMerchantTerminals(deps, merchant, search);
+  return { ...page, data: await addHealth(deps, page.data) };
+};
+
+const minuteMs = 60_000;
+const minutesPerDay = 1440;
+const maxPoints = 180;
+
+/** The minutes of one point: a multiple of ten, so that the history has at most 180 points. */
+const pointMinutesOf = (days: number): number => 10 * Math.ceil((days * minutesPerDay) / maxPoints / 10);
+
+/** Returns the terminal with its health, and the history of the last `days`. 404 for another merchant's terminal. */
+export const getTerminalHistory = async (
+  deps: Deps,
+  caller: Caller,
+  { id, days }: { id: string; days: number },
+): Promise<TerminalHistory> => {
+  const terminal = await getTerminal(deps, caller, id);
+  const [monitored] = await addHealth(deps, [terminal]);
+  if (!monitored) throw new AppError('notFound');
+  const to = deps.clock();
+  const pointMinutes = pointMinutesOf(days);
+  const pointMs = pointMinutes * minuteMs;
+  // Points begin at multiples of their length, so that they stay the same from one answer to the next.
+  const fromMs = Math.ceil((to.getTime() - days * minutesPerDay * minuteMs) / pointMs) * pointMs;
+  const points = await listHistory(deps.sequelize, { terminalId: id, from: new Date(fromMs), pointMinutes });
+  return {
+    terminal: monitored,
+    from: new Date(fromMs),
+    to,
+    pointMinutes,
+    points: points.map(({ index, ...point }) => ({ from: new Date(fromMs + index * pointMs), ...point })),
+  };
+};

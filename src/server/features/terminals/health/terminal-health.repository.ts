@@ -1,0 +1,139 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
+import { orNull, toBoolean, toDate, toEnum, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
+import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
+import { terminalConnections } from '#shared/terminals/terminal-health.ts';
+import { unusedSince } from '../dormant-terminals.repository.ts';
+
+type Reported = Omit<TerminalCondition, 'level' | 'reasons' | 'isOnline' | 'lastSeenAt'>;
+
+/** What is stored of a terminal's health. All values but `unusedSince` are null before its first report. */
+export interface StoredHealth extends Reported {
+  terminalId: string;
+  /** Its last use, its creation or its last activation, whichever is the latest. */
+  unusedSince: Date;
+}
+
+const toConnection = toEnum(terminalConnections);
+
+const toStoredHealth = (row: DatabaseRow): StoredHealth => ({
+  terminalId: toText(row.terminalId),
+  unusedSince: toDate(row.unusedSince),
+  reportedAt: orNull(row.reportedAt, toDate),
+  batteryPercent: orNull(row.batteryPercent, toSafeNumber),
+  isCharging: orNull(row.isCharging, toBoolean),
+  connection: orNull(row.connection, toConnection),
+  signalPercent: orNull(row.signalPercent, toSafeNumber),
+  firmwareVersion: orNull(row.firmwareVersion, toText),
+  appVersion: orNull(row.appVersion, toText),
+  lastError: orNull(row.lastError, toText),
+});
+
+/** Returns what is stored of each of these terminals, or of those of a merchant, by id. */
+export const listHealth = async (
+  sequelize: Sequelize,
+  of: { terminalIds: readonly string[] } | Pick<SalesScope, 'merchantId'>,
+): Promise<Map<string, StoredHealth>> => {
+  const ofMerchant = 'merchantId' in of;
+  if (!ofMerchant && of.terminalIds.length === 0) return new Map();
+  const rows = await selectRows(
+    sequelize,
+    `SELECT t.id AS terminalId,
+       ${unusedSince} AS unusedSince, h.reported_at AS reportedAt, h.battery_percent AS batteryPercent, h.is_charging AS isCharging, h.connection,
+       h.signal_percent AS signalPercent, h.firmware_version AS firmwareVersion, h.app_version AS appVersion,
+       h.last_error AS lastError
+     FROM terminals t LEFT JOIN terminal_health h ON h.terminal_id = t.id
+     WHERE ${ofMerchant ? 't.merchant_id = :merchantId' : 't.id IN (:terminalIds)'}`,
+    { replacements: { ...of } },
+    toStoredHealth,
+  );
+  return new Map(rows.map((row) => [row.terminalId, row]));
+};
+
+/** Locks the terminal against a change of its merchant. False if it is not the merchant's. */
+export const lockOwnTerminal = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const sql = 'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId LOCK IN SHARE MODE';
+  return (
+    (await selectRow(sequelize, sql, { bind: { id, merchantId }, transaction }, ({ id: found }) => found)) !== null
+  );
+};
+
+const minuteMs = 60_000;
+
+/** Replaces the last report of the terminal, and its sample of this minute. */
+export const saveReport = async (
+  sequelize: Sequelize,
+  { terminalId, firmwareVersion, appVersion, lastError, ...sample }: ReportHealth,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  const versions = { firmwareVersion, appVersion, lastError };
+  await writePrepared(
+    sequelize,
+    `INSERT INTO terminal_health (terminal_id, reported_at, battery_percent, is_charging, connection, signal_percent,
+       firmware_version, app_version, last_error)
+     VALUES ($terminalId, $at, $batteryPercent, $isCharging, $connection, $signalPercent, $firmwareVersion, $appVersion, $lastError)
+     ON DUPLICATE KEY UPDATE reported_at = $at, battery_percent = $batteryPercent, is_charging = $isCharging,
+       connection = $connection, signal_percent = $signalPercent, firmware_version = $firmwareVersion,
+       app_version = $appVersion, last_error = $lastError`,
+    { bind: { terminalId, at, ...sample, ...versions }, transaction },
+  );
+  const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+  await writePrepared(
+    sequelize,
+    `INSERT INTO terminal_health_samples (terminal_id, sampled_at, battery_percent, is_charging, connection, signal_percent)
+     VALUES ($terminalId, $minute, $batteryPercent, $isCharging, $connection, $signalPercent)
+     ON DUPLICATE KEY UPDATE battery_percent = $batteryPercent, is_charging = $isCharging, connection = $connection,
+       signal_percent = $signalPercent`,
+    { bind: { terminalId, minute, ...sample }, transaction },
+  );
+};
+
+export interface HistoryPoint {
+  /** Number of the part of the history, from 0. */
+  index: number;
+  batteryPercent: number | null;
+  isCharging: boolean | null;
+}
+
+/** Returns the parts of `pointMinutes` since `from` that have samples: the lowest charge, and whether it was ever charging. */
+export const listHistory = (
+  sequelize: Sequelize,
+  bind: { terminalId: string; from: Date; pointMinutes: number },
+): Promise<HistoryPoint[]> =>
+  selectRows(
+    sequelize,
+    `SELECT TIMESTAMPDIFF(MINUTE, $from, sampled_at) DIV $pointMinutes AS pointIndex, MIN(battery_percent) AS batteryPercent,
+       MAX(is_charging) AS isCharging
+     FROM terminal_health_samples WHERE terminal_id = $terminalId AND sampled_at >= $from
+     GROUP BY pointIndex ORDER BY pointIndex`,
+    { bind },
+    ({ pointIndex, batteryPercent, isCharging }) => ({
+      index: toSafeNumber(pointIndex),
+      batteryPercent: orNull(batteryPercent, toSafeNumber),
+      isCharging: orNull(isCharging, toBoolean),
+    }),
+  );
+
+/** Deletes all that was reported, for a terminal that gets another merchant. */
+export const deleteHealth = async (
+  sequelize: Sequelize,
+  terminalId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(TerminalHealthModel).destroy({ where: { terminalId }, transaction });
+  await sequelize.getRepository(TerminalHealthSampleModel).destroy({ where: { terminalId }, transaction });
+};
+
+export const deleteOldSamples: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(TerminalHealthSampleModel).destroy({ where: { sampledAt: { [Op.lt]: before } }, limit });

@@ -1,0 +1,57 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+
+const lastSeenAt = 'GREATEST(h.reported_at, COALESCE(t.last_used_at, h.reported_at))';
+/** A terminal that sends reports, and whose last sign of life does not fit to what was published. */
+const isChanged = `t.is_disabled = 0 AND (h.offline_since IS NULL) = (${lastSeenAt} < $onlineSince)`;
+const source = 'terminal_health h JOIN terminals t ON t.id = h.terminal_id';
+
+export const findMerchantWithChanges = async (sequelize: Sequelize, onlineSince: Date): Promise<string | null> => {
+  const row = await selectRow(
+    sequelize,
+    `SELECT t.merchant_id AS merchantId FROM ${source} WHERE ${isChanged} LIMIT 1`,
+    { bind: { onlineSince } },
+    z.object({ merchantId: z.string() }),
+  );
+  return row?.merchantId ?? null;
+};
+
+const changedTerminalSchema = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  lastUsedAt: z.date().nullable(),
+  lastSeenAt: z.date(),
+  /** Null if it was published as online, or never. */
+  offlineSince: z.date().nullable(),
+});
+
+/** Locks the merchant's terminals that went offline or came back, so that no report of them is missed. */
+export const lockChangedTerminals = (
+  sequelize: Sequelize,
+  bind: { merchantId: string; onlineSince: Date },
+  transaction: Transaction,
+): Promise<z.infer<typeof changedTerminalSchema>[]> =>
+  selectRows(
+    sequelize,
+    `SELECT t.id, t.serial_number AS serialNumber, t.last_used_at AS lastUsedAt, ${lastSeenAt} AS lastSeenAt,
+       h.offline_since AS offlineSince
+     FROM ${source} WHERE t.merchant_id = $merchantId AND ${isChanged} ORDER BY t.serial_number FOR UPDATE`,
+    { bind, transaction },
+    changedTerminalSchema,
+  );
+
+/** Stores since when a terminal is offline; null if it is online. */
+export const saveOfflineSince = async (
+  sequelize: Sequelize,
+  terminalId: string,
+  offlineSince: Date | null,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.query('UPDATE terminal_health SET offline_since = :offlineSince WHERE terminal_id = :terminalId', {
+    replacements: { terminalId, offlineSince },
+    type: QueryTypes.RAW,
+    transaction,
+  });
+};

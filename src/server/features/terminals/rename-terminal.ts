@@ -1,0 +1,48 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { merchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
+import { findTerminal, lockTerminalWithAddress, updateTerminalName } from './terminals.repository.ts';
+
+/**
+ * Gives a terminal the name that its merchant uses, or takes it away. 404 for another merchant's terminal. Unchanged input writes
+ * nothing. The version stays: edits of administrators do not contain the name.
+ */
+export const renameTerminal = async (
+  deps: Deps,
+  { caller, actor }: { caller: Caller; actor: Actor },
+  { id, name }: RenameTerminal,
+): Promise<Terminal> => {
+  const { sequelize } = deps;
+  const found = await findTerminal(sequelize, id);
+  if (!found) throw new AppError('notFound');
+  const { merchantId } = await merchantScope(deps, caller, found.merchantId);
+  const terminal = await inTransaction(sequelize, async (transaction) => {
+    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
+    // An administrator may have moved it to another merchant in between.
+    if (locked?.merchantId !== merchantId) throw new AppError('notFound');
+    const { addressId: _, ...before } = locked;
+    const after = { ...before, name };
+    if (before.name === name) return after;
+    await updateTerminalName(sequelize, { id, name, at: deps.clock() }, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'terminal.rename',
+        subject: { type: 'terminal', id },
+        merchantId,
+        changes: changesBetween({ name: before.name }, { name }),
+      },
+      transaction,
+    );
+    return after;
+  });
+  deps.changes.nudge(merchantId);
+  return terminal;
+};

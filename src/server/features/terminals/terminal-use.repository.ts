@@ -1,0 +1,109 @@
+import type { Sequelize } from 'sequelize-typescript';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { orNull, toBoolean, toText } from '#db/sql/column-values.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
+import { isAscii } from '#db/sql/text-search.ts';
+import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+
+/** What a submission needs to know of its terminal. */
+interface TerminalFacts {
+  id: string;
+  serialNumber: string;
+  name: string | null;
+  isDisabled: boolean;
+  /** False if the events of the merchant need not be written, because nothing reads them. */
+  recordsEvents: boolean;
+}
+
+export interface UsedTerminal extends TerminalFacts {
+  /** True if its merchant had been warned that it is not used. */
+  isUsedAgain: boolean;
+}
+
+type Work = UnitOfWork & { merchant: MerchantScope };
+
+const maxCached = 10_000;
+
+/** Terminals as they were at their last use, by merchant and serial number, per connection pool. */
+const caches = new WeakMap<Sequelize, Map<string, TerminalFacts>>();
+
+const cacheOf = (sequelize: Sequelize): Map<string, TerminalFacts> => {
+  const cache = caches.get(sequelize) ?? new Map<string, TerminalFacts>();
+  caches.set(sequelize, cache);
+  return cache;
+};
+
+/**
+ * Stores the time of the last use if the terminal is as it was cached, in one statement, so that no stale fact is ever used.
+ * Returns false if it is not, and also for a second use in the same millisecond, because the driver counts changed rows only.
+ */
+const touchUnchanged = async (
+  { sequelize, merchant: { merchantId }, transaction }: Work,
+  facts: TerminalFacts,
+  at: Date,
+): Promise<boolean> => {
+  const { affectedRows } = await writePrepared(
+    sequelize,
+    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at)
+     WHERE id = $id AND merchant_id = $merchantId AND serial_number = $serialNumber
+       AND name COLLATE utf8mb4_bin <=> $name AND is_disabled = $isDisabled
+       AND dormancy_notice_at IS NULL AND ${recordsEventsOf('$merchantId')} = $recordsEvents`,
+    { bind: { ...facts, merchantId, at }, transaction },
+  );
+  return affectedRows > 0;
+};
+
+const lockTerminal = (
+  { sequelize, merchant: { merchantId }, transaction }: Work,
+  serialNumber: string,
+): Promise<UsedTerminal | null> =>
+  selectRow(
+    sequelize,
+    `SELECT id, serial_number AS serialNumber, name, is_disabled AS isDisabled,
+       dormancy_notice_at IS NOT NULL AS isUsedAgain, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
+     FROM terminals
+     WHERE serial_number = $serialNumber AND merchant_id = $merchantId
+     FOR UPDATE`,
+    { bind: { serialNumber, merchantId }, transaction },
+    (row) => ({
+      id: toText(row.id),
+      serialNumber: toText(row.serialNumber),
+      name: orNull(row.name, toText),
+      isDisabled: toBoolean(row.isDisabled),
+      isUsedAgain: toBoolean(row.isUsedAgain),
+      recordsEvents: toBoolean(row.recordsEvents),
+    }),
+  );
+
+const touch = async ({ sequelize, transaction }: Work, id: string, at: Date): Promise<void> => {
+  await writePrepared(
+    sequelize,
+    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
+     WHERE id = $id`,
+    { bind: { id, at }, transaction },
+  );
+};
+
+/**
+ * Stores the time of a terminal's last use, ends a dormancy notice, and locks the terminal's row until the end of the
+ * transaction: submissions of one terminal run one after the other. Returns null if the merchant has no such terminal.
+ */
+export const recordTerminalUse = async (work: Work, serialNumber: string, at: Date): Promise<UsedTerminal | null> => {
+  // Serial numbers are ASCII; comparing them with other text would not use the key.
+  if (!isAscii(serialNumber)) return null;
+  const cache = cacheOf(work.sequelize);
+  const key = `${work.merchant.merchantId} ${serialNumber}`;
+  const cached = cache.get(key);
+  if (cached && (await touchUnchanged(work, cached, at))) return { ...cached, isUsedAgain: false };
+  cache.delete(key);
+  const terminal = await lockTerminal(work, serialNumber);
+  if (!terminal) return null;
+  await touch(work, terminal.id, at);
+  const { isUsedAgain: _, ...facts } = terminal;
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, facts);
+  return terminal;
+};

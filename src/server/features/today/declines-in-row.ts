@@ -1,0 +1,23 @@
+import { type DeclinesInRow, minDeclinesInRow } from '#shared/today/today.schema.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+
+/**
+ * Returns the terminals whose latest sales were declined, `minDeclinesInRow` or more in a row. `transactions` are newest first. Voids and
+ * pending sales neither count nor end a row.
+ */
+export const declinesInRow = (transactions: readonly Transaction[]): DeclinesInRow[] => {
+  const rows = new Map<string, DeclinesInRow & { isOver: boolean }>();
+  for (const { type, state, timestamp, terminalId, terminalSerialNumber, terminalName } of transactions) {
+    if (type !== 'Sale' || state === 'Pending') continue;
+    const terminal = { terminalId, terminalSerialNumber, terminalName };
+    const row = rows.get(terminalId) ?? { ...terminal, count: 0, since: timestamp, isOver: false };
+    rows.set(terminalId, row);
+    row.isOver ||= state !== 'Error';
+    if (row.isOver) continue;
+    row.count += 1;
+    row.since = timestamp;
+  }
+  return [...rows.values()]
+    .filter(({ count }) => count >= minDeclinesInRow)
+    .map(({ isOver: _isOver, ...declines }) => declines);
+};

@@ -1,0 +1,56 @@
+import type { Caller } from '#server/auth/caller.ts';
+import { listExpiringApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { listRecentReports } from '#server/features/reports/reports.api.ts';
+import { getIncomeOfDay, getShares } from '#server/features/statistics/statistics.api.ts';
+import { listMonitoredReaders } from '#server/features/terminals/terminals.api.ts';
+import { listNewestTransactions } from '#server/features/transactions/transactions.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
+import { startOfDay } from '#shared/dates/budapest.ts';
+import { latestTransactionCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
+import { declinesInRow } from './declines-in-row.ts';
+
+const dayMs = 86_400_000;
+/** Transactions that are searched for declines in a row. */
+const searchedTransactions = 50;
+
+type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
+
+/** Returns the overview of the day of one merchant. Its statements run at the same time, and their number does not depend on the data. */
+export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
+  const { sequelize } = deps;
+  const now = deps.clock();
+  const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
+  const [income, transactions, readers, reports, apiKeys] = await Promise.all([
+    getIncomeOfDay(deps, [merchant], now),
+    listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions),
+    listMonitoredReaders(deps, merchant),
+    listRecentReports(deps, merchant, new Date(now.getTime() - newReportDays * dayMs)),
+    isOwn ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
+  ]);
+  const dayStart = startOfDay(income.date);
+  return {
+    ...income,
+    currency: 'HUF',
+    latestTransactions: transactions.slice(0, latestTransactionCount),
+    readers,
+    attention: {
+      declines: declinesInRow(transactions.filter(({ timestamp }) => timestamp >= dayStart)),
+      apiKeys,
+      reports,
+    },
+  };
+};
+
+/** Returns the income of the day of several merchants together, and of each of them. */
+export const getTodayOfAll = async (deps: Needed, merchants: readonly SalesScope[]): Promise<Today> => {
+  const income = await getIncomeOfDay(deps, merchants, deps.clock());
+  return {
+    ...income,
+    currency: 'HUF',
+    latestTransactions: [],
+    readers: [],
+    attention: { declines: [], apiKeys: [], reports: [] },
+    merchants: await getShares(deps, merchants, { fromDate: income.date, toDate: income.date }),
+  };
+};

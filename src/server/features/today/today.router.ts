@@ -1,0 +1,96 @@
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { getTodaySchema, todaySchema } from '#shared/today/today.schema.ts';
+import { getToday, getTodayOfAll } from './get-today.ts';
+
+const terminal = {
+  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  terminalSerialNumber: '1740001234',
+  terminalName: 'Pult',
+};
+
+const example = {
+  date: '2026-11-20',
+  currency: 'HUF',
+  current: { grossIncome: 8_450_000, transactionCount: 23 },
+  lastWeek: {
+    date: '2026-11-13',
+    untilNow: { grossIncome: 7_900_000, transactionCount: 21 },
+    wholeDay: { grossIncome: 16_300_000, transactionCount: 48 },
+  },
+  firstTransactionAt: '2026-11-16T08:30:00.000Z',
+  latestTransactions: [
+    {
+      id: '01KAGJ8N6R2W5Y9D3F7H1K4M8P',
+      eftTransactionId: '2026112008300512-0042',
+      type: 'Sale',
+      state: 'Error',
+      amount: 300_000,
+      currency: 'HUF',
+      timestamp: '2026-11-20T08:30:05.120Z',
+      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+      authorizationCode: null,
+      declineReason: 'InsufficientFunds',
+      ...terminal,
+      originalTransactionId: null,
+    },
+  ],
+  readers: [
+    {
+      id: terminal.terminalId,
+      serialNumber: terminal.terminalSerialNumber,
+      name: terminal.terminalName,
+      isDisabled: false,
+      lastUsedAt: '2026-11-20T08:30:05.120Z',
+      health: {
+        level: 'Attention',
+        reasons: ['BatteryLow'],
+        isOnline: true,
+        lastSeenAt: '2026-11-20T08:31:00.480Z',
+        reportedAt: '2026-11-20T08:31:00.480Z',
+        batteryPercent: 18,
+        isCharging: false,
+        connection: 'Wifi',
+        signalPercent: 72,
+        firmwareVersion: '2.4.1',
+        appVersion: '1.8.0',
+        lastError: null,
+      },
+    },
+  ],
+  attention: {
+    declines: [{ ...terminal, count: 3, since: '2026-11-20T08:24:41.000Z' }],
+    apiKeys: [
+      {
+        id: '01KAGJ9C2X7V4T8R1M5P9W3Z6B',
+        name: 'Könyvelés',
+        lastFour: 'x7Qa',
+        expiresAt: '2026-11-30T00:00:00.000Z',
+      },
+    ],
+    reports: [],
+  },
+};
+
+export const todayRouter = createRouter({
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Today',
+        tags: ['Statistics'],
+        summary: 'Get the overview of the day of a merchant',
+        description:
+          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics.',
+      },
+      rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readToday', example: { response: example } },
+    })
+    .input(getTodaySchema)
+    .output(todaySchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren } }) =>
+      includeChildren
+        ? getTodayOfAll(deps, await salesScopesFrom(deps, caller, merchantId))
+        : getToday(deps, caller, await salesScope(deps, caller, merchantId)),
+    ),
+});

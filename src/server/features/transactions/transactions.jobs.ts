@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { completeOnlineMonths } from '#server/features/online-transactions/online-transactions.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import {
+  confirmComplete,
+  listIncompleteMerchants,
+  lockMerchantVersion,
+} from '#server/platform/live/merchant-changes.repository.ts';
+import { listMonths, rebuildHours } from './aggregates/merchant-hours.repository.ts';
+
+/**
+ * Completes the hourly aggregates of merchants whose transactions a server of a former version has stored. A month at a time,
+ * because sales of the merchant wait meanwhile.
+ */
+const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, signal: AbortSignal): Promise<void> => {
+  for (const merchant of await listIncompleteMerchants(sequelize, 'hourly_version')) {
+    const { merchantId } = merchant;
+    for (const month of await listMonths(sequelize, merchantId)) {
+      if (signal.aborted) return;
+      await inTransaction(sequelize, async (transaction) => {
+        await lockMerchantVersion({ sequelize, transaction }, merchantId);
+        await rebuildHours({ sequelize, transaction }, merchantId, month);
+      });
+    }
+    await inTransaction(sequelize, (transaction) =>
+      confirmComplete({ sequelize, transaction }, 'hourly_version', merchant),
+    );
+  }
+};
+
+/** Completes the aggregates of card and online transactions that servers of a former version do not write. */
+export const completeAggregates = async (deps: Pick<Deps, 'sequelize'>, signal: AbortSignal): Promise<void> => {
+  await completeMerchantHours(deps, signal);
+  await completeOnlineMonths(deps, signal);
+};
+
+export const transactionJobs: readonly Job[] = [
+  { name: 'merchant-hours', everyMs: 10 * 60_000, run: completeAggregates },
+];

@@ -1,0 +1,88 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import { erasedEmail, erasedText } from '#shared/company/retention.ts';
+import { emailKey } from '#shared/validation/text-schemas.ts';
+import { deleteConsents } from './consents.repository.ts';
+
+/** Returns the ids of merchants' accounts that were deactivated before `before` and are not erased yet. */
+export const listFormerAccounts = async (sequelize: Sequelize, before: Date): Promise<string[]> => {
+  const users = await sequelize.getRepository(UserModel).findAll({
+    where: { role: 'Basic', deactivatedAt: { [Op.lt]: before }, erasedAt: null },
+    attributes: ['id'],
+    order: ['id'],
+  });
+  return users.map(({ id }) => id);
+};
+
+/**
+ * Replaces the personal data of a deactivated account and of its person by placeholders. Login is impossible afterwards. The caller has
+ * locked the user's row. Returns the id of the person's former address.
+ */
+export const eraseAccount = async (
+  sequelize: Sequelize,
+  { id, at }: { id: string; at: Date },
+  transaction: Transaction,
+): Promise<string | null> => {
+  const users = sequelize.getRepository(UserModel);
+  const persons = sequelize.getRepository(PersonModel);
+  const { personId } = await users.findByPk(id, { attributes: ['personId'], rejectOnEmpty: true, transaction });
+  const { addressId } = await persons.findByPk(personId, {
+    attributes: ['addressId'],
+    rejectOnEmpty: true,
+    transaction,
+  });
+  const email = erasedEmail(id);
+  await users.update(
+    {
+      email,
+      emailKey: emailKey(email),
+      // No hash of a password.
+      passwordHash: '',
+      pinHash: null,
+      termsAcceptedAt: null,
+      termsVersion: null,
+      isMarketingAllowed: false,
+      marketingChangedAt: null,
+      marketingTextVersion: null,
+      erasedAt: at,
+      updatedAt: at,
+    },
+    { where: { id }, transaction },
+  );
+  await deleteConsents(sequelize, [id], transaction);
+  await persons.update(
+    {
+      lastName: erasedText,
+      firstName: '',
+      birthDate: null,
+      sealedBirthDate: null,
+      nationalityCode: null,
+      email: null,
+      mobile: null,
+      addressId: null,
+    },
+    { where: { id: personId }, transaction },
+  );
+  return addressId;
+};
+
+/** Deletes the proof of marketing consents that were withdrawn before `before`. */
+export const deleteOldConsents: DeleteBatch = async (sequelize, before, limit) => {
+  const users = sequelize.getRepository(UserModel);
+  const withdrawn = { isMarketingAllowed: false, marketingChangedAt: { [Op.lt]: before } };
+  // Locks nothing, because it reads the whole table.
+  const found = await users.findAll({ where: withdrawn, attributes: ['id'], order: ['id'], limit });
+  const ids = found.map(({ id }) => id);
+  await inTransaction(sequelize, async (transaction) => {
+    await users.update(
+      { marketingChangedAt: null, marketingTextVersion: null },
+      { where: { id: ids, ...withdrawn }, transaction },
+    );
+    await deleteConsents(sequelize, ids, transaction, { kind: 'Marketing', before });
+  });
+  return ids.length;
+};

@@ -1,0 +1,43 @@
+import type { dataExport as hu } from '#shared/i18n/hu/data-export.ts';
+import type { TextsLike } from '#shared/i18n/texts.ts';
+
+export const dataExport: TextsLike<typeof hu> = {
+  title: 'A copy of my data',
+  text: 'Everything that we store of you and your business in one ZIP file: JSON files and the PDFs of your settlements. It is ready within minutes and can be downloaded for {{days}} days.',
+  list: 'Requested copies',
+  none: {
+    title: 'You have not requested a copy yet',
+    text: 'We confirm that it is you when you request and download it.',
+  },
+  request: 'Request a copy',
+  requested: 'We are preparing your copy',
+  requestedText: 'This page updates as soon as it can be downloaded. You can leave it meanwhile.',
+  requestFailed: 'The copy could not be requested',
+  preparing: 'In preparation',
+  ready: 'Ready',
+  details: '{{size}} · deleted on {{moment}}',
+  downloaded: 'Last downloaded: {{moment}}',
+  download: 'Download',
+  downloadOf: 'Download: {{moment}}',
+  downloadFailed: 'The download failed',
+  readMe:
+    'This file has everything that Csippanó stores of you and your business. Times are in UTC, amounts in fillér (1 Ft = 100). Each line of a .jsonl file is a JSON object.',
+  omitted:
+    'Not included: the password, the PIN and other secrets, which we cannot see either, and the signatures of customers, which are their data.',
+  files: {
+    account: 'The account: e-mail address, language, accepted terms and consents',
+    consents: 'Accepted terms and consents, with time and version',
+    merchant: 'The data of the registration: persons, business, addresses, bank account',
+    orders: 'Orders and their payments',
+    terminals: 'Card readers',
+    'web-shops': 'Web shops',
+    'api-keys': 'API keys, without the key',
+    webhooks: 'Webhooks, without the secret',
+    transactions: 'Card transactions',
+    'online-transactions': 'Online transactions',
+    reports: 'The list of settlements',
+    sessions: 'Logins of the last year',
+    'security-events': 'Security events of the account of the last year',
+    reportFiles: 'The settlements as PDF files',
+  },
+};

@@ -1,0 +1,13 @@
+/** In a file of its own, because a page shows it when the other texts cannot be loaded. */
+export const loadError = {
+  hu: {
+    title: 'Hiba történt az alkalmazás betöltése közben',
+    text: 'Az adatai biztonságban vannak. Töltse be újra az oldalt; ha a hiba ismétlődik, próbálja meg később.',
+    reload: 'Oldal újratöltése',
+  },
+  en: {
+    title: 'Something went wrong while loading the application',
+    text: 'Your data is safe. Reload the page; if it happens again, please try later.',
+    reload: 'Reload page',
+  },
+};

@@ -1,0 +1,37 @@
+import { defaultLanguage, type Language, languages } from '../i18n/languages.ts';
+
+/** The screens of the portal that people open first. The build prerenders them; search engines do not index them. */
+export const entryPages = ['login', 'signup', 'checkout'] as const;
+export type EntryPage = (typeof entryPages)[number];
+
+/** The routes of the portal, which have no language. */
+export const entryRoutes = {
+  login: '/login',
+  signup: '/signup',
+  checkout: '/checkout/:referenceCode',
+} as const satisfies Record<EntryPage, string>;
+
+/** The route of the page that is prerendered in the language: `/login` in Hungarian, `/en/login` in English. */
+export const entryRoute = (page: EntryPage, language: Language): string =>
+  language === defaultLanguage ? entryRoutes[page] : `/${language}${entryRoutes[page]}`;
+
+/** The parameter of the step of the registration. Only the first page of the registration, without a step, is prerendered. */
+export const stepParam = 'step';
+
+export interface EntryAddress {
+  page: EntryPage;
+  language: Language;
+  /** The path in the portal. */
+  path: string;
+}
+
+const pattern = /^(?<prefix>\/[a-z]{2})?(?<path>\/(?:(?<page>login|signup)|(?<checkout>checkout)\/[^/]+)\/?)$/iu;
+
+/** Returns the page at a path, in any casing; null for other paths. */
+export const entryPageAt = (address: string): EntryAddress | null => {
+  const { prefix, path, page, checkout } = pattern.exec(address)?.groups ?? {};
+  const found = entryPages.find((each) => each === (page ?? checkout)?.toLowerCase());
+  const language = prefix ? languages.find((each) => `/${each}` === prefix.toLowerCase()) : defaultLanguage;
+  if (!found || !path || !language || (prefix && language === defaultLanguage)) return null;
+  return { page: found, language, path };
+};

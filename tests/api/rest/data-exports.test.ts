@@ -1,0 +1,196 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildReport } from '#db/factories/build-report.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { backgroundJobs } from '#server/cli/background-jobs.ts';
+import { prepareDataExports } from '#server/features/privacy/prepare-data-exports.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
+import { readZip } from '#tests/setup/read-zip.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const dayMs = 86_400_000;
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  shop = await signInMerchant(test, {
+    person: { lastName: 'Kovács', firstName: 'Ágnes' },
+    user: { email: 'agnes@example.com' },
+  });
+});
+
+const url = '/api/v1/DataExport';
+const running = () => new AbortController().signal;
+const exportJobs = backgroundJobs.filter(({ name }) => name === 'data-exports' || name === 'expired-exports');
+const runJobs = () => runDueJobs(test.deps, exportJobs, running());
+const request = async ({ headers } = shop) => test.app.inject({ method: 'POST', url, headers });
+const list = async ({ headers } = shop) =>
+  (await test.app.inject({ url, headers })).json<{ data: DataExport[] }>().data;
+const download = (id: string, { headers } = shop) => test.app.inject({ url: `${url}/${id}`, headers });
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const readyId = async () => {
+  const { id } = (await request()).json<DataExport>();
+  await runJobs();
+  return id;
+};
+
+describe('an export', () => {
+  it('is prepared in the background and contains everything of the person and its merchant, without secrets', async () => {
+    const db = factoryOf(test);
+    const { merchantId, userId } = shop;
+    const terminal = await buildTerminal(db, { merchantId, name: 'Pult' });
+    await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}, {}] });
+    await buildReport(db, { merchantId, month: '2026-10-01' });
+    await buildApiKey(db, { merchantId, userId, name: 'Könyvelés' });
+    const foreign = await signInMerchant(test, { person: { lastName: 'Idegen' } });
+
+    const answer = await request();
+    expect([answer.statusCode, answer.json()]).toEqual([202, expect.objectContaining({ readyAt: null, size: null })]);
+    expect((await download(answer.json().id)).statusCode).toBe(404);
+    await runJobs();
+
+    const [ready] = await list();
+    expect(ready).toMatchObject({
+      readyAt: test.clock.now().toISOString(),
+      expiresAt: new Date(test.clock.now().getTime() + 7 * dayMs).toISOString(),
+      downloadedAt: null,
+    });
+    const file = await download(ready?.id ?? '');
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(ready?.size),
+      'content-disposition': 'attachment; filename=csippano-2026-11-18.zip',
+    });
+    const files = readZip(file.rawPayload);
+    const textOf = (path: string) => files.get(path)?.toString() ?? '';
+    expect([...files.keys()].sort()).toEqual([
+      'README.txt',
+      'account.json',
+      'api-keys.json',
+      'consents.json',
+      'merchant.json',
+      'online-transactions.jsonl',
+      'orders.json',
+      'reports.json',
+      'reports/2026-10-Settlement.pdf',
+      'security-events.json',
+      'sessions.json',
+      'terminals.json',
+      'transactions.jsonl',
+      'web-shops.json',
+      'webhooks.json',
+    ]);
+    expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: 'agnes@example.com', merchantId });
+    expect(JSON.parse(textOf('merchant.json'))).toMatchObject({ id: merchantId, person: { lastName: 'Kovács' } });
+    expect(JSON.parse(textOf('terminals.json'))).toMatchObject([{ name: 'Pult' }]);
+    expect(
+      textOf('transactions.jsonl')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).amount),
+    ).toEqual([300_000, 300_000]);
+    expect(textOf('reports/2026-10-Settlement.pdf')).toMatch(/^%PDF/u);
+    const everything = [...files.values()].map(String).join('\n');
+    for (const hidden of ['passwordHash', 'tokenHash', 'argon2', 'Idegen', foreign.merchantId]) {
+      expect(everything).not.toContain(hidden);
+    }
+  });
+
+  it('is prepared once, however often it is requested meanwhile', async () => {
+    const answers = await Promise.all([request(), request(), request()]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    await runJobs();
+    await runJobs();
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is requested at most ten times a day', async () => {
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await request()).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+
+  it('is prepared by another server after a kill, without the parts of the first', async () => {
+    const { id } = (await request()).json<DataExport>();
+    const killed = new AbortController();
+    const failing = {
+      ...test.deps,
+      clock: () => {
+        // The process ends after the first part is stored.
+        killed.abort();
+        return test.clock.now();
+      },
+    };
+    await prepareDataExports(failing, killed.signal);
+    expect((await list())[0]).toMatchObject({ id, readyAt: null });
+    await test.deps.sequelize.query(
+      `INSERT INTO files (id, name, media_type, size, sha256, content, created_at)
+       SELECT :id, 'part', 'application/octet-stream', 4, UNHEX(SHA2('part', 256)), 'part', NOW(3)`,
+      { replacements: { id } },
+    );
+    await test.deps.sequelize.query(
+      'INSERT INTO data_export_parts (export_id, position, file_id) VALUES (:id, 7, :id)',
+      { replacements: { id } },
+    );
+    await runJobs();
+    const [ready] = await list();
+    const { rawPayload } = await download(id);
+    expect(rawPayload).toHaveLength(ready?.size ?? 0);
+    expect(readZip(rawPayload).has('merchant.json')).toBe(true);
+    expect(await select("SELECT id FROM files WHERE name = 'part'")).toEqual([]);
+  });
+
+  it('does not hold up the exports of others when it fails', async () => {
+    const broken = await signInMerchant(test);
+    const { id } = (await request(broken)).json<DataExport>();
+    await request();
+    await test.deps.sequelize.query(`UPDATE persons SET sealed_birth_date = 'no-sealed-value'
+      WHERE id = (SELECT person_id FROM users WHERE id = '${broken.userId}')`);
+    await expect(prepareDataExports(test.deps, running())).rejects.toThrow();
+    expect(await list()).toMatchObject([{ readyAt: expect.any(String) }]);
+    expect(await list(broken)).toMatchObject([{ id, readyAt: null }]);
+  });
+});
+
+describe('the download of an export', () => {
+  it('is possible for its owner only, after a recent login, and is audited', async () => {
+    const id = await readyId();
+    const other = await signInMerchant(test);
+    expect((await download(id, other)).statusCode).toBe(404);
+    expect(await list(other)).toEqual([]);
+    test.clock.advance(11 * 60_000);
+    const refused = await download(id);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'recentLoginRequired']);
+    const again = { ...shop, ...(await signIn(test, shop.userId)) };
+    expect((await download(id, { ...again, merchantId: shop.merchantId })).statusCode).toBe(200);
+    expect((await list())[0]?.downloadedAt).toBe(test.clock.now().toISOString());
+    expect(await select('SELECT action, subject_id AS id FROM audit_log ORDER BY id')).toEqual([
+      { action: 'dataExport.request', id },
+      { action: 'dataExport.download', id },
+    ]);
+  });
+
+  it('ends after seven days, when the file is deleted', async () => {
+    const id = await readyId();
+    test.clock.advance(7 * dayMs - 1);
+    const late = { ...shop, ...(await signIn(test, shop.userId)), merchantId: shop.merchantId };
+    expect((await download(id, late)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await download(id, late)).statusCode).toBe(404);
+    expect(await list(late)).toEqual([]);
+    await runJobs();
+    for (const table of ['data_exports', 'data_export_parts', 'files']) {
+      expect(await select(`SELECT * FROM ${table}`), table).toEqual([]);
+    }
+  });
+});

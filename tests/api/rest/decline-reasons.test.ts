@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { declineReasonsAndReaderNames } from '#db/migrations/0031-decline-reasons-and-reader-names.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: Shop;
+let headers: { authorization: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await openShop(test);
+  headers = await portalHeaders(test, shop);
+});
+afterAll(() => test.close());
+
+const get = (query: Record<string, string>, path = '') =>
+  test.app.inject({
+    url: `/api/v1/Merchant/${shop.merchantId}/Transaction${path}?${new URLSearchParams(query)}`,
+    headers: { ...headers, 'accept-language': 'hu' },
+  });
+const list = async (query: Record<string, string> = {}): Promise<TransactionPage> => (await get(query)).json();
+
+const decline = async (code: string | null, more: object = {}) => {
+  const report = reportOf(test, shop, { state: 'Error', finStatus: 'DECLINED', ...more });
+  return (await submit(test, shop, code === null ? report : { ...report, issuerResponseCode: code })).json();
+};
+
+it('names why a payment was declined, in the answer to the reader, the list, the details and the file', async () => {
+  const declined = await decline('51');
+  expect(declined.declineReason).toBe('InsufficientFunds');
+  const { data } = await list();
+  expect(data[0]).toMatchObject({ id: declined.id, declineReason: 'InsufficientFunds' });
+  expect((await get({}, `/${declined.id}`)).json().declineReason).toBe('InsufficientFunds');
+  const file = await get({ format: 'csv' }, '/Export');
+  const [headings, row]: string[][] = parse(file.rawPayload, { bom: true, delimiter: ';' });
+  expect(row?.[headings?.indexOf('Elutasítás oka') ?? -1]).toBe('Nincs elég fedezet');
+});
+
+it('names the reason of a payment that was pending before, and none of one that succeeded', async () => {
+  const pending = reportOf(test, shop, { state: 'Pending' });
+  expect((await submit(test, shop, pending)).json().declineReason).toBeNull();
+  const outcome = { ...pending, state: 'Error', issuerResponseCode: '55' };
+  expect((await submit(test, shop, outcome)).json().declineReason).toBe('WrongPin');
+  const sale = await submit(test, shop, reportOf(test, shop, { issuerResponseCode: '00' }));
+  expect(sale.json().declineReason).toBeNull();
+  expect((await list({ declineReason: 'WrongPin' })).data.map(({ eftTransactionId }) => eftTransactionId)).toEqual([
+    pending.eftTransactionId,
+  ]);
+});
+
+it('filters by reason, alone and with other filters, in the list and in the file', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => ({
+    state: 'Error' as const,
+    amount: i < 20 ? 777_700 : 888_800,
+    occurredAt: new Date(test.clock.now().getTime() - i * 60_000),
+    readerDetails: { issuerResponseCode: i % 2 === 0 ? '54' : '91' },
+  }));
+  await buildTransactions(factoryOf(test), { merchantId: shop.merchantId, terminalId: shop.terminal.id, rows });
+  const expired = await list({ declineReason: 'CardExpired', pageSize: '10' });
+  expect(expired).toMatchObject({ totalCount: 15, totalPages: 2, totalAmount: 0, isTotalExact: true });
+  expect(new Set(expired.data.map(({ declineReason }) => declineReason))).toEqual(new Set(['CardExpired']));
+  const times = expired.data.map(({ timestamp }) => String(timestamp));
+  expect(times).toEqual(times.toSorted().toReversed());
+
+  const { terminal } = shop;
+  expect(await list({ declineReason: 'CardExpired', searchFor: '7777' })).toMatchObject({ totalCount: 10 });
+  expect(await list({ declineReason: 'CardExpired', terminalId: terminal.id })).toMatchObject({ totalCount: 15 });
+  expect(await list({ declineReason: 'CardExpired', state: 'Error' })).toMatchObject({ totalCount: 15 });
+  expect(await list({ declineReason: 'CardExpired', type: 'VoidSale' })).toMatchObject({ totalCount: 0 });
+  expect(await list({ declineReason: 'CardExpired', state: 'Success' })).toMatchObject({ totalCount: 0, data: [] });
+  const file = await get({ declineReason: 'CardExpired', format: 'csv' }, '/Export');
+  expect(parse(file.rawPayload, { bom: true, delimiter: ';' })).toHaveLength(16);
+  expect((await get({ declineReason: 'Hunger' })).statusCode).toBe(400);
+});
+
+it('has the same reason for transactions that were stored before the migration', async () => {
+  const { merchantId, terminal } = await openShop(test);
+  const codes = ['51', '55', '75', '1A', '54', '41', '57', '65', '05', '91', 'ZZ'];
+  const details = [...codes.map((issuerResponseCode) => ({ issuerResponseCode })), { finStatus: 'CANCELLED' }, null];
+  const rows = details.map((readerDetails) => ({ state: 'Error' as const, readerDetails }));
+  await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}, ...rows] });
+  const { sequelize } = test.deps;
+  const stored = async () =>
+    (
+      await sequelize.query<{ id: string; reason: string | null; changedAt: Date }>(
+        `SELECT id, decline_reason AS reason, changed_at AS changedAt FROM transactions
+         WHERE merchant_id = :merchantId ORDER BY id`,
+        { replacements: { merchantId }, type: QueryTypes.SELECT },
+      )
+    ).map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
+  const before = await stored();
+  expect(before.filter(({ reason }) => reason === null)).toHaveLength(1);
+  await sequelize.query('UPDATE transactions SET decline_reason = NULL, changed_at = changed_at');
+  for (const statement of declineReasonsAndReaderNames.up.filter((sql) => sql.startsWith('UPDATE'))) {
+    await sequelize.query(statement);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+it('finds a transaction by the start and by the end of its id, also as the list shows it', async () => {
+  const { id } = await decline(null);
+  const end = id.slice(-6);
+  for (const searchFor of [end, end.toLowerCase(), `…${end}`, id.slice(-10), id.slice(0, 22), id]) {
+    expect([searchFor, (await list({ searchFor })).data.map((row) => row.id)]).toEqual([searchFor, [id]]);
+  }
+  expect((await list({ searchFor: `ZZZZ${end}` })).totalCount).toBe(0);
+});

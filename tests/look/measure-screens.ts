@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Column } from '#tests/bench/table.ts';
+import { collectRequests, isScript, transferredBytes } from '#tests/setup/transferred-bytes.ts';
+
+export interface MeasuredScreen {
+  name: string;
+  width: number;
+  /** Rows that are entirely visible without scrolling, and where the first one starts. */
+  rows: number;
+  firstRow: number;
+  /** The sum of all layout shifts until the screen is loaded. */
+  layoutShift: number;
+  /** Scripts, compressed. */
+  kilobytes: number;
+}
+
+export const screenColumns: Column<MeasuredScreen>[] = [
+  { title: 'screen', of: ({ name }) => name },
+  { title: 'width', of: ({ width }) => String(width) },
+  { title: 'rows visible', of: ({ rows }) => String(rows) },
+  { title: 'first row’s y', of: ({ firstRow }) => firstRow.toFixed(0) },
+  { title: 'layout shift', of: ({ layoutShift }) => layoutShift.toFixed(3) },
+  { title: 'scripts kB', of: ({ kilobytes }) => kilobytes.toFixed(0) },
+];
+
+export const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+  { width: 1440, height: 900 },
+];
+
+/** Adds up the layout shifts from the start of the page. */
+const observeShifts = () => {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const isLoaded = () =>
+  document.querySelector('[data-row-trigger], main tbody a, main li a') !== null &&
+  !document.querySelector('main [aria-busy=true]');
+
+/** Rows are found by the button or link that opens them. A tab bar covers the bottom of a phone. */
+const readRows = () => {
+  const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect();
+  const bottom = bar && bar.height > 0 ? bar.top : window.innerHeight;
+  const rows = [...document.querySelectorAll('[data-row-trigger], main tbody a, main li a')]
+    .map((trigger) => trigger.closest('tr, li')?.getBoundingClientRect())
+    .filter((box) => box !== undefined);
+  return {
+    rows: rows.filter((box) => box.bottom <= bottom).length,
+    firstRow: rows[0]?.top ?? Number.NaN,
+    layoutShift: Number(Reflect.get(window, 'shift')),
+  };
+};
+
+type Storage = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** Opens a screen in a new window of this size and measures it. */
+export const measureScreen = async (
+  browser: Browser,
+  {
+    name,
+    url,
+    viewport,
+    storageState,
+  }: { name: string; url: string; viewport: (typeof viewports)[number]; storageState: Storage },
+): Promise<MeasuredScreen> => {
+  const context = await browser.newContext({
+    viewport,
+    storageState,
+    locale: 'hu-HU',
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  await context.addInitScript(observeShifts);
+  const page = await context.newPage();
+  const scripts = collectRequests(page, isScript);
+  await page.goto(url);
+  await page.waitForFunction(isLoaded);
+  await page.evaluate(() => document.fonts.ready);
+  const measured = await page.evaluate(readRows);
+  const bytes = await transferredBytes(scripts);
+  await context.close();
+  return { name, width: viewport.width, ...measured, kilobytes: bytes / 1000 };
+};

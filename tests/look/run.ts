@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { withDatabase } from '#db/connection/connection-url.ts';
+import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { adminLogin, companyLogin, type DemoLogin } from '#db/seeds/demo/logins.ts';
+import { type Column, formatTable } from '#tests/bench/table.ts';
+import { demoSettings } from '#tests/setup/demo-settings.ts';
+import { startServerProcess } from '#tests/setup/server-process.ts';
+import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
+import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
+import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
+import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './measure-screens.ts';
+
+const file = 'docs/look.md';
+
+/** Replaces the table between the marks of a part. */
+const writeTable = <Row>(part: string, columns: readonly Column<Row>[], rows: readonly Row[]): void => {
+  const text = readFileSync(file, 'utf8');
+  const [start, end] = [`<!-- look ${part} -->`, `<!-- end of look ${part} -->`];
+  const [from, to] = [text.indexOf(start) + start.length, text.indexOf(end)];
+  writeFileSync(file, `${text.slice(0, from)}\n\n${formatTable(columns, rows)}\n\n${text.slice(to)}`);
+};
+
+/** Logs in with the cookie question answered. Returns the storage and the address of the first screen. */
+const logIn = async (browser: Browser, url: string, { email, password }: DemoLogin) => {
+  const context = await browser.newContext({ baseURL: url, locale: 'hu-HU' });
+  await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(email);
+  await page.getByLabel('Jelszó', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+  await page.waitForURL(/\/(merchant|clients)/u);
+  const storageState = await context.storageState();
+  const home = page.url();
+  await context.close();
+  return { storageState, home };
+};
+
+const dataDir = makeTestFolder('look');
+const database = await startEmbeddedDatabase({
+  dataDir,
+  binDir: sharedBinDir,
+  durability: 'process',
+  log: (line) => process.stdout.write(`${line}\n`),
+});
+const server = await startServerProcess({
+  ...demoSettings,
+  DATABASE_URL: withDatabase(database.url, 'look'),
+  DATA_DIR: dataDir,
+});
+const { executablePath, libraryPath, fontConfigPath } = await unpackBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu'],
+  env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath },
+});
+try {
+  const merchant = await logIn(browser, server.url, companyLogin);
+  const admin = await logIn(browser, server.url, adminLogin);
+  const ofMerchant = merchant.home.replace(/\/today$/u, '');
+  const lists = [
+    { name: 'transactions', url: `${ofMerchant}/transactions`, storageState: merchant.storageState },
+    { name: 'online transactions', url: `${ofMerchant}/online-transactions`, storageState: merchant.storageState },
+    { name: 'reports', url: `${ofMerchant}/reports`, storageState: merchant.storageState },
+    { name: 'merchants', url: `${server.url}/clients`, storageState: admin.storageState },
+    { name: 'users', url: `${server.url}/users`, storageState: admin.storageState },
+    { name: 'audit log', url: `${server.url}/audit`, storageState: admin.storageState },
+  ];
+  const screens: MeasuredScreen[] = [];
+  for (const list of lists)
+    for (const viewport of viewports) screens.push(await measureScreen(browser, { ...list, viewport }));
+  writeTable('screens', screenColumns, screens);
+
+  const jobs: MeasuredJob[] = [];
+  for (const job of [findDeclinedCard, exportLastMonth]) {
+    const context = await browser.newContext({ storageState: merchant.storageState, locale: 'hu-HU' });
+    const page = await context.newPage();
+    await page.goto(merchant.home);
+    jobs.push(await job(page));
+    await context.close();
+  }
+  const context = await browser.newContext({ baseURL: server.url, locale: 'hu-HU' });
+  await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  const page = await context.newPage();
+  await page.goto('/signup');
+  jobs.push(await signUp(page));
+  await context.close();
+  writeTable('jobs', jobColumns, jobs);
+} finally {
+  await browser.close();
+  await server.stop();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
