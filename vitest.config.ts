@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Limits of a single test and hook. They end a test that hangs; no test may depend on the speed of the machine. */
 const withTimeout = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
-const withDatabase = { globalSetup: ['tests/setup/global-database.ts'], setupFiles: ['tests/setup/field-messages.ts'] };
+const withDatabase = {
+  globalSetup: ['tests/setup/global-database.ts'],
+  setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
+};
 const polling = { expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
@@ -33,7 +36,11 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/testing-library.ts'],
+          setupFiles: [
+            'tests/setup/field-messages.ts',
+            'tests/setup/property-tests.ts',
+            'tests/setup/testing-library.ts',
+          ],
           ...withTimeout(120_000),
         },
       },

@@ -64,8 +64,7 @@ const openMerchant = async (random: Random) => {
   const db = factoryOf(test);
   const second: Shop = { ...shop, terminal: await buildTerminal(db, { merchantId }) };
   const entity = await buildOnlineEntity(db, { merchantId });
-  const mid = String(between(random, 1_000_000_000, 9_999_999_999));
-  await test.deps.sequelize.getRepository(MerchantModel).update({ mid }, { where: { id: merchantId } });
+  const { mid } = await test.deps.sequelize.getRepository(MerchantModel).findByPk(merchantId, { rejectOnEmpty: true });
   let headers: SignedIn['headers'];
   let uploader: SignedIn;
   // Tokens end after 15 minutes.
