@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
-import superjson from 'superjson';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { recoveryInterval, shouldRetry } from '../problem.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
@@ -9,6 +8,7 @@ import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
+import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -52,12 +52,12 @@ export const rpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (op) => op.type === 'subscription',
-      true: httpSubscriptionLink({ url, transformer: superjson, EventSource, eventSourceOptions: eventSourceInit }),
+      true: httpSubscriptionLink({ url, transformer, EventSource, eventSourceOptions: eventSourceInit }),
       false: [
         identityLink,
         proofOfWorkLink,
         refreshLink,
-        httpBatchLink({ url, transformer: superjson, maxURLLength, maxItems: maxBatchCalls, headers }),
+        httpBatchLink({ url, transformer, maxURLLength, maxItems: maxBatchCalls, headers }),
       ],
     }),
   ],
