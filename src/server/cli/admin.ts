@@ -98,9 +98,11 @@ const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> 
     // Imported here, because loading the models takes time that `--help` and wrong arguments do not need.
     const { createSequelize } = await import('#db/models/create-sequelize.ts');
     const { prepareDatabase } = await import('./migrate-database.ts');
+    const { prepareCommandKeys } = await import('./prepare-command-keys.ts');
     const sequelize = createSequelize(url);
     try {
       await prepareDatabase(url, sequelize, { migrates: process.env.MIGRATE !== 'off' });
+      await prepareCommandKeys(sequelize);
       await work({ sequelize, clock: () => new Date() });
     } finally {
       await sequelize.close();

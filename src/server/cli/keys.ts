@@ -37,6 +37,9 @@ const commands = {
     for (const { column, state, values } of found.unsealed) {
       say(`${column}: ${values} values ${state === 'unsealed' ? 'unsealed' : 'sealed by an application secret'}`);
     }
+    if (!found.keys.some(({ isCurrent }) => isCurrent)) {
+      say('There is no data key: new values are stored unsealed. To change that: keys create');
+    }
     say(`APP_SECRET is ${found.currentSecretId}.`);
     const needed = found.neededSecretIds.join(', ');
     if (needed) say(`Still needed in APP_SECRET_PREVIOUS: ${needed}. To change that: keys rewrap`);

@@ -1,0 +1,21 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
+import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
+import { ensureDataKey } from '#server/platform/data-keys/prepare-data-keys.ts';
+import { say } from './run-command.ts';
+import { sealedColumns } from './sealed-columns.ts';
+
+/**
+ * Creates the first data key of a new database, so that it seals from its first row, whichever program comes first. Does
+ * nothing for a command without APP_SECRET: a migration account needs none, and the first server creates the key.
+ */
+export const prepareCommandKeys = async (
+  sequelize: Sequelize,
+  { APP_SECRET, APP_SECRET_PREVIOUS, NODE_ENV } = process.env,
+): Promise<void> => {
+  if (!APP_SECRET) return;
+  const dataKeys = new DataKeyRing(sequelize, deriveAppSecrets(APP_SECRET, APP_SECRET_PREVIOUS?.split(',')));
+  const isProduction = NODE_ENV === 'production';
+  const isSealing = await ensureDataKey({ sequelize, dataKeys, isProduction, now: new Date() }, sealedColumns);
+  if (!isSealing) say('Personal data is stored unsealed: when all servers run this version, run "keys create".');
+};
