@@ -18,7 +18,7 @@ With APP_SECRET it also creates the first data key of a new database; otherwise 
   --check               changes nothing; fails unless this version of the server can run on the database as it is
   --application <name>  also grants the server's database account its rights, for example csippano or csippano@10.0.%
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 const readArguments = (args: readonly string[]) => {
