@@ -2,7 +2,7 @@
 // it with its checksum. `npm ci` in the unpacked archive installs the packages; docs/operations/install.md has the steps.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ const manifest = readJson(join(root, 'package.json'));
 const { name, version, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
 
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(join(folder, 'bin'), { recursive: true });
+mkdirSync(folder, { recursive: true });
 for (const path of [
   'dist',
   'deploy',
@@ -27,30 +27,17 @@ for (const path of [
   'LICENSE',
   '.env.example',
 ]) {
-  cpSync(join(root, path), join(folder, path), { recursive: true });
+  const filter = (source) => source !== join(root, 'deploy/bin');
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter });
 }
 
-// The scripts of the commands run the built program, with the flags of `npm start`.
+// The scripts of the commands run the built program.
 const launcherOf = (script) => /csippano\.js (.+)$/u.exec(script)?.[1];
 const scripts = Object.entries(manifest.scripts).flatMap(([script, text]) => {
   const command = launcherOf(text);
   return command ? [[script, `bin/csippano ${command}`]] : [];
 });
-const flags = manifest.scripts.start.match(/ --(?!env-file|silent)\S+/gu).join('');
-writeFileSync(
-  join(folder, 'bin/csippano'),
-  `#!/bin/sh
-# Runs a command with the Node.js of the installed packages. Settings come from the environment and from CSIPPANO_ENV_FILE,
-# by default /etc/csippano/csippano.env if that can be read.
-folder=$(dirname "$(dirname "$(readlink -f "$0")")")
-export PATH="$folder/node_modules/.bin:$PATH"
-settings=\${CSIPPANO_ENV_FILE:-/etc/csippano/csippano.env}
-if [ -r "$settings" ]; then set -- "--env-file=$settings" "$folder/dist/server/csippano.js" "$@"
-else set -- "$folder/dist/server/csippano.js" "$@"; fi
-exec node${flags} "$@"
-`,
-);
-chmodSync(join(folder, 'bin/csippano'), 0o755);
+cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true });
 
 writeJson('package.json', {
   ...{

@@ -1017,7 +1017,7 @@ export interface FoundUser {
 
 /** Something that an operator should look at. */
 export interface HealthNotice {
-  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
+  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear. */
   kind:
     | "jobFailing"
     | "jobOverdue"
@@ -1025,7 +1025,8 @@ export interface HealthNotice {
     | "messagesGivenUp"
     | "serverLost"
     | "serverVersionsDiffer"
-    | "migrationPending";
+    | "migrationPending"
+    | "valuesUnsealed";
   /** `Critical` needs attention now. */
   severity: "Warning" | "Critical";
   /** The name of the job, queue, server, migration or versions. */
@@ -8328,7 +8329,7 @@ export class Api<
       }),
 
     /**
-     * @description Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations. Callers: Admin, System.
+     * @description Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations, values that are stored unencrypted. Callers: Admin, System.
      *
      * @tags Operations
      * @name OperationsHealth

@@ -18,7 +18,7 @@ writes to the standard output: npm run --silent backup -- - | gpg …
 
 The file contains personal data, but not APP_SECRET, without which the sealed values in it cannot be read. Keep the two apart.
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary. The account needs
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR. The account needs
 the right to SELECT only.
 `;
 

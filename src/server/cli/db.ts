@@ -12,6 +12,7 @@ import {
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import type { MigrationStatus } from '#db/migrator/schema-state.ts';
+import { readCommandSettings } from '#server/config/command-settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
@@ -31,14 +32,14 @@ const help = `Usage: npm run db -- <command>
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, to, all, yes, repair, grants, help: wantsHelp } = readArguments(args);
   if (wantsHelp) return say(help.trimEnd());
   if (grants) return printGrants(grants);
-  if (command === 'seed' && process.env.NODE_ENV === 'production') {
+  if (command === 'seed' && readCommandSettings().isProduction) {
     throw new StartupError('The demo data is never loaded in production.');
   }
   await withSettingsDatabase(async (url) => {
@@ -111,7 +112,7 @@ function parse(args: readonly string[]) {
 /** Throws a StartupError unless the operator agrees to the loss of data. */
 async function confirmLoss(url: string, { all, yes }: { all: boolean; yes: boolean }): Promise<void> {
   if (yes) return;
-  if (process.env.NODE_ENV === 'production') {
+  if (readCommandSettings().isProduction) {
     throw new StartupError(
       'Reverting a migration deletes its data. In production it needs --yes; make a backup first.',
     );

@@ -17,7 +17,7 @@ interruption, repeat it; servers do not start on the database before it is compl
 
   --verify-only      verifies the file without a database
 
-Uses the database in DATABASE_URL, which is created if it does not exist, or else the embedded one in DATA_DIR (.data). The account
+Uses the database in DATABASE_URL, which is created if it does not exist, or else, outside production, the embedded one in DATA_DIR. The account
 needs all rights on the database. The servers need the APP_SECRET of the time of the backup.
 `;
 

@@ -75,6 +75,7 @@ export const healthNoticeKinds = [
   'serverLost',
   'serverVersionsDiffer',
   'migrationPending',
+  'valuesUnsealed',
 ] as const;
 export type HealthNoticeKind = (typeof healthNoticeKinds)[number];
 

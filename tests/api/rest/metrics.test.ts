@@ -190,6 +190,7 @@ describe('queues and jobs', () => {
     clock.advance(60_000);
     const found = await readFresh();
     expect(found.value('csippano_database_up')).toBe(1);
+    expect(found.value('csippano_sealing_enabled')).toBe(1);
     const messages = (queue: string, state: string) => found.value('csippano_queue_messages', { queue, state });
     expect([messages('email', 'waiting'), messages('email', 'failing'), messages('email', 'givenUp')]).toEqual([
       2, 1, 0,

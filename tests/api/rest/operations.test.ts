@@ -63,6 +63,19 @@ describe('the names of jobs, queues and e-mails', () => {
   });
 });
 
+describe('GET Operations/Health', () => {
+  it('warns while there is no data key, so that values are stored unsealed', async () => {
+    expect(await notices()).toEqual([]);
+    await test.deps.secrets.dataKeys.retire(test.clock.now());
+    expect(await notices()).toEqual([
+      { kind: 'valuesUnsealed', severity: 'Critical', subject: null, count: null, since: null },
+    ]);
+    test.clock.advance(1);
+    await test.deps.secrets.dataKeys.create(test.clock.now());
+    expect(await notices()).toEqual([]);
+  });
+});
+
 describe('GET Operations/Job', () => {
   it('describes the last run of a job, and when the next one is due', async () => {
     const startedAt = iso();

@@ -42,7 +42,8 @@ export const operationsRouter = createRouter({
         path: `${path}/Health`,
         tags,
         summary: 'List what an administrator should look at, the most urgent first',
-        description: 'Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations.',
+        description:
+          'Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations, values that are stored unencrypted.',
       },
       rest: { example: { response: healthExample } },
     })

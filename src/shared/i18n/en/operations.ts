@@ -18,6 +18,7 @@ export const operations: TextsLike<typeof hu> = {
       serverLost: 'A server has disappeared: {{name}}',
       serverVersionsDiffer: 'Servers of different versions are running: {{name}}',
       migrationPending: 'Unfinished change of the database: {{name}}',
+      valuesUnsealed: 'Account numbers, birth dates and files are stored unencrypted',
     },
     failures: 'Failures in a row: {{count}}',
     messages: 'Messages: {{count}}',
@@ -26,6 +27,7 @@ export const operations: TextsLike<typeof hu> = {
     dueSince: 'Was due on {{moment}}',
     waitingSince: 'The oldest: {{moment}}',
     lastSeen: 'Last seen: {{moment}}',
+    createKey: 'Run “keys create”, and a minute later “keys reseal”',
   },
   jobs: {
     title: 'Background jobs',

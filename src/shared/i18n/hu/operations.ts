@@ -15,6 +15,7 @@ export const operations = {
       serverLost: 'Eltűnt egy kiszolgáló: {{name}}',
       serverVersionsDiffer: 'Különböző verziójú kiszolgálók futnak: {{name}}',
       migrationPending: 'Befejezetlen adatbázis-módosítás: {{name}}',
+      valuesUnsealed: 'A számlaszámok, születési dátumok és fájlok titkosítatlanul tárolódnak',
     },
     failures: 'Egymás utáni hibák: {{count}}',
     messages: 'Üzenetek: {{count}}',
@@ -23,6 +24,7 @@ export const operations = {
     dueSince: 'Ekkor kellett volna: {{moment}}',
     waitingSince: 'A legrégebbi: {{moment}}',
     lastSeen: 'Utoljára látva: {{moment}}',
+    createKey: 'Futtassa a „keys create”, majd egy perc múlva a „keys reseal” parancsot',
   },
   jobs: {
     title: 'Háttérfeladatok',
