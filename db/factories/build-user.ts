@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { digits } from '#shared/random.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 

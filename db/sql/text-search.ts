@@ -1,3 +1,5 @@
+import { emailKeyPart } from '#shared/validation/email-address.ts';
+
 // Conditions for texts that people search for.
 
 /** Escapes `%`, `_` and `\`, which LIKE treats as special. */
@@ -18,15 +20,26 @@ export const codeColumn = (name: string): string => `CONVERT(${name} USING utf8m
 /** Limits the length of the statement; no name has more words. */
 const maxWords = 8;
 
-/** Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too. */
+/**
+ * Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too. `emailKeyColumn`
+ * contains addresses in the spelling of `emailKey`: a domain is found with accents and in ASCII.
+ */
 export const searchWords = (
   columns: readonly string[],
   text: string | undefined,
+  { emailKeyColumn }: { emailKeyColumn?: string } = {},
 ): { conditions: string[]; patterns: Record<string, string> } => {
   const words = text?.split(/\s+/u).filter(Boolean).slice(0, maxWords) ?? [];
-  const patterns = Object.fromEntries(words.map((word, i) => [`word${i}`, containsPattern(word)]));
-  const conditions = Object.keys(patterns).map(
-    (name) => `(${columns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`,
+  const patterns = Object.fromEntries(
+    words.flatMap((word, i) => [
+      [`word${i}`, containsPattern(word)],
+      ...(emailKeyColumn ? [[`email${i}`, containsPattern(emailKeyPart(word))]] : []),
+    ]),
   );
+  const conditions = words.map((_, i) => {
+    const matches = columns.map((column) => `${column} LIKE :word${i}`);
+    if (emailKeyColumn) matches.push(`${emailKeyColumn} LIKE :email${i}`);
+    return `(${matches.join(' OR ')})`;
+  });
   return { conditions, patterns };
 };

@@ -9,7 +9,7 @@ import {
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countedAddress } from '#shared/network/ip-address.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** The failures of an account are forgotten a day after the last one. */
 const accountWindowSeconds = 86_400;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
@@ -93,7 +94,7 @@ export const environmentSchema = z.object({
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
-  AUDIT_ANCHOR_EMAIL: z.email().optional(),
+  AUDIT_ANCHOR_EMAIL: emailSchema.optional(),
   /** `off` if the server's database account must not delete audit entries, sales and settlements: run `npm run db -- delete-expired` instead. */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */

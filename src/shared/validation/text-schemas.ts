@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { containsCardDigits, containsCardNumber, isCardNumber } from './card-number.ts';
+import { asciiEmail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 
@@ -64,16 +65,24 @@ export const commentSchema = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** E-mails are compared case-insensitively: `emailKey` is unique. */
+const maxEmailLength = 255;
+/** The key of an address is stored, too. */
+const isShort = (email: string): boolean => asciiEmail(email).length <= maxEmailLength;
+
+/** An e-mail address, as typed. `emailKey` is what is compared. */
 export const emailSchema = z
   .string()
   .trim()
   .min(1)
-  .max(255)
-  .pipe(z.email())
+  .max(maxEmailLength)
+  .pipe(
+    z
+      .string()
+      .refine(isEmailAddress, issueParams('email'))
+      .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
+  )
   .refine((email) => !containsCardDigits(email), fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
-export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** The text of a search box. Unusual characters are valid and match nothing. */
 export const searchTextSchema = z.string().trim().max(255);

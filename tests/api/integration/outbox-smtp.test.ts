@@ -85,6 +85,16 @@ describe('e-mails by SMTP', () => {
     expect(await stored()).toMatchObject({ attempts: 1, sentAt: test.clock.now() });
   });
 
+  it.each(['info@cukrászda.hu', 'info@xn--cukrszda-cza.hu'])('reaches %s by its ASCII form', async (email) => {
+    const names = { firstName: 'Anna', lastName: 'Kiss' };
+    await enqueueEmail(deps, { template: 'reactivated', to: email, language: 'hu', ...names });
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    // The server shows the recipient with accents.
+    expect(server.received.map(({ to, raw }) => [to, mailHeader(raw, 'To')])).toEqual([
+      [['info@cukrászda.hu'], 'info@xn--cukrszda-cza.hu'],
+    ]);
+  });
+
   it('confirms a registration with its order and payment method', async () => {
     const payload = registrationOf('kovacs.agnes@example.com');
     const registered = await test.app.inject({ method: 'POST', url: '/api/v1/User', payload });

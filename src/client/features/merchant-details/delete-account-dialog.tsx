@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** Deletes the account after the user has typed its e-mail address. */
 export const DeleteAccountDialog = ({ email }: { email: string }) => {

@@ -9,7 +9,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Account } from '#shared/users/accounts.schema.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 interface DeactivateDialogProps {
   account: Account;

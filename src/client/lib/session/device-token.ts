@@ -1,4 +1,4 @@
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const storageKey = 'csippano.devices';

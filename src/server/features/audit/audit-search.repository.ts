@@ -7,7 +7,7 @@ import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** Selects audit entries; null does not filter. */
 interface AuditFilter extends OpenTimeRange {

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** The fields of a user that authentication needs. */
 export interface LoginAccount {

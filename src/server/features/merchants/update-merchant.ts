@@ -17,8 +17,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
 import { companyFields, withCurrentNames } from './former-names.ts';
 import {

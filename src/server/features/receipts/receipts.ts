@@ -8,7 +8,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type EmailReceipt, hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { getReceiptMerchant } from './receipts.repository.ts';
 
 /** Returns what the receipt of a transaction prints. Throws 422 while the transaction is pending. */

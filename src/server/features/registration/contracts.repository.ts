@@ -5,6 +5,7 @@ import { unsealBankNumbers } from '#server/features/merchants/merchants.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { asciiEmail } from '#shared/validation/email-address.ts';
 
 export const findContractParty = async (
   sequelize: Sequelize,
@@ -26,7 +27,7 @@ const toPerson = (person: PersonModel | undefined) => ({
   firstName: person?.firstName ?? '',
   dateOfBirth: person?.birthDate ?? null,
   nationalityCode: person?.nationalityCode ?? null,
-  email: person?.email ?? null,
+  email: person?.email ? asciiEmail(person.email) : null,
   mobile: person?.mobile ?? null,
   address: toAddress(person?.address),
 });
@@ -90,7 +91,7 @@ export const findContractContent = async (
       description: merchant.description,
       authorizedSignatory: merchant.authorizedSignatory,
       website: merchant.website,
-      settlementReportsEmail: merchant.settlementReportsEmail,
+      settlementReportsEmail: asciiEmail(merchant.settlementReportsEmail),
       registrationAddress: toAddress(merchant.registrationAddress),
       operationAddress: toAddress(merchant.operationAddress),
     },

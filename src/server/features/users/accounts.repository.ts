@@ -43,7 +43,7 @@ export const listStoredAccounts = async (
   sequelize: Sequelize,
   { searchFor, role, state, sortBy, sortOrder, ...page }: ListAccounts,
 ): Promise<Page<Account>> => {
-  const search = searchWords(searchedColumns, searchFor);
+  const search = searchWords(searchedColumns, searchFor, { emailKeyColumn: 'users.email_key' });
   const { data, ...rest } = await selectPage(
     sequelize,
     {

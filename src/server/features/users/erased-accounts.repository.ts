@@ -5,7 +5,7 @@ import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { deleteConsents } from './consents.repository.ts';
 
 /** Returns the ids of merchants' accounts that were deactivated before `before` and are not erased yet. */

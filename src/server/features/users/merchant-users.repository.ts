@@ -10,7 +10,7 @@ import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
   users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,
@@ -104,7 +104,7 @@ const digitsOf = (text: string | undefined): string | null => {
 
 /** The text matches word by word, or as one number. */
 const searchConditions = (text: string | undefined): { conditions: string[]; patterns: Record<string, string> } => {
-  const words = searchWords(searchedColumns, text);
+  const words = searchWords(searchedColumns, text, { emailKeyColumn: 'users.email_key' });
   const digits = digitsOf(text);
   if (digits === null) return words;
   const numbers = numberColumns.flatMap((column) => [`${column} LIKE :digits`, `${column} LIKE :phone`]);

@@ -7,7 +7,7 @@ import { PersonModel } from '#db/models/people.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 // All writes of the tables `users` and `persons`. Officers of companies are persons, too.
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/config/settings.ts';
 import { readCertificates } from '#server/gateways/read-certificates.ts';
+import { asciiEmail } from '#shared/validation/email-address.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -31,8 +32,11 @@ export const createMailer = (
 const maxConnections = 4;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
-/** The domain of `Name <user@domain>`. */
-const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
+/** The domain of `Name <user@domain>`, in ASCII. */
+const domainOf = (address: string): string => {
+  const [email = ''] = /[^\s<]*@[^\s>]+/u.exec(address) ?? [];
+  return asciiEmail(email).split('@').at(-1) || 'localhost';
+};
 
 /** Keeps connections to the mail server open between mails. */
 const createSmtpMailer = ({

@@ -1,4 +1,4 @@
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import type { Attachment, Mail, Mailer } from './mailer.ts';
 
 export interface DeliveredMail extends Mail {

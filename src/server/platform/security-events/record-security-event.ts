@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { insertSecurityEvent, type SecurityEventDetail } from './security-events.repository.ts';
 
 const maxUserAgentLength = 255;

@@ -10,7 +10,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 const icons = {

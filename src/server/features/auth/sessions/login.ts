@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 import { toSession } from './issue-session.ts';
 import { type LoginOrigin, type OpenedSession, openSession } from './open-session.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
 import type { OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { asciiEmail } from '#shared/validation/email-address.ts';
 import {
   type CardGateway,
   type CheckoutCallbacks,
@@ -43,7 +44,7 @@ const openingForm = (
   shopperResultUrl: returnUrl,
   'customer.givenName': truncate(buyer.givenName, 50),
   'customer.surname': truncate(buyer.surname, 50),
-  'customer.email': truncate(buyer.email, 128),
+  'customer.email': truncate(asciiEmail(buyer.email), 128),
   'billing.street1': truncate(buyer.address.street, 100),
   'billing.city': truncate(buyer.address.city, 80),
   'billing.postcode': truncate(buyer.address.zipCode, 16),

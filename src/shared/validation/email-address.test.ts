@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { asciiEmail, emailKey, isEmailAddress } from './email-address.ts';
+import { emailSchema } from './text-schemas.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    ['an accented domain', 'info@cukrászda.hu'],
+    ['the ASCII form of an accented domain', 'info@xn--cukrszda-cza.hu'],
+    ['a domain in another script', 'info@пример.рф'],
+    ['a top-level domain in ASCII form', 'info@xn--e1afmkfd.xn--p1ai'],
+    ['all signs of a local part', "!#$%&'*+/=?^_`{|}~-.a@example.hu"],
+    ['an apostrophe', "o'neill@example.hu"],
+    ['adjacent dots, which HTML permits', '.a..b.@example.hu'],
+    ['a domain of one label', 'pek@localhost'],
+    ['a label of one character', 'a@b.c'],
+    ['labels with digits', 'a@1-2.3d'],
+    ['a quoted local part', '"Kiss @ Pek, \\"Kft\\""@example.hu'],
+    ['an IPv4 address', 'pek@[192.0.2.1]'],
+    ['an IPv6 address', 'pek@[IPv6:2001:db8::1]'],
+    ['a UUID whose groups of digits happen to form a card number', 'a4111-1111-1111-1111f@example.com'],
+  ])('is accepted with %s', (_, email) => {
+    expect(emailSchema.parse(email)).toBe(email);
+  });
+
+  it.each([
+    ['no domain', 'pek@'],
+    ['no local part', '@example.hu'],
+    ['no @', 'pek.example.hu'],
+    ['a space', 'a b@example.hu'],
+    ['an accented local part', 'pék@example.hu'],
+    ['an empty label', 'pek@cukrászda..hu'],
+    ['a dot at the end of the domain', 'pek@cukrászda.hu.'],
+    ['a label that starts with a hyphen', 'pek@-a.hu'],
+    ['an underscore in the domain', 'pek@cukr_ászda.hu'],
+    ['a port', 'pek@cukrászda.hu:25'],
+    ['a path', 'pek@cukrászda.hu/a'],
+    ['an escape of URLs', 'pek@cukr%C3%A1szda.hu'],
+    ['a number that URLs read as an address', 'pek@１'],
+    ['a line break in quotes', '"a\r\nBcc: b"@example.hu'],
+    ['an open quote', '"a@example.hu'],
+    ['an IP address without brackets of its kind', 'pek@[2001:db8::1]'],
+    ['an IP address that does not exist', 'pek@[192.0.2.256]'],
+    ['a card number', '4111111111111111@example.com'],
+  ])('is refused with %s', (_, email) => {
+    expect(emailSchema.safeParse(email).success).toBe(false);
+  });
+
+  it('is refused if its ASCII form is too long to be stored', () => {
+    const domain = `${'á.'.repeat(60)}hu`;
+    expect(isEmailAddress(`a@${domain}`)).toBe(true);
+    expect(asciiEmail(`a@${domain}`).length).toBeGreaterThan(255);
+    expect(emailSchema.safeParse(`a@${domain}`).success).toBe(false);
+  });
+});
+
+describe('the key of an e-mail address', () => {
+  it.each([
+    ['casing', ' Info@Example.HU ', 'info@example.hu'],
+    ['an accented domain', 'info@cukrászda.hu', 'info@xn--cukrszda-cza.hu'],
+    ['an accented domain in capitals', 'INFO@CUKRÁSZDA.HU', 'info@xn--cukrszda-cza.hu'],
+    ['accents that are characters of their own', 'info@cukra\u0301szda.hu', 'info@xn--cukrszda-cza.hu'],
+    ['the ASCII form in capitals', 'info@XN--CUKRSZDA-CZA.hu', 'info@xn--cukrszda-cza.hu'],
+    ['an ideographic full stop', 'info@cukrászda。hu', 'info@xn--cukrszda-cza.hu'],
+    ['quotes that are not necessary', '"in\\fo"@example.hu', 'info@example.hu'],
+    ['quotes that are necessary', '"in\\fo @"@example.hu', '"info @"@example.hu'],
+    ['a text that is no address', 'Pék', 'pék'],
+    ['a domain that does not exist', 'a@cukrászda:80', 'a@cukrászda:80'],
+  ])('is the same for another spelling: %s', (_, email, key) => {
+    expect(emailKey(email)).toBe(key);
+  });
+});
