@@ -9,6 +9,7 @@ export const clients: TextsLike<typeof hu> = {
   noResults: 'No results.',
   noResultsText: 'Check the spelling, search for the beginning of the number, or take a filter away.',
   onlySimilar: 'No e-mail address or number is exactly this. The list shows what is similar.',
+  severalExact: 'More than one merchant has this number. Choose from the list.',
   none: 'No merchant has registered yet',
   noneText: 'Whoever registers appears here, and you can decide on the application.',
   noMerchant: 'No merchant data',

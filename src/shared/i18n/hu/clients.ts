@@ -6,6 +6,7 @@ export const clients = {
   noResults: 'Nincs találat',
   noResultsText: 'Ellenőrizze az elírásokat, keressen a szám elejére, vagy vegyen le egy szűrőt.',
   onlySimilar: 'Pontosan egyező e-mail-cím vagy szám nincs. A lista a hasonlókat mutatja.',
+  severalExact: 'Ezzel a számmal több kereskedő is szerepel. Válassza ki a listából, melyiket keresi.',
   none: 'Még nincs regisztrált kereskedő',
   noneText: 'Amint valaki regisztrál, itt jelenik meg, és innen bírálhatja el.',
   noMerchant: 'Nincs kereskedői adat',
