@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { User } from '#shared/users/users.schema.ts';
 import { ClientsPage } from './clients-page.tsx';
@@ -50,6 +51,7 @@ const search = async (clients: User[], text: string) => {
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/clients'));
+afterEach(() => showMenuCount('security', 0));
 
 test('opens the merchant with exactly this tax number on Enter', async () => {
   await search([clientOf('bakery', '12345676-2-41'), clientOf('florist', '23456787-2-41')], '12345676241');
@@ -66,4 +68,12 @@ test('opens no merchant of a list of similar numbers', async () => {
   await search([clientOf('bakery', '12345676-2-41'), clientOf('florist', '12345676-2-42')], '12345676');
   expect(await screen.findByText(/Pontosan egyező e-mail-cím vagy szám nincs/u)).toBeVisible();
   expect(window.location.pathname).toBe('/clients');
+});
+
+test('says that the recovery of another administrator waits', async () => {
+  renderWithServer(<ClientsPage />, serverOf([]));
+  expect(screen.queryByText(/helyreállítása az Ön jóváhagyására vár/u)).toBeNull();
+  act(() => showMenuCount('security', 1));
+  expect(await screen.findByText(/helyreállítása az Ön jóváhagyására vár/u)).toBeVisible();
+  expect(screen.getByText('Kérések megnyitása')).toHaveAttribute('href', '/security');
 });

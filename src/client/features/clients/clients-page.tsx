@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
@@ -12,11 +13,26 @@ import { useSorting } from '#client/ui/data-table/use-sorting.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { maxPageSize } from '#shared/paging/page.ts';
 import { userSorts } from '#shared/users/users.schema.ts';
 import { useClientColumns } from './client-columns.tsx';
 import { readClientFilter, useClientFilters } from './client-filters.ts';
 import { hasNumber } from './has-number.ts';
+
+/** Says that another administrator's recovery waits. This is the first screen of an administrator. */
+const RecoveryNotice = () => {
+  const { t } = useTranslation();
+  const { security } = useMenuCounts();
+  if (security === 0) return null;
+  return (
+    <Box mb="6">
+      <Notice tone="warning">
+        {t('clients:recoveriesToApprove')} <TextLink href={paths.security()}>{t('clients:openRecoveries')}</TextLink>
+      </Notice>
+    </Box>
+  );
+};
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -85,6 +101,7 @@ export const ClientsPage = () => {
   return (
     <>
       <ListHeader title={t('clients:title')} filters={{ ...filters, sort }} view={<ViewMenu columns={choices} />} />
+      <RecoveryNotice />
       {(exact.error || hint) && (
         <Box mb="6">
           {exact.error ? (

@@ -10,6 +10,8 @@ export const clients: TextsLike<typeof hu> = {
   noResultsText: 'Check the spelling, search for the beginning of the number, or take a filter away.',
   onlySimilar: 'No e-mail address or number is exactly this. The list shows what is similar.',
   severalExact: 'More than one merchant has this number. Choose from the list.',
+  recoveriesToApprove: 'The recovery of an administrator waits for your approval, and ends after 24 hours.',
+  openRecoveries: 'Open the requests',
   none: 'No merchant has registered yet',
   noneText: 'Whoever registers appears here, and you can decide on the application.',
   noMerchant: 'No merchant data',

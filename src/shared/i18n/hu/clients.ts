@@ -7,6 +7,8 @@ export const clients = {
   noResultsText: 'Ellenőrizze az elírásokat, keressen a szám elejére, vagy vegyen le egy szűrőt.',
   onlySimilar: 'Pontosan egyező e-mail-cím vagy szám nincs. A lista a hasonlókat mutatja.',
   severalExact: 'Ezzel a számmal több kereskedő is szerepel. Válassza ki a listából, melyiket keresi.',
+  recoveriesToApprove: 'Egy adminisztrátor helyreállítása az Ön jóváhagyására vár, és 24 óra után lejár.',
+  openRecoveries: 'Kérések megnyitása',
   none: 'Még nincs regisztrált kereskedő',
   noneText: 'Amint valaki regisztrál, itt jelenik meg, és innen bírálhatja el.',
   noMerchant: 'Nincs kereskedői adat',
