@@ -126,4 +126,6 @@ export const ui: TextsLike<typeof hu> = {
   liveHint: 'What happens appears by itself.',
   polling: 'Updating',
   pollingHint: 'The live connection was lost. Until it is back, this page updates every 5 seconds.',
+  offline: 'Offline',
+  offlineHint: 'There is no internet connection. You see what was loaded last; it is updated as soon as possible.',
 };

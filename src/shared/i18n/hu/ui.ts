@@ -123,4 +123,6 @@ export const ui = {
   liveHint: 'Ami történik, magától megjelenik.',
   polling: 'Frissül',
   pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, az oldal 5 másodpercenként frissül.',
+  offline: 'Nincs kapcsolat',
+  offlineHint: 'Nincs internetkapcsolat. A legutóbb betöltött adatokat látja; amint lehet, frissülnek.',
 };
