@@ -34,11 +34,11 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   },
   conflict: {
     title: 'Somebody else has changed this merchant meanwhile',
-    text: 'What you entered is still here, but it is not saved yet. If you save it as it is, it takes the place of the above.',
+    text: 'Both of you have changed the same field. What you entered is still here, but it is not saved yet.',
     entry: '{{who}}, {{when}}: {{fields}}',
-    load: 'Load the present data',
-    loadHelp: 'What you entered will be lost.',
-    keep: 'Save mine anyway',
+    load: 'Load theirs',
+    loadHelp: 'What you entered is lost only in the field that both have changed.',
+    keep: 'Save mine',
     retry:
       'Somebody else has changed this merchant meanwhile. You now see its present state: look it over and decide again.',
   },

@@ -31,11 +31,11 @@ export const merchantAdmin = {
   },
   conflict: {
     title: 'Közben más is módosította ezt a kereskedőt',
-    text: 'Amit beírt, megmaradt, de még nem mentettük el. Ha így is menti, az Öné kerül a fentiek helyére.',
+    text: 'Ugyanazt a mezőt mindketten módosították. Amit beírt, megmaradt, de még nem mentettük el.',
     entry: '{{who}}, {{when}}: {{fields}}',
-    load: 'A mostani adatok betöltése',
-    loadHelp: 'Ezzel elvész, amit beírt.',
-    keep: 'Mentés így is',
+    load: 'Az ő adatainak betöltése',
+    loadHelp: 'Csak abban a mezőben vész el, amit beírt, amelyet mindketten módosítottak.',
+    keep: 'Az én adataim mentése',
     retry: 'Közben más is módosította ezt a kereskedőt. Már a mostani állapotot látja: nézze át, és döntsön újra.',
   },
   header: {
