@@ -26,12 +26,6 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   save: 'Save',
   saved: 'Your changes are saved',
   saveFailed: 'Saving did not work. What you entered is still here.',
-  leave: {
-    title: 'You have unsaved changes',
-    text: 'What you entered is lost if you close this.',
-    discard: 'Close without saving',
-    stay: 'Keep editing',
-  },
   conflict: {
     title: 'Somebody else has changed this merchant meanwhile',
     text: 'Both of you have changed the same field. What you entered is still here, but it is not saved yet.',
@@ -115,7 +109,6 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     gateway: 'Whether an order by bank card is paid is decided by the card payment itself.',
     attempts: 'Attempts to pay by card',
     noAttempts: 'Nobody has tried to pay yet.',
-    resultCode: 'Result code: {{code}}',
     missing: 'This merchant has no order',
     markPaid: 'Record payment',
     markFailed: 'Mark as failed',

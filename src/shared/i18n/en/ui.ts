@@ -21,6 +21,12 @@ export const ui: TextsLike<typeof hu> = {
     comfortable: 'Comfortable',
     columns: 'Columns',
   },
+  leave: {
+    title: 'You have unsaved changes',
+    text: 'What you entered is lost if you close this.',
+    discard: 'Close without saving',
+    stay: 'Keep editing',
+  },
   pastEnd: {
     title: 'There is no such page',
     text: 'The last page is number {{totalPages}}.',

@@ -23,12 +23,6 @@ export const merchantAdmin = {
   save: 'Mentés',
   saved: 'A módosítást elmentettük',
   saveFailed: 'A mentés nem sikerült. Amit beírt, megmaradt.',
-  leave: {
-    title: 'Nem mentett módosítások vannak',
-    text: 'Ha bezárja, elvész, amit beírt.',
-    discard: 'Bezárás mentés nélkül',
-    stay: 'Folytatom a szerkesztést',
-  },
   conflict: {
     title: 'Közben más is módosította ezt a kereskedőt',
     text: 'Ugyanazt a mezőt mindketten módosították. Amit beírt, megmaradt, de még nem mentettük el.',
@@ -111,7 +105,6 @@ export const merchantAdmin = {
     gateway: 'A bankkártyás rendelés állapotát maga a kártyás fizetés dönti el.',
     attempts: 'Bankkártyás fizetési kísérletek',
     noAttempts: 'Még nem próbáltak fizetni.',
-    resultCode: 'Eredménykód: {{code}}',
     missing: 'Ehhez a kereskedőhöz nincs rendelés',
     markPaid: 'Befizetés rögzítése',
     markFailed: 'Meghiúsult',

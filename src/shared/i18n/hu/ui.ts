@@ -18,6 +18,12 @@ export const ui = {
     comfortable: 'Kényelmes',
     columns: 'Oszlopok',
   },
+  leave: {
+    title: 'Nem mentett módosítások vannak',
+    text: 'Ha bezárja, elvész, amit beírt.',
+    discard: 'Bezárás mentés nélkül',
+    stay: 'Folytatom a szerkesztést',
+  },
   pastEnd: {
     title: 'Nincs ilyen oldal',
     text: 'Az utolsó oldal száma: {{totalPages}}.',

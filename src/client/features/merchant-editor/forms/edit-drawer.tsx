@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -48,13 +48,11 @@ const wholeGroups = ['bankAccount'];
  */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
-  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   // Evaluated on closing, because a key press can come before the render of the last change.
   const isChanged = useRef<() => boolean>(() => false);
   useUnloadWarning(isChanged);
   return (
-    <Drawer open onClose={() => (isChanged.current() ? setIsConfirmingDiscard(true) : onClose())} title={title}>
-      {isConfirmingDiscard && <DiscardChangesNotice onStay={() => setIsConfirmingDiscard(false)} onDiscard={onClose} />}
+    <Drawer open onClose={onClose} isChanged={() => isChanged.current()} title={title}>
       <EditForm {...props} isChanged={isChanged} />
     </Drawer>
   );
@@ -69,28 +67,6 @@ const useUnloadWarning = (isChanged: RefObject<() => boolean>) => {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
-};
-
-const DiscardChangesNotice = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
-  const { t } = useTranslation();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' });
-    notice.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <Box ref={notice} mb="5" role="alertdialog" aria-label={t('merchantAdmin:leave.title')}>
-      <Notice tone="warning" title={t('merchantAdmin:leave.title')}>
-        <p>{t('merchantAdmin:leave.text')}</p>
-        <Flex wrap="wrap" gap="3" mt="3">
-          <Button onClick={onStay}>{t('merchantAdmin:leave.stay')}</Button>
-          <Button variant="outline" onClick={onDiscard}>
-            {t('merchantAdmin:leave.discard')}
-          </Button>
-        </Flex>
-      </Notice>
-    </Box>
-  );
 };
 
 const EditForm = <F extends FieldValues>({
