@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { parseMonthText } from '#server/features/reports/month-text.ts';
 import { cardDetailsSchema } from '#server/gateways/payment/sandbox/card-details.schema.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';

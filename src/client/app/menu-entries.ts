@@ -42,7 +42,7 @@ export interface MenuEntry {
   Icon: LucideIcon;
   current: boolean;
   /** A number shown as a badge, and its text for screen readers. */
-  badge: { count: number; text: 'layout:menu.waiting' | 'layout:menu.warnings' } | null;
+  badge: { count: number; text: 'layout:menu.waiting' | 'layout:menu.toApprove' | 'layout:menu.warnings' } | null;
 }
 
 export interface MenuGroup {
@@ -105,7 +105,10 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
           text: 'layout:menu.waiting',
         }),
         entry(paths.audit(), 'layout:menu.audit', ScrollText),
-        entry(paths.security(), 'layout:menu.security', ShieldCheck),
+        entry(paths.security(), 'layout:menu.security', ShieldCheck, {
+          count: counts.security,
+          text: 'layout:menu.toApprove',
+        }),
         entry(paths.operations(), 'layout:menu.operations', Activity, {
           count: counts.operations,
           text: 'layout:menu.warnings',

@@ -60,7 +60,16 @@ const adminScreens = [
       'admin',
     ),
   ],
-  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
+  [
+    routes.audit,
+    // Its values are named as on the screens of the settings and of the merchant.
+    lazyScreen(
+      async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage,
+      'admin',
+      'settings',
+      'merchantAdmin',
+    ),
+  ],
   [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),

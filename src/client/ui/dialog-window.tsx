@@ -1,12 +1,12 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
+import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
+import { toast } from './toast.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface DialogProps extends DiscardGuardOptions {
   title: string;
   children: ReactNode;
   /** A call is pending: the dialog cannot be closed. */
@@ -34,16 +34,21 @@ export const DialogWindow = ({
   mustAnswer = false,
   role = 'dialog',
   focusAfter,
+  ...guarded
 }: DialogProps) => {
   const { t } = useTranslation();
+  const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
+  useEffect(() => {
+    if (open) toast.dismiss();
+  }, [open]);
   return (
     <ChakraDialog.Root
       open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
+      onOpenChange={(details) => !details.open && !busy && requestClose()}
       role={role}
       placement="center"
       scrollBehavior="outside"
@@ -57,11 +62,11 @@ export const DialogWindow = ({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content {...listeners}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body>{withQuestion(children)}</ChakraDialog.Body>
             {!mustAnswer && (
               <ChakraDialog.CloseTrigger asChild>
                 <IconButton label={t('ui:close')} icon={<X />} disabled={busy} />

@@ -57,6 +57,7 @@ export const emailTemplates = [
   'paymentReceived',
   'reactivated',
   'receipt',
+  'recoveryToApprove',
   'registered',
   'secondFactorChanged',
   'settlementReady',

@@ -58,6 +58,7 @@ export const findAction = (action: string): AuditAction | null => auditActions.f
 export const fieldKeys = {
   address: 'audit:fields.address',
   attempts: 'audit:fields.attempts',
+  authenticator: 'audit:fields.authenticator',
   authorizedSignatory: 'audit:fields.authorizedSignatory',
   bankAccount: 'audit:fields.bankAccount',
   bankId: 'audit:fields.bankId',
@@ -106,6 +107,7 @@ export const fieldKeys = {
   note: 'audit:fields.note',
   operationAddress: 'audit:fields.operationAddress',
   parentMerchantId: 'audit:fields.parentMerchantId',
+  passkey: 'audit:fields.passkey',
   paymentMethod: 'audit:fields.paymentMethod',
   policy: 'audit:fields.policy',
   registrationAddress: 'audit:fields.registrationAddress',

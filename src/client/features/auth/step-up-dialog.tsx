@@ -32,7 +32,7 @@ export const StepUpDialog = () => {
   const isOpen = useIsStepUpOpen();
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog open={isOpen} onClose={() => settleStepUp(false)} title={t('auth:stepUp.title')} busy={isBusy}>
+    <Dialog open={isOpen} onClose={() => settleStepUp(false)} title={t('auth:stepUp.title')} busy={isBusy} isDisposable>
       <Stack gap="5">
         <p>{t('auth:stepUp.text')}</p>
         <Confirmation onBusy={setIsBusy} />

@@ -143,7 +143,7 @@ test('shows the interval of the URL and steps to the week before', async () => {
   expect(shop.intervals.at(-1)).toBe('2026-10-26…2026-11-01');
 });
 
-test('explains an invalid interval without a request and keeps the figures', async () => {
+test('shows no figures of another period than the fields', async () => {
   show(week);
   await screen.findAllByText('70 000 Ft');
   await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
@@ -157,8 +157,16 @@ test('explains an invalid interval without a request and keeps the figures', asy
   await userEvent.clear(from);
   await userEvent.tab();
   expect(screen.getByRole('alert')).toHaveTextContent('kezdő és záró napját is');
-  expect(screen.getAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(screen.getByText('Ez az időszak nem mutatható')).toBeInTheDocument();
+  expect(screen.queryAllByText('70 000 Ft')).toHaveLength(0);
   expect(shop.intervals.every((interval) => interval === '2026-11-02…2026-11-08')).toBe(true);
+});
+
+test('offers the last 180 days of an interval that is too long', async () => {
+  show('?from=2026-05-01&to=2026-11-20');
+  await userEvent.click(await screen.findByText('Szűkítés erre: 2026.05.25. – 11.20.'));
+  expect(window.location.search).toBe('?from=2026-05-25&to=2026-11-20');
+  expect(await screen.findAllByText('1 800 000 Ft')).not.toHaveLength(0);
 });
 
 test('offers the default interval if the URL contains an invalid one', async () => {

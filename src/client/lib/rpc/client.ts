@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
@@ -8,6 +8,7 @@ import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
+import { SilentQueryClient } from './silent-query-client.ts';
 import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
@@ -65,7 +66,7 @@ export const rpcClient = trpc.createClient({
 
 /** Creates the query cache. It is cleared when the user changes. */
 export const createQueryClient = (): QueryClient => {
-  const client = new QueryClient({
+  const client = new SilentQueryClient({
     defaultOptions: {
       // The browser's online status is often wrong; an error is more useful than a paused query.
       queries: {

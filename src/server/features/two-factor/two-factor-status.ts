@@ -1,4 +1,4 @@
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSecondFactorRequired } from '#server/policies/second-factor.ts';
 import type { TwoFactorStatus } from '#shared/two-factor/two-factor.schema.ts';

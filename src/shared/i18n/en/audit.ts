@@ -103,6 +103,7 @@ export const audit: TextsLike<typeof hu> = {
   fields: {
     address: 'Address',
     attempts: 'Attempts',
+    authenticator: 'Authenticator app',
     authorizedSignatory: 'Authorised signatory',
     bankAccount: 'Bank account',
     bankId: 'Id of the bank',
@@ -149,6 +150,7 @@ export const audit: TextsLike<typeof hu> = {
     note: 'Note',
     operationAddress: 'Place of business',
     parentMerchantId: 'Parent merchant',
+    passkey: 'Passkey',
     paymentMethod: 'Way of acceptance',
     policy: 'Limit',
     registrationAddress: 'Registered office',

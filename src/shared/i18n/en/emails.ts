@@ -222,6 +222,20 @@ export const emails: TextsLike<typeof hu> = {
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then tell customer service: {{email}}, {{phone}}.',
   },
+  recoveryToApprove: {
+    subject: 'The recovery of an administrator waits for you',
+    opening:
+      'An administrator has lost the two-step login, and somebody has requested its removal. A second administrator has to approve it.',
+    account: 'Account',
+    requestedBy: 'Requested by',
+    operator: 'The operator, by command',
+    reason: 'Reason',
+    until: 'Can be approved until',
+    action: 'Open the request',
+    verify:
+      'Approve it only if you have made sure, in person or by telephone, that the owner of the account asks for it.',
+    doubt: 'If you have any doubt, reject the request in the same place.',
+  },
   apiKeysExpiring: {
     subject: 'An API key is about to expire',
     opening: 'The API key below will soon expire. From then on the program that uses it cannot reach your data.',

@@ -39,6 +39,7 @@ export const layout: TextsLike<typeof hu> = {
     security: 'Security',
     operations: 'Operations',
     account: 'My account',
+    toApprove: '{{count}} to approve',
     waiting: '{{count}} open',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',

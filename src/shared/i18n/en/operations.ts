@@ -180,6 +180,7 @@ export const operations: TextsLike<typeof hu> = {
       paymentReceived: 'Received payment',
       reactivated: 'Reactivated account',
       receipt: 'Receipt',
+      recoveryToApprove: 'Recovery to approve',
       registered: 'Registration',
       secondFactorChanged: 'Two-step login',
       settlementReady: 'Monthly settlement',

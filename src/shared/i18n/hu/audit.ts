@@ -100,6 +100,7 @@ export const audit = {
   fields: {
     address: 'Cím',
     attempts: 'Próbálkozások',
+    authenticator: 'Hitelesítő alkalmazás',
     authorizedSignatory: 'Aláírásra jogosult',
     bankAccount: 'Bankszámla',
     bankId: 'Bank azonosítója',
@@ -146,6 +147,7 @@ export const audit = {
     note: 'Megjegyzés',
     operationAddress: 'Működési hely',
     parentMerchantId: 'Fölötte álló kereskedő',
+    passkey: 'Azonosítókulcs',
     paymentMethod: 'Elfogadás módja',
     policy: 'Korlát',
     registrationAddress: 'Székhely',

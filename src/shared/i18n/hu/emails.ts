@@ -217,6 +217,19 @@ export const emails = {
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
+  recoveryToApprove: {
+    subject: 'Egy adminisztrátor helyreállítása Önre vár',
+    opening:
+      'Egy adminisztrátor elvesztette a kétlépcsős belépését, és valaki a törlését kérte. Egy második adminisztrátornak kell jóváhagynia.',
+    account: 'Fiók',
+    requestedBy: 'Kérte',
+    operator: 'Az üzemeltető, paranccsal',
+    reason: 'Indoklás',
+    until: 'Eddig hagyható jóvá',
+    action: 'Kérés megnyitása',
+    verify: 'Csak akkor hagyja jóvá, ha személyesen vagy telefonon meggyőződött róla, hogy a fiók tulajdonosa kéri.',
+    doubt: 'Ha kétsége van, utasítsa el a kérést ugyanott.',
+  },
   apiKeysExpiring: {
     subject: 'Hamarosan lejár egy API-kulcs',
     opening: 'Az alábbi API-kulcs hamarosan lejár. Onnantól az a program, amelyik használja, nem éri el az adatait.',

@@ -37,6 +37,7 @@ export const layout = {
     security: 'Biztonság',
     operations: 'Üzemeltetés',
     account: 'Saját fiók',
+    toApprove: '{{count}} jóváhagyásra vár',
     waiting: '{{count}} nyitott',
     warnings_one: '{{count}} figyelmeztetés',
     warnings_other: '{{count}} figyelmeztetés',

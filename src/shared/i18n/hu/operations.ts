@@ -190,6 +190,7 @@ export const operations = {
       paymentReceived: 'Beérkezett fizetés',
       reactivated: 'Újra aktivált fiók',
       receipt: 'Bizonylat',
+      recoveryToApprove: 'Jóváhagyásra váró helyreállítás',
       registered: 'Regisztráció',
       secondFactorChanged: 'Kétlépcsős belépés',
       settlementReady: 'Havi elszámolás',

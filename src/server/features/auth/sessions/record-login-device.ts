@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Surface } from '#server/auth/access-token.ts';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -9,6 +9,7 @@ import {
   newDeviceEmail,
   passwordResetEmail,
   reactivatedEmail,
+  recoveryToApproveEmail,
   secondFactorChangedEmail,
 } from './account-emails.ts';
 import { auditAnchorEmail } from './audit-email.ts';
@@ -58,6 +59,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return newDeviceEmail(settings, email);
     case 'secondFactorChanged':
       return secondFactorChangedEmail(settings, email);
+    case 'recoveryToApprove':
+      return recoveryToApproveEmail(settings, email);
     case 'apiKeysExpiring':
       return apiKeysExpiringEmail(settings, email);
     case 'webhookFailing':

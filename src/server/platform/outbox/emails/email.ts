@@ -5,6 +5,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 
+const person = { email: z.string(), firstName: z.string(), lastName: z.string() };
 const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
 export const recipientSchema = z.object(recipient);
 export type EmailRecipient = z.infer<typeof recipientSchema>;
@@ -119,6 +120,16 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     passkeyName: z.string().optional(),
     recoveryCodesLeft: z.number().optional(),
   }),
+  /** To the administrators who can approve the recovery of another one. */
+  z.object({
+    template: z.literal('recoveryToApprove'),
+    ...recipient,
+    account: z.object(person),
+    /** Null for the operator. */
+    openedBy: z.object(person).nullable(),
+    reason: z.string(),
+    expiresAt: z.string(),
+  }),
   z.object({
     template: z.literal('apiKeysExpiring'),
     ...recipient,
@@ -170,5 +181,6 @@ const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'credentialChanged',
   'emailChanged',
   'accessChanged',
+  'recoveryToApprove',
 ]);
 export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);
