@@ -80,8 +80,13 @@ const MenuCountsPoller = () => {
     { refetchInterval: pollIntervalMs },
   );
   const health = trpc.operations.health.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const merchants = trpc.users.countMerchants.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const waiting = merchants.data?.pending;
   const openAlerts = alerts.data?.totalCount;
   const warnings = health.data?.notices.length;
+  useEffect(() => {
+    if (waiting !== undefined) showMenuCount('clients', waiting);
+  }, [waiting]);
   useEffect(() => {
     if (openAlerts !== undefined) showMenuCount('paymentAlerts', openAlerts);
   }, [openAlerts]);

@@ -40,6 +40,7 @@ export const layout: TextsLike<typeof hu> = {
     operations: 'Operations',
     account: 'My account',
     waiting: '{{count}} open',
+    undecided: '{{count}} waiting for review',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     merchant: 'Selected merchant',

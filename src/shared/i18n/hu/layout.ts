@@ -38,6 +38,7 @@ export const layout = {
     operations: 'Üzemeltetés',
     account: 'Saját fiók',
     waiting: '{{count}} nyitott',
+    undecided: '{{count}} elbírálásra vár',
     warnings_one: '{{count}} figyelmeztetés',
     warnings_other: '{{count}} figyelmeztetés',
     merchant: 'Kiválasztott kereskedő',
