@@ -137,6 +137,8 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Signature'],
   ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/Merchant/{id}/Name'],
+  ['GET /api/v1/Merchant/{id}/Review'],
+  ['GET /api/v1/User/Count'],
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],

@@ -605,6 +605,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-exports"
     | "former-merchants"
+    | "iban-digests"
     | "idempotency-keys"
     | "login-devices"
     | "login-throttles"
@@ -858,6 +859,27 @@ export interface DeclinesInRow {
    * @format date-time
    */
   since: string;
+}
+
+/** A merchant that shares numbers with the one under review. */
+export interface DuplicateMerchant {
+  /** The `merchantId` of other calls. */
+  id: string;
+  /** The company name, or the person’s name of a sole trader. */
+  name: string;
+  /** Hungarian tax number, `12345678-1-42`. */
+  taxNumber: string;
+  /** Outcome of the check of the registration; `Pending` until it is decided. */
+  status: "Pending" | "Accepted" | "Rejected";
+  /** True if its account cannot log in. */
+  isDeactivated: boolean;
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** What both have in common. Tax numbers are compared by their first eight digits. */
+  reasons: ("TaxNumber" | "CompanyRegistrationNumber" | "BankAccount")[];
 }
 
 /** Something that happened to the data of a merchant. */
@@ -1268,6 +1290,27 @@ export interface Merchant {
   survey: Survey | null;
 }
 
+/** The merchants by the outcome of the check of their registration. */
+export interface MerchantCounts {
+  /**
+   * Those that wait for a decision.
+   * @format int64
+   */
+  pending: number;
+  /**
+   * Those that may take payments.
+   * @format int64
+   */
+  accepted: number;
+  /**
+   * Those that were turned down.
+   * @format int64
+   */
+  rejected: number;
+  /** Since when the oldest one waits; null if none does. */
+  oldestPendingAt: string | null;
+}
+
 /** A parent merchant and one of its children. */
 export interface MerchantRelation {
   /** Opaque id, for changing and removing the relation. */
@@ -1276,6 +1319,26 @@ export interface MerchantRelation {
   parent: RelatedMerchant;
   /** Its data is seen by the parent. */
   child: RelatedMerchant;
+}
+
+/** What a decision on a merchant needs beside its details. */
+export interface MerchantReview {
+  /** Newest first, at most 20. */
+  duplicates: DuplicateMerchant[];
+  /**
+   * Merchants that wait for a decision.
+   * @format int64
+   */
+  pendingCount: number;
+  /**
+   * Place among them, the oldest is 1; null if this one is decided.
+   * @format int64
+   */
+  position: number | null;
+  /** The next older merchant that waits; null if there is none. */
+  previousId: string | null;
+  /** The next newer merchant that waits, or else the oldest; null if no other one waits. */
+  nextId: string | null;
 }
 
 /** A message of `merchant.status` with its whole data. */
@@ -4550,6 +4613,8 @@ export interface User {
     company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
+    hasDuplicates: boolean | null;
     /**
      * Former name of `company.registrationId`. Works until 2027-11-30.
      * @deprecated
@@ -4593,6 +4658,8 @@ export interface UserDetail {
     company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
+    hasDuplicates: boolean | null;
     /**
      * Former name of `company.registrationId`. Works until 2027-11-30.
      * @deprecated
@@ -7162,6 +7229,24 @@ export class Api<
       }),
 
     /**
+     * @description Duplicates have the same taxpayer (the first eight digits of the tax number), company registration number or bank account. `nextId` leads through all that wait: after the newest it is the oldest. Callers: Admin, System.
+     *
+     * @tags Merchant
+     * @name MerchantsGetReview
+     * @summary Get a merchant’s duplicates and its place among those that wait for a decision
+     * @request GET:/api/v1/Merchant/{id}/Review
+     * @secure
+     */
+    merchantsGetReview: (id: string, params: RequestParams = {}) =>
+      this.request<MerchantReview, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(id)}/Review`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The order and its payment, the contract, the review, the card readers and the first sale. A contract counts as signed when a card reader is assigned. Callers: Basic, Admin, System.
      *
      * @tags Merchant
@@ -8383,6 +8468,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-exports"
         | "former-merchants"
+        | "iban-digests"
         | "idempotency-keys"
         | "login-devices"
         | "login-throttles"
@@ -8893,6 +8979,24 @@ export class Api<
     usersConsents: (params: RequestParams = {}) =>
       this.request<ConsentList, ProblemDetails>({
         path: `/api/v1/User/Consent`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags User
+     * @name UsersCountMerchants
+     * @summary Count the merchants by the outcome of their check
+     * @request GET:/api/v1/User/Count
+     * @secure
+     */
+    usersCountMerchants: (params: RequestParams = {}) =>
+      this.request<MerchantCounts, ProblemDetails>({
+        path: `/api/v1/User/Count`,
         method: "GET",
         secure: true,
         format: "json",

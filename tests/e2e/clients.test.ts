@@ -48,7 +48,7 @@ describe('the list of merchants', () => {
     const { page, expectNoErrors } = await demo.browser.visit();
     await logIn(page, admin);
     await rows(page).first().waitFor();
-    await page.getByLabel('Állapot', { exact: true }).selectOption('Elbírálás alatt');
+    await page.getByRole('button', { name: /^Elbírálásra vár/u }).click();
     await page.waitForURL(/status=Pending/u);
     await page.getByLabel('Rendelés', { exact: true }).selectOption('Fizetésre vár');
     await page.waitForURL(/orderStatus=Pending/u);

@@ -47,7 +47,11 @@ export const DrawerPanel = ({
       <Portal>
         <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
-          <ChakraDrawer.Content data-side-panel={side === 'end' && !wide && !isSheet ? '' : undefined} {...listeners} {...(isSheet ? sheet : {})}>
+          <ChakraDrawer.Content
+            data-side-panel={side === 'end' && !wide && !isSheet ? '' : undefined}
+            {...listeners}
+            {...(isSheet ? sheet : {})}
+          >
             <ChakraDrawer.Header>
               <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
             </ChakraDrawer.Header>

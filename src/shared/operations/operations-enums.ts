@@ -8,6 +8,7 @@ export const jobNames = [
   'dormant-terminals',
   'expired-exports',
   'former-merchants',
+  'iban-digests',
   'idempotency-keys',
   'login-devices',
   'login-throttles',

@@ -244,6 +244,7 @@ export const permissions: Record<string, Permission> = {
 
   'merchants.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
   'merchants.getName': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
+  'merchants.getReview': { roles: adminReaders, isOwned: false, input: (target) => ({ id: target.merchantId }) },
   'merchants.update': {
     roles: ['Admin'],
     isOwned: false,
@@ -683,6 +684,7 @@ export const permissions: Record<string, Permission> = {
   },
 
   'users.list': { roles: adminReaders, isOwned: false, input: nothing },
+  'users.countMerchants': { roles: adminReaders, isOwned: false, input: nothing },
   'users.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.userId }) },
   'users.search': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
   'users.consents': { roles: ['Basic'], isOwned: false, input: nothing },

@@ -84,8 +84,13 @@ const MenuCountsPoller = () => {
   const recoveries = trpc.twoFactorRecovery.list.useQuery(undefined, { refetchInterval: pollIntervalMs });
   const userId = useSession()?.userId;
   const toApprove = recoveries.data?.data.filter((request) => canApprove(request, userId)).length;
+  const merchants = trpc.users.countMerchants.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const waiting = merchants.data?.pending;
   const openAlerts = alerts.data?.totalCount;
   const warnings = health.data?.notices.length;
+  useEffect(() => {
+    if (waiting !== undefined) showMenuCount('clients', waiting);
+  }, [waiting]);
   useEffect(() => {
     if (openAlerts !== undefined) showMenuCount('paymentAlerts', openAlerts);
   }, [openAlerts]);

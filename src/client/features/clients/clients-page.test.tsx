@@ -22,6 +22,7 @@ const clientOf = (id: string, taxNumber: string): User => ({
     taxNumber,
     company: null,
     orderStatus: null,
+    hasDuplicates: null,
     companyRegistrationNumber: null,
   },
 });

@@ -19,6 +19,7 @@ import { userSorts } from '#shared/users/users.schema.ts';
 import { useClientColumns } from './client-columns.tsx';
 import { readClientFilter, useClientFilters } from './client-filters.ts';
 import { hasNumber } from './has-number.ts';
+import { StatusTabs } from './status-tabs.tsx';
 
 /** Says that another administrator's recovery waits. This is the first screen of an administrator. */
 const RecoveryNotice = () => {
@@ -58,15 +59,24 @@ export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { filter, input, isFiltered, change, clear, paging } = useListFilter(readClientFilter);
-  const clients = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
-  const columns = useClientColumns();
+  const isQueue = filter.status === 'Pending';
+  // Who has waited longest comes first.
+  const inUsualOrder =
+    isQueue && filter.sortBy === null && filter.orderStatus === null
+      ? { sortBy: 'Registered' as const, ...input }
+      : input;
+  const clients = trpc.users.list.useQuery(inUsualOrder, { placeholderData: keepPreviousData });
+  const columns = useClientColumns(isQueue);
   const { shown, choices } = useColumnChoice('clients', columns);
   const { sorting, select: sort } = useSorting({
     columns,
     keys: userSorts,
     filter,
     // Under a state of the order, the list is in the order of the orders.
-    usual: { sortBy: filter.orderStatus === null ? 'Registered' : 'Ordered', sortOrder: 'Descending' },
+    usual:
+      filter.orderStatus === null
+        ? { sortBy: 'Registered', sortOrder: isQueue ? 'Ascending' : 'Descending' }
+        : { sortBy: 'Ordered', sortOrder: 'Descending' },
     onChange: change,
   });
   const page = clients.data;
@@ -84,13 +94,14 @@ export const ClientsPage = () => {
       ? exact.data.hint
       : null;
 
+  const changeAnew: typeof change = (changes) => {
+    exact.reset();
+    change(changes);
+  };
   const filters = useClientFilters({
     filter,
     isFiltered,
-    change: (changes) => {
-      exact.reset();
-      change(changes);
-    },
+    change: changeAnew,
     clear: () => {
       exact.reset();
       clear();
@@ -100,7 +111,12 @@ export const ClientsPage = () => {
 
   return (
     <>
-      <ListHeader title={t('clients:title')} filters={{ ...filters, sort }} view={<ViewMenu columns={choices} />} />
+      <ListHeader
+        title={t('clients:title')}
+        summary={<StatusTabs value={filter.status} onChange={(status) => changeAnew({ status })} />}
+        filters={{ ...filters, sort }}
+        view={<ViewMenu columns={choices} />}
+      />
       <RecoveryNotice />
       {(exact.error || hint) && (
         <Box mb="6">
@@ -120,10 +136,15 @@ export const ClientsPage = () => {
         sorting={sorting}
         paging={paging}
         rowAction={{
-          label: () => t('clients:open'),
-          href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
+          label: () => t(isQueue ? 'clients:review' : 'clients:open'),
+          href: ({ merchant }) =>
+            merchant && (isQueue ? paths.review(merchant.id) : paths.merchant(merchant.id, 'details')),
         }}
-        noResults={{ title: t('clients:noResults'), text: t('clients:noResultsText') }}
+        noResults={
+          isQueue && filter.searchFor === ''
+            ? { title: t('clients:noneWaiting'), text: t('clients:noneWaitingText') }
+            : { title: t('clients:noResults'), text: t('clients:noResultsText') }
+        }
         none={{ title: t('clients:none'), text: t('clients:noneText') }}
       />
     </>

@@ -54,7 +54,9 @@ export const commands: TextsLike<typeof hu> = {
     open: 'Open',
     close: 'Close',
     sheet: 'This list',
+    decide: 'In a review: accept, reject',
+    merchants: 'In a review: next, previous merchant',
     switch: 'Shortcuts of one character',
-    switchHelp: '/, J, K and ? work only if this is on, and never in a field.',
+    switchHelp: '/, ? and the letters work only if this is on, and never in a field.',
   },
 };

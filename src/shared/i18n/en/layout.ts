@@ -41,6 +41,7 @@ export const layout: TextsLike<typeof hu> = {
     account: 'My account',
     toApprove: '{{count}} to approve',
     waiting: '{{count}} open',
+    undecided: '{{count}} waiting for review',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     merchant: 'Selected merchant',

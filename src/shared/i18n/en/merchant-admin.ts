@@ -62,6 +62,39 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     accepted: 'The merchant is accepted',
     rejected: 'The merchant is rejected',
   },
+  duplicates: {
+    title_one: 'Another merchant has the same data',
+    title_other: '{{count}} other merchants have the same data',
+    entry: '– {{same}} · {{state}}, registered on {{day}}',
+    reasons: {
+      TaxNumber: 'same tax number',
+      CompanyRegistrationNumber: 'same registration number',
+      BankAccount: 'same bank account',
+    },
+  },
+  review: {
+    title: 'Review',
+    open: 'Review on one screen',
+    details: 'All details',
+    next: 'Next',
+    previous: 'Previous',
+    position: '{{position}} of {{count}}',
+    waiting: '{{count}} waiting',
+    sameAddress: 'the same',
+    survey: {
+      projectedMonthlySalesVolume: 'Sales in a month',
+      projectedDailyTransactionCount: 'Payments in a day',
+      highestTransactionAmount: 'Largest payment',
+      averageTransactionAmount: 'Average payment',
+      minimumTransactionAmount: 'Smallest payment',
+    },
+    roles: {
+      director: 'director',
+      signatory: 'signatory',
+      owner: 'owner ({{share}}%)',
+      pep: 'politically exposed: {{why}}',
+    },
+  },
   business: {
     description: 'Business activity',
     typeFixed:

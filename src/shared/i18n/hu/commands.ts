@@ -51,7 +51,9 @@ export const commands = {
     open: 'Megnyitás',
     close: 'Bezárás',
     sheet: 'Ez a lista',
+    decide: 'Elbíráláskor: elfogadás, elutasítás',
+    merchants: 'Elbíráláskor: következő, előző kereskedő',
     switch: 'Egybetűs parancsok',
-    switchHelp: 'A /, a J, a K és a ? csak bekapcsolva működik, és beviteli mezőben soha.',
+    switchHelp: 'A /, a ? és a betűk csak bekapcsolva működik, és beviteli mezőben soha.',
   },
 };

@@ -39,6 +39,7 @@ export const layout = {
     account: 'Saját fiók',
     toApprove: '{{count}} jóváhagyásra vár',
     waiting: '{{count}} nyitott',
+    undecided: '{{count}} elbírálásra vár',
     warnings_one: '{{count}} figyelmeztetés',
     warnings_other: '{{count}} figyelmeztetés',
     merchant: 'Kiválasztott kereskedő',

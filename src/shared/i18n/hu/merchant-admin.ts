@@ -58,6 +58,39 @@ export const merchantAdmin = {
     accepted: 'Elfogadtuk a kereskedőt',
     rejected: 'Elutasítottuk a kereskedőt',
   },
+  duplicates: {
+    title_one: 'Egy másik kereskedőnek is ez az adata',
+    title_other: '{{count}} másik kereskedőnek is ez az adata',
+    entry: '– {{same}} · {{state}}, regisztrált: {{day}}',
+    reasons: {
+      TaxNumber: 'azonos adószám',
+      CompanyRegistrationNumber: 'azonos cégjegyzékszám',
+      BankAccount: 'azonos bankszámla',
+    },
+  },
+  review: {
+    title: 'Elbírálás',
+    open: 'Elbírálás egy képernyőn',
+    details: 'Teljes adatlap',
+    next: 'Következő',
+    previous: 'Előző',
+    position: '{{position}} / {{count}}',
+    waiting: '{{count}} vár',
+    sameAddress: 'ugyanez',
+    survey: {
+      projectedMonthlySalesVolume: 'Havi forgalom',
+      projectedDailyTransactionCount: 'Napi fizetések',
+      highestTransactionAmount: 'Legnagyobb fizetés',
+      averageTransactionAmount: 'Átlagos fizetés',
+      minimumTransactionAmount: 'Legkisebb fizetés',
+    },
+    roles: {
+      director: 'ügyvezető',
+      signatory: 'aláíró',
+      owner: 'tulajdonos ({{share}}%)',
+      pep: 'kiemelt közszereplő: {{why}}',
+    },
+  },
   business: {
     description: 'Tevékenység',
     typeFixed:
