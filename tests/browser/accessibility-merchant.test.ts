@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { callApi, company, type Demo, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import {
   expectAccessibleInAllLooks,
   openStatesPage,
@@ -37,7 +38,7 @@ const sell = async (): Promise<string> => {
     amount: 123_400,
     currency: 'HUF',
     state: 'Success',
-    timestamp: new Date().toISOString(),
+    timestamp: demoNow().toISOString(),
     card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
   };
   return (await callApi<{ id: string }>(demo, 'Mobile/v1/Transaction', { method: 'PUT', token, body })).id;
@@ -117,7 +118,7 @@ const statistics: ScreenState[] = [
     },
   },
 ];
-const today = () => budapestDay(new Date());
+const today = () => budapestDay(demoNow());
 
 const transactions: ScreenState[] = [
   { name: 'transactions', path: at('transactions'), open: shows('Élő') },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { publicPages, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
 import { callApi, type Demo, listMails, openDemo } from '#tests/e2e/demo.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import {
   expectAccessibleInAllLooks,
@@ -166,7 +167,7 @@ const draft = () => {
     terminalOrder: { ...terminalOrder, count: '2' },
     persons: persons.map((person) => ({ ...person, ownershipPercentage: '100' })),
   };
-  return JSON.stringify({ savedAt: Date.now(), form });
+  return JSON.stringify({ savedAt: demoNow().getTime(), form });
 };
 
 describe.each(['desktop', 'phone'] as const)('a visitor on a %s', (width) => {

@@ -16,6 +16,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 
 let demo: Demo;
 let adminToken: string;
@@ -177,7 +178,7 @@ describe('a user of a parent merchant', () => {
     await page.reload();
     await shares.waitFor();
 
-    const today = budapestDay(new Date());
+    const today = budapestDay(demoNow());
     const days = `fromDate=${addDays(today, -14)}&toDate=${addDays(today, -1)}`;
     const getStatistics = (merchantId: string, more = '') =>
       callApi<Statistics>(demo, `v1/Merchant/${merchantId}/Statistics?${days}${more}`, { token: parent.accessToken });

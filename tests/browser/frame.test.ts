@@ -17,6 +17,7 @@ import {
   signIn,
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ const sell = async (): Promise<void> => {
       amount: 123_400,
       currency: 'HUF',
       state: 'Success',
-      timestamp: new Date().toISOString(),
+      timestamp: demoNow().toISOString(),
       card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
     },
   });
@@ -242,7 +243,7 @@ describe('the frame of the portal', () => {
 
   it('keeps the filter when another unit is selected', async () => {
     const { page } = await visitPortal();
-    const today = budapestDay(new Date());
+    const today = budapestDay(demoNow());
     const days = `fromDate=${addDays(today, -6)}&toDate=${today}`;
     const { merchantId } = await signIn(demo, company);
     await page.goto(`/merchant/${merchantId}/transactions?state=Success&${days}&pageNumber=2`);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { expectNoSidewaysScroll } from '#tests/e2e/demo.ts';
 import { desktop, openBrowser, phone, type TestBrowser, waitForHydration } from '#tests/setup/browser.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
@@ -37,6 +37,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   server = await startServerProcess({
+    ...inject('demoClock').settings,
     DATABASE_URL: newDatabaseUrl(),
     DATA_DIR: dataDir,
     TRACKING_URL: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/api/event`,

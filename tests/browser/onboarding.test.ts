@@ -18,6 +18,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 
 let demo: Demo;
@@ -96,7 +97,7 @@ it('leads a new merchant from its registration to its first sale, live', async (
         amount: 300_000,
         currency: 'HUF',
         state,
-        timestamp: new Date().toISOString(),
+        timestamp: demoNow().toISOString(),
         card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
       },
     });

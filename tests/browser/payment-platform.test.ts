@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/demo.ts';
 import { expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { type OppServer, startOppServer } from '#tests/setup/opp-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   opp = await startOppServer();
   database = await openTestDatabase();
   server = await startServerProcess({
+    ...inject('demoClock').settings,
     DATABASE_URL: database.url,
     APP_SECRET: 'nothing real is kept with this one',
     OPP_URL: opp.settings.url,
@@ -32,7 +34,7 @@ afterAll(async () => {
 });
 
 it('shows the payment platform’s form under our content security policy, and returns to a paid order', async () => {
-  const db = factoryDb({ sequelize: database.sequelize, now: () => new Date() });
+  const db = factoryDb({ sequelize: database.sequelize, now: demoNow });
   const { order } = await buildMerchant(db, { order: { paymentMethod: 'BankCard' } });
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await page.goto(`/checkout/${order.referenceCode}`);

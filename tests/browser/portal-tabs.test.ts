@@ -18,6 +18,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('reports', () => {
     await page.getByRole('link', { name: 'Elszámolások' }).click();
     await page.getByText('Élő').waitFor();
 
-    const month = budapestDay(new Date()).slice(0, 7);
+    const month = budapestDay(demoNow()).slice(0, 7);
     const words = formatMonth(month, 'hu');
     await upload(await createPdf(), month);
     await page

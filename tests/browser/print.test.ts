@@ -4,6 +4,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { admin, company, type Demo, logIn, merchantPathOf, openDemo, rowsOf } from '#tests/e2e/demo.ts';
 import { desktop, endOfAnimations, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { type PdfPage, pagesOfPdf } from '#tests/setup/pdf-text.ts';
 
 let demo: Demo;
@@ -105,7 +106,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
   });
 
   it('a list has the filters in words, its columns on every page, and no day without a row', async () => {
-    const today = budapestDay(new Date());
+    const today = budapestDay(demoNow());
     const filter = new URLSearchParams({ fromDate: addDays(today, -20), toDate: today, state: 'Success' });
     const page = await visit(`${ofMerchant}/transactions?${filter}&pageSize=100`, { viewport });
     await page.locator('[data-row-trigger]').first().waitFor();

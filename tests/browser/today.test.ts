@@ -17,6 +17,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 
 let demo: Demo;
@@ -48,7 +49,7 @@ const openShop = async () => {
         amount,
         currency: 'HUF',
         state,
-        timestamp: new Date().toISOString(),
+        timestamp: demoNow().toISOString(),
         card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
       },
     });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'mysql2/promise';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   admin,
   callApi,
@@ -18,6 +18,7 @@ import {
   signIn,
 } from '#tests/e2e/demo.ts';
 import { phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
@@ -33,7 +34,7 @@ const stepMs = 30_000;
 /** Returns the function that waits for and returns the next code of an authenticator app. The server accepts each code once. */
 const authenticatorOf = (secret: string): (() => Promise<string>) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const currentStep = () => Math.floor(Date.now() / stepMs);
+  const currentStep = () => Math.floor(demoNow().getTime() / stepMs);
   let last = 0;
   return async () => {
     // A code of the next half minute is accepted, too.
@@ -323,7 +324,10 @@ async function createAdmin(): Promise<Login> {
   const command = spawn(
     process.execPath,
     ['dist/server/csippano.js', 'admin', 'create', '--role', 'Admin', '--email', login.email],
-    { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: demo.databaseUrl }, stdio: ['pipe', 'ignore', 'inherit'] },
+    {
+      env: { ...process.env, ...inject('demoClock').settings, NODE_ENV: 'test', DATABASE_URL: demo.databaseUrl },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
   );
   command.stdin.end(`${login.password}\n`);
   expect(await once(command, 'close')).toEqual([0, null]);

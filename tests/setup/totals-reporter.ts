@@ -62,7 +62,8 @@ const causeOf = ({ errors: [first] }: Failure): string => {
 
 /** The seed that the message names, which may differ from that of the run. */
 const seedOf = ({ errors }: Failure): string =>
-  errors.map(({ message = '' }) => /\bseed[:=] ?(-?\d+)/iu.exec(message)?.[1]).find(Boolean) ?? String(runSeed);
+  errors.map(({ message = '' }) => /(?:\bseed|_SEED)[:=] ?(-?\d+)/u.exec(message)?.[1]).find(Boolean) ??
+  String(runSeed);
 
 const failureColumns: Columns<Failure> = [
   ['failed', ({ place }) => place.replaceAll('|', '\\|')],

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -9,7 +7,6 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { defaultSearchPath, findProgram } from '#db/embedded/programs.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -149,25 +146,5 @@ describe('the Kubernetes manifests', () => {
     );
     const metricsPort = server.ports.find(({ name }: { name: string }) => name === 'metrics').containerPort;
     expect(configMapGenerator[0].literals).toContain(`METRICS_PORT=${metricsPort}`);
-  });
-});
-
-const systemdAnalyze = findProgram('systemd-analyze', defaultSearchPath());
-
-describe('the systemd units', () => {
-  it.skipIf(systemdAnalyze === null)('are accepted by systemd', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'csippano-units-'));
-    try {
-      const units = readdirSync(join(root, 'deploy/systemd')).map((file) => {
-        const unit = join(folder, file.replace('@.', '@3001.'));
-        // The program is not installed on this machine.
-        writeFileSync(unit, read(`deploy/systemd/${file}`).replace('/opt/csippano/bin/csippano', '/bin/true'));
-        return unit;
-      });
-      const output = execFileSync(systemdAnalyze ?? '', ['verify', ...units], { encoding: 'utf8', stdio: 'pipe' });
-      expect(output).toBe('');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -14,7 +14,10 @@ import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#s
 import { StatisticsPage } from './statistics-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const today = budapestDay(new Date());
+const now = new Date('2026-11-18T11:00:00.000Z');
+const today = budapestDay(now);
+beforeAll(() => void vi.setSystemTime(now));
+afterAll(() => void vi.useRealTimers());
 
 /** An in-memory server with the same income every day since `firstDay`. */
 const shop = {
