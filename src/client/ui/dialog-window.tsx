@@ -1,10 +1,11 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
 import { toast } from './toast.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps extends DiscardGuardOptions {
   title: string;
@@ -18,11 +19,6 @@ export interface DialogProps extends DiscardGuardOptions {
   /** Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone or disabled. */
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
-
-const focusable = (element: Element | null) =>
-  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
-    ? element
-    : null;
 
 /** The content of a `Dialog`, with Chakra's behaviour. */
 export const DialogWindow = ({
@@ -38,10 +34,7 @@ export const DialogWindow = ({
 }: DialogProps) => {
   const { t } = useTranslation();
   const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
+  const finalFocusEl = useReturnFocus(open, focusAfter);
   useEffect(() => {
     if (open) toast.dismiss();
   }, [open]);
@@ -57,7 +50,7 @@ export const DialogWindow = ({
       closeOnEscape={!mustAnswer}
       lazyMount
       unmountOnExit
-      {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
+      finalFocusEl={finalFocusEl}
     >
       <Portal>
         <ChakraDialog.Backdrop />

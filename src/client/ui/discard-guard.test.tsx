@@ -76,3 +76,14 @@ it('does not ask for disposable input', async () => {
   await userEvent.type(screen.getByLabelText('Név'), '2{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+it('gives the focus to the content when nothing has opened it', async () => {
+  render(
+    <main tabIndex={-1}>
+      <p>lista</p>
+    </main>,
+  );
+  await show(Drawer);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
+});

@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
 import { useIsPhone } from './dom.ts';
 import { toast } from './toast.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DrawerProps extends DiscardGuardOptions {
   title: string;
@@ -31,6 +32,7 @@ export const DrawerPanel = ({
 }: DrawerProps) => {
   const { t } = useTranslation();
   const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
+  const finalFocusEl = useReturnFocus(open);
   const isSheet = useIsPhone() && !wide;
   useEffect(() => {
     if (open) toast.dismiss();
@@ -39,6 +41,7 @@ export const DrawerPanel = ({
     <ChakraDrawer.Root
       open={open}
       onOpenChange={(details) => !details.open && requestClose()}
+      finalFocusEl={finalFocusEl}
       placement={isSheet ? 'bottom' : side}
       size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
       lazyMount

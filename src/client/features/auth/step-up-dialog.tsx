@@ -72,7 +72,7 @@ const PasskeyConfirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
     <Stack gap="4">
       {confirm.error && (
         <Notice tone="danger">
-          <PasskeyProblemText error={confirm.error} />
+          <PasskeyProblemText error={confirm.error} isLogin />
         </Notice>
       )}
       <Button icon={<KeyRound aria-hidden />} loading={confirm.isPending} onClick={() => confirm.mutate()}>
