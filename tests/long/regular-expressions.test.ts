@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { parseMonthText } from '#server/features/reports/month-text.ts';
 import { cardDetailsSchema } from '#server/gateways/payment/sandbox/card-details.schema.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { containsCardNumber } from '#shared/validation/card-number.ts';
 import { emailSchema } from '#shared/validation/text-schemas.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { MerchantReview } from '#client/features/merchant-editor/merchant-editor.api.ts';
+import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
@@ -136,7 +136,7 @@ export const Portal = () => (
           {({ merchantId }) => (
             <Private wanted={{ screen: 'admin' }}>
               <InAppShell>
-                <MerchantReview key={merchantId} merchantId={merchantId} />
+                <MerchantReviewScreen key={merchantId} merchantId={merchantId} />
               </InAppShell>
             </Private>
           )}

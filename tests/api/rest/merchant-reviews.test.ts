@@ -150,7 +150,7 @@ describe('GET User/Count', () => {
   });
 });
 
-it('a merchant is not told whether others have its numbers', async () => {
+it('does not show a merchant whether others have its numbers', async () => {
   const taxNumber = '40401041-1-06';
   const merchant = await signInMerchant(test, { taxNumber });
   await build({ taxNumber });

@@ -8,7 +8,7 @@ export const MerchantEditor = lazyScreen(
 );
 
 /** The facts of the decision on a merchant on one screen, and the way to the next one that waits. */
-export const MerchantReview = lazyScreen(
+export const MerchantReviewScreen = lazyScreen(
   async () => (await import('./review/review-screen.tsx')).ReviewScreen,
   'signup',
   'merchantAdmin',

@@ -19,6 +19,6 @@ export const identityLink = repeatLink(() => (error) => {
 
 const cancelled = new WeakSet<object>();
 
-/** True for the refusal of a call for which the user did not want to confirm the identity. There is nothing to report. */
+/** True for the error of a call that the user cancelled by not confirming the identity. Such an error is not shown. */
 export const isCancelledCall = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && cancelled.has(error);
