@@ -19,7 +19,7 @@ const fakes = /\bvi\.(?:useFakeTimers|setSystemTime)\(/u;
 const minTimeoutMs = 10_000;
 /** The limits of Vitest and Playwright. The product's own limits are injected as `timeoutMs`. */
 const timeoutOn =
-  /\b(?:timeout|testTimeout|hookTimeout):\s*([\d_]+)|\b(?:waitFor|waitUntil)\(.*,\s*([\d_]+)\)|(?:Timeout|AbortSignal\.timeout)\(([\d_]+)\)/gu;
+  /\b(?:timeout|testTimeout|hookTimeout):\s*([\d_]+)|\b(?:waitFor|waitUntil)\(.*,\s*([\d_]+)\)|(?:(?<!waitFor)Timeout|AbortSignal\.timeout)\(([\d_]+)\)/gu;
 
 const timeoutsOn = (line: string): number[] =>
   [...line.matchAll(timeoutOn)].map(([, ...texts]) => Number(texts.find(Boolean)?.replaceAll('_', '')));
