@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
 it('proxies to the servers of compose.yaml as the tested example of Caddy does', () => {
   const withoutComments = (file: string) => read(file).replaceAll(/^#.*\n/gmu, '');
   const example = withoutComments('deploy/proxy/Caddyfile')
-    .replace('portal.example.hu', '{$DOMAIN}')
+    .replaceAll('portal.example.hu', '{$DOMAIN}')
     .replace(/reverse_proxy .+:3000 \{/u, 'reverse_proxy server-1:3000 server-2:3000 {');
   expect(withoutComments('deploy/docker/Caddyfile')).toBe(example);
 });
