@@ -155,6 +155,11 @@ describe('the Kubernetes manifests', () => {
 const systemdAnalyze = findProgram('systemd-analyze', defaultSearchPath());
 
 describe('the systemd units', () => {
+  it('let each server of a machine have settings of its own, such as a port for its metrics', () => {
+    expect(read('deploy/systemd/csippano@.service')).toMatch(/^EnvironmentFile=-\/etc\/csippano\/%i\.env$/mu);
+  });
+
+
   it.skipIf(systemdAnalyze === null)('are accepted by systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'csippano-units-'));
     try {
