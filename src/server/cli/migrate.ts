@@ -66,7 +66,9 @@ const grantApplication = async (sequelize: Sequelize, database: string, account:
     for (const grant of listGrants({ database, tables, account, role: 'application' })) await sequelize.query(grant);
   } catch (cause) {
     const { errno = 0, message = String(cause) } = toDatabaseError(cause) ?? {};
-    const reason = unknownAccount.includes(errno) ? 'It does not exist: create it first' : message;
+    const reason = unknownAccount.includes(errno)
+      ? 'It does not exist: create it first, or name it with its network, for example csippano@10.0.%'
+      : message;
     throw new StartupError(`The account ${account} could not be granted its rights. ${reason}.`, { cause });
   }
   say(`Granted: the rights of the server to ${account}`);
