@@ -98,9 +98,11 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('restrict every container, and refer to the settings and the secrets', () => {
-    const templates = [...byKind('Deployment'), ...byKind('Job')].map(({ spec }) => spec.template.spec);
-    expect(templates.length).toBeGreaterThanOrEqual(2);
-    for (const { securityContext, automountServiceAccountToken, containers } of templates) {
+    const secrets: Record<string, string> = { Deployment: 'csippano-secrets', Job: 'csippano-migration' };
+    const workloads = [...byKind('Deployment'), ...byKind('Job')];
+    expect(workloads.length).toBeGreaterThanOrEqual(2);
+    for (const { kind, spec } of workloads) {
+      const { securityContext, automountServiceAccountToken, containers } = spec.template.spec;
       expect(securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       expect(automountServiceAccountToken).toBe(false);
       for (const container of containers) {
@@ -108,7 +110,7 @@ describe('the Kubernetes manifests', () => {
           image: 'csippano',
           envFrom: [
             { configMapRef: { name: configMapGenerator[0].name } },
-            { secretRef: { name: 'csippano-secrets' } },
+            { secretRef: { name: secrets[kind] } },
           ],
           resources: { limits: { memory: expect.any(String) } },
           securityContext: {
