@@ -75,6 +75,9 @@ describe('the image', () => {
 
   it('is packed into an archive with its checksum', async () => {
     const { version } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8'));
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/u);
+    const { stdout: printed } = await run(join(product, 'bin/csippano'), ['--version']);
+    expect(printed).toBe(`${version}\n`);
     const release = join(folder, 'release');
     await run('sha256sum', ['--check', `csippano-${version}.tar.gz.sha256`], { cwd: release });
     const { stdout } = await run('tar', ['-tzf', `csippano-${version}.tar.gz`], { cwd: release, maxBuffer: 2 ** 24 });

@@ -108,10 +108,7 @@ describe('the Kubernetes manifests', () => {
       for (const container of containers) {
         expect(container).toMatchObject({
           image: 'csippano',
-          envFrom: [
-            { configMapRef: { name: configMapGenerator[0].name } },
-            { secretRef: { name: secrets[kind] } },
-          ],
+          envFrom: [{ configMapRef: { name: configMapGenerator[0].name } }, { secretRef: { name: secrets[kind] } }],
           resources: { limits: { memory: expect.any(String) } },
           securityContext: {
             allowPrivilegeEscalation: false,
@@ -160,7 +157,6 @@ describe('the systemd units', () => {
   it('let each server of a machine have settings of its own, such as a port for its metrics', () => {
     expect(read('deploy/systemd/csippano@.service')).toMatch(/^EnvironmentFile=-\/etc\/csippano\/%i\.env$/mu);
   });
-
 
   it.skipIf(systemdAnalyze === null)('are accepted by systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'csippano-units-'));
