@@ -21,7 +21,10 @@ mkdirSync(folder, { recursive: true });
 for (const path of [
   'dist',
   'deploy',
+  'docs/decisions',
   'docs/operations',
+  'docs/scaling.md',
+  'docs/security',
   'openapi/openapi.json',
   'CHANGELOG.md',
   'LICENSE',

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -71,6 +71,17 @@ describe('the image', () => {
     const names = components.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['fastify', 'umzug', 'react', '@chakra-ui/react', 'redoc']));
     for (const tool of ['vite', 'vitest', 'typescript', 'tsx']) expect(names).not.toContain(tool);
+  });
+
+  it('has what the operating guide links to', () => {
+    const pages = globSync('docs/operations/*.md', { cwd: product });
+    expect(pages.length).toBeGreaterThan(10);
+    const dead = pages.flatMap((page) =>
+      [...readFileSync(join(product, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/gu)]
+        .map(([, target = '']) => join(dirname(page), target))
+        .filter((target) => !existsSync(join(product, target))),
+    );
+    expect(dead).toEqual([]);
   });
 
   it('is packed into an archive with its checksum', async () => {

@@ -10,7 +10,7 @@ import { prepareCommandKeys } from './prepare-command-keys.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run migrate -- [options]
+const help = `Usage: csippano migrate [options]
 
 Applies the pending migrations and updates the list of banks. Several at once do no harm: one migrates, the others wait.
 With APP_SECRET it also creates the first data key of a new database; otherwise the first server does.

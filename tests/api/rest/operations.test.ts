@@ -205,7 +205,7 @@ describe('the queues', () => {
       { name: 'email', ...waiting },
       { name: 'contract', ...waiting },
       { name: 'webhook', waiting: 0 },
-      { name: 'securityEvents', isActive: false },
+      { name: 'securityEvents', isActive: false, waiting: 0 },
     ]);
     expect(await notices()).toEqual([]);
     test.clock.advance(11 * minuteMs);
