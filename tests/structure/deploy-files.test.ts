@@ -68,6 +68,10 @@ describe('compose.yaml', () => {
       });
       expect(unknownSettings(Object.keys(environment))).toEqual([]);
     }
+    for (const [name, { mem_limit, logging }] of Object.entries<Record<string, unknown>>(compose.services)) {
+      const isBounded = { mem_limit: expect.any(String), logging: { options: { 'max-size': expect.any(String) } } };
+      expect({ name, mem_limit, logging }).toMatchObject({ name, ...isBounded });
+    }
     for (const volume of compose.services.proxy.volumes) {
       const [source = ''] = String(volume).split(':');
       if (source.startsWith('.')) expect(existsSync(join(root, source)), source).toBe(true);
