@@ -14,14 +14,17 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
 
 const manifest = readJson(join(root, 'package.json'));
-const { name, version, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
+const { name, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const path of [
   'dist',
   'deploy',
+  'docs/decisions',
   'docs/operations',
+  'docs/scaling.md',
+  'docs/security',
   'openapi/openapi.json',
   'CHANGELOG.md',
   'LICENSE',
@@ -38,6 +41,25 @@ const scripts = Object.entries(manifest.scripts).flatMap(([script, text]) => {
   return command ? [[script, `bin/csippano ${command}`]] : [];
 });
 cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true });
+
+/** The commit; without one, or with changes that are not committed, a hash of the files. The same sources give the same build. */
+const readBuild = () => {
+  try {
+    const inGit = (...args) =>
+      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const isClean = inGit('status', '--porcelain') === '' && inGit('rev-parse', '--show-toplevel') === root;
+    if (isClean) return inGit('rev-parse', '--short=7', 'HEAD');
+  } catch {
+    // An archive of the sources.
+  }
+  const hash = createHash('sha256');
+  const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((file) => file.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name)).sort();
+  for (const path of paths) hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 7);
+};
+// Two builds never have the same version: their folders, archives and metrics differ.
+const version = `${manifest.version}+${readBuild()}`;
 
 writeJson('package.json', {
   ...{
@@ -89,7 +111,7 @@ const edges = bill.dependencies
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
 // npm names the product by its folder.
 const timestamp = new Date(Number(time) * 1000).toISOString();
-const metadata = { ...bill.metadata, timestamp, component: { ...bill.metadata.component, name } };
+const metadata = { ...bill.metadata, timestamp, component: { ...bill.metadata.component, name, version } };
 const { serialNumber: _random, ...others } = bill;
 writeJson('sbom.cdx.json', { ...others, metadata, components, dependencies: edges });
 

@@ -2103,6 +2103,15 @@ export interface OperationsHealth {
   notices: HealthNotice[];
 }
 
+/** Body of the request “Send all messages now that have failed”. */
+export interface OperationsRetryAllMessagesRequest {
+  /**
+   * Whether it is tried again (`Retrying`) or not any more (`GivenUp`).
+   * @default "GivenUp"
+   */
+  state?: "GivenUp" | "Retrying";
+}
+
 /** An order of card readers, without personal data. */
 export interface OrderSummary {
   /** Identifies the order; part of its payment link. */
@@ -8548,19 +8557,24 @@ export class Api<
       }),
 
     /**
-     * @description Returns their number. Callers: Admin.
+     * @description Those that were given up, or with `state` `Retrying` those that wait for their next attempt. Returns their number. Callers: Admin.
      *
      * @tags Operations
      * @name OperationsRetryAllMessages
-     * @summary Send all messages again that were given up
+     * @summary Send all messages now that have failed
      * @request POST:/api/v1/Operations/Message/Retry
      * @secure
      */
-    operationsRetryAllMessages: (params: RequestParams = {}) =>
+    operationsRetryAllMessages: (
+      data?: OperationsRetryAllMessagesRequest,
+      params: RequestParams = {},
+    ) =>
       this.request<RetriedMessages, ProblemDetails>({
         path: `/api/v1/Operations/Message/Retry`,
         method: "POST",
+        body: data,
         secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -8583,11 +8597,11 @@ export class Api<
       }),
 
     /**
-     * @description It has all its attempts before it again. 404 if it is not given up any more. Callers: Admin.
+     * @description One that was given up, or that waits for its next attempt. It has all its attempts before it again. 404 if it was sent. Callers: Admin.
      *
      * @tags Operations
      * @name OperationsRetryMessage
-     * @summary Send a message again that was given up
+     * @summary Send a message now that has failed
      * @request POST:/api/v1/Operations/Message/{id}/Retry
      * @secure
      */

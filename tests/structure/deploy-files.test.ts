@@ -65,6 +65,10 @@ describe('compose.yaml', () => {
       });
       expect(unknownSettings(Object.keys(environment))).toEqual([]);
     }
+    for (const [name, { mem_limit, logging }] of Object.entries<Record<string, unknown>>(compose.services)) {
+      const isBounded = { mem_limit: expect.any(String), logging: { options: { 'max-size': expect.any(String) } } };
+      expect({ name, mem_limit, logging }).toMatchObject({ name, ...isBounded });
+    }
     for (const volume of compose.services.proxy.volumes) {
       const [source = ''] = String(volume).split(':');
       if (source.startsWith('.')) expect(existsSync(join(root, source)), source).toBe(true);
@@ -75,7 +79,7 @@ describe('compose.yaml', () => {
 it('proxies to the servers of compose.yaml as the tested example of Caddy does', () => {
   const withoutComments = (file: string) => read(file).replaceAll(/^#.*\n/gmu, '');
   const example = withoutComments('deploy/proxy/Caddyfile')
-    .replace('portal.example.hu', '{$DOMAIN}')
+    .replaceAll('portal.example.hu', '{$DOMAIN}')
     .replace(/reverse_proxy .+:3000 \{/u, 'reverse_proxy server-1:3000 server-2:3000 {');
   expect(withoutComments('deploy/docker/Caddyfile')).toBe(example);
 });
@@ -95,18 +99,17 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('restrict every container, and refer to the settings and the secrets', () => {
-    const templates = [...byKind('Deployment'), ...byKind('Job')].map(({ spec }) => spec.template.spec);
-    expect(templates.length).toBeGreaterThanOrEqual(2);
-    for (const { securityContext, automountServiceAccountToken, containers } of templates) {
+    const secrets: Record<string, string> = { Deployment: 'csippano-secrets', Job: 'csippano-migration' };
+    const workloads = [...byKind('Deployment'), ...byKind('Job')];
+    expect(workloads.length).toBeGreaterThanOrEqual(2);
+    for (const { kind, spec } of workloads) {
+      const { securityContext, automountServiceAccountToken, containers } = spec.template.spec;
       expect(securityContext).toEqual({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       expect(automountServiceAccountToken).toBe(false);
       for (const container of containers) {
         expect(container).toMatchObject({
           image: 'csippano',
-          envFrom: [
-            { configMapRef: { name: configMapGenerator[0].name } },
-            { secretRef: { name: 'csippano-secrets' } },
-          ],
+          envFrom: [{ configMapRef: { name: configMapGenerator[0].name } }, { secretRef: { name: secrets[kind] } }],
           resources: { limits: { memory: expect.any(String) } },
           securityContext: {
             allowPrivilegeEscalation: false,
@@ -146,5 +149,11 @@ describe('the Kubernetes manifests', () => {
     );
     const metricsPort = server.ports.find(({ name }: { name: string }) => name === 'metrics').containerPort;
     expect(configMapGenerator[0].literals).toContain(`METRICS_PORT=${metricsPort}`);
+  });
+});
+
+describe('the systemd units', () => {
+  it('let each server of a machine have settings of its own, such as a port for its metrics', () => {
+    expect(read('deploy/systemd/csippano@.service')).toMatch(/^EnvironmentFile=-\/etc\/csippano\/%i\.env$/mu);
   });
 });

@@ -7,10 +7,10 @@ import { readPassword } from './read-password.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
-       npm run admin -- list
-       npm run admin -- deactivate --email <address>
-       npm run admin -- recover --email <address>
+const help = `Usage: csippano admin create --role <role> --email <address> [options]
+       csippano admin list
+       csippano admin deactivate --email <address>
+       csippano admin recover --email <address>
 
   create       creates an account that cannot register in the portal
     --role         Admin, System (a machine that reads) or ReportUploader

@@ -9,7 +9,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run audit-log -- <command>
+const help = `Usage: csippano audit-log <command>
 
   verify           verifies the audit log; names the first broken entry and fails if it was changed
     --from, --to     days, both included; without them everything

@@ -11,10 +11,10 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { CommandUsageError, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run backup -- <file>
+const help = `Usage: csippano backup <file>
 
 Writes all data of the database as of one moment into a new file, compressed and with checksums, while servers go on working. "-"
-writes to the standard output: npm run --silent backup -- - | gpg …
+writes to the standard output: csippano backup - | gpg …
 
 The file contains personal data, but not APP_SECRET, without which the sealed values in it cannot be read. Keep the two apart.
 

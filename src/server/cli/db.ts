@@ -17,9 +17,9 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run db -- <command>
+const help = `Usage: csippano db <command>
 
-  up                 applies the pending migrations, like \`npm run migrate\`
+  up                 applies the pending migrations, like \`csippano migrate\`
   down               reverts the latest migration
   down --to <name>   reverts all migrations from the latest to this one
   down --all         reverts all migrations; deletes all data, and asks before that

@@ -6,7 +6,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run keys -- <command>
+const help = `Usage: csippano keys <command>
 
   status    lists the data keys, what they have sealed, and which application secrets are needed
   create    creates a data key that seals from now on; running servers use it within a minute

@@ -10,7 +10,7 @@ import { prepareCommandKeys } from './prepare-command-keys.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run migrate -- [options]
+const help = `Usage: csippano migrate [options]
 
 Applies the pending migrations and updates the list of banks. Several at once do no harm: one migrates, the others wait.
 With APP_SECRET it also creates the first data key of a new database; otherwise the first server does.
@@ -66,7 +66,9 @@ const grantApplication = async (sequelize: Sequelize, database: string, account:
     for (const grant of listGrants({ database, tables, account, role: 'application' })) await sequelize.query(grant);
   } catch (cause) {
     const { errno = 0, message = String(cause) } = toDatabaseError(cause) ?? {};
-    const reason = unknownAccount.includes(errno) ? 'It does not exist: create it first' : message;
+    const reason = unknownAccount.includes(errno)
+      ? 'It does not exist: create it first, or name it with its network, for example csippano@10.0.%'
+      : message;
     throw new StartupError(`The account ${account} could not be granted its rights. ${reason}.`, { cause });
   }
   say(`Granted: the rights of the server to ${account}`);

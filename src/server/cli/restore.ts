@@ -9,7 +9,7 @@ import { describeBackup } from './backup.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run restore -- <file>
+const help = `Usage: csippano restore <file>
 
 Restores a backup into an empty database and verifies it: the checksums of the file before and of the stored rows after, the
 aggregates and the audit log. "-" reads from the standard input, and the file is verified while it is restored. After an

@@ -4,6 +4,7 @@ import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
 import { trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
@@ -95,7 +96,7 @@ export const environmentSchema = z.object({
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: emailSchema.optional(),
-  /** `off` if the server's database account must not delete audit entries, sales and settlements: run `npm run db -- delete-expired` instead. */
+  /** `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db delete-expired` instead. */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */
   SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
@@ -163,14 +164,15 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
 };
 
 /**
- * Validates variables of the environment. Throws a StartupError that names every invalid one. An empty value counts as not
- * set. Other variables are ignored.
+ * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. An empty
+ * value counts as not set. Other variables are ignored.
  */
 export const parseEnvironment = <Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
 ): z.infer<Schema> => {
-  const parsed = schema.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')));
+  const given = Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const hints = names.map((name) => environmentHints[name as keyof Environment] ?? name);

@@ -117,6 +117,7 @@ export const unsentMessagePageSchema = pageOf(unsentMessageSchema).meta({
   description: 'A page of messages that could not be sent, newest first.',
 });
 export const messageKeySchema = z.strictObject({ id: idSchema.describe('The message, by its `id` in the list.') });
+export const retryMessagesSchema = z.strictObject({ state: unsentStateSchema.default('GivenUp') });
 export const retriedMessagesSchema = z
   .object({ count: z.int().describe('Messages that are tried again.') })
   .meta({ id: 'RetriedMessages', description: 'How many messages are tried again.' });

@@ -110,7 +110,7 @@ export const emails: TextsLike<typeof hu> = {
     hash: 'Hash (SHA-256)',
     previousHash: 'The hash before it',
     chainCount: 'Changed chains',
-    keep: 'Please keep this e-mail. To verify: npm run audit-log -- verify --anchor <number>:<hash>',
+    keep: 'Please keep this e-mail. To verify: csippano audit-log verify --anchor <number>:<hash>',
   },
   webhookFailing: {
     subject: 'We cannot reach your system',

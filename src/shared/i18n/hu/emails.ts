@@ -105,7 +105,7 @@ export const emails = {
     hash: 'Lenyomat (SHA-256)',
     previousHash: 'Az előző lenyomat',
     chainCount: 'A változott láncok száma',
-    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: npm run audit-log -- verify --anchor <sorszám>:<lenyomat>',
+    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: csippano audit-log verify --anchor <sorszám>:<lenyomat>',
   },
   webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',

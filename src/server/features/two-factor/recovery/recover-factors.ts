@@ -163,7 +163,7 @@ export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: str
 };
 
 /**
- * The operator's part in the recovery of an administrator, for `npm run admin -- recover`. Approves the request that an
+ * The operator's part in the recovery of an administrator, for `csippano admin recover`. Approves the request that an
  * administrator has opened. Otherwise opens one, and carries it out at once if no other administrator could approve it.
  * Throws 404 if there is no such administrator and 422 if the account has no second factor. The audit entry names the account
  * itself as the actor, because the operator has none.
