@@ -9,8 +9,8 @@ import {
 } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { actionKeys } from '#shared/audit/audit-action-keys.ts';
 import { auditActions } from '#shared/audit/audit-actions.ts';
-import { actionKeys } from './audit-labels.ts';
 
 type AuditFilter = ReturnType<typeof readAuditFilter>;
 

@@ -59,6 +59,22 @@ export const findMerchantNames = async (
   );
 };
 
+/** Returns the actors of entries by their id. */
+export const findActors = async (
+  sequelize: Sequelize,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, { email: string; firstName: string; lastName: string }>> => {
+  const users = await sequelize
+    .getRepository(UserModel)
+    .findAll({ where: { id: [...ids] }, attributes: ['id', 'email'], include: ['person'] });
+  return new Map(
+    users.map(({ id, email, person }) => {
+      const { firstName = '', lastName = '' } = person ?? {};
+      return [id, { email, firstName, lastName }];
+    }),
+  );
+};
+
 /** Returns a page of the audit log, newest first. */
 export const listAuditEntries = async (
   sequelize: Sequelize,
