@@ -55,7 +55,7 @@ export const streamColumns: Column<MeasuredStreams>[] = [
 /** Opens a stream, and calls `onVersion` for each version that it is sent. */
 const openStream = async (url: URL, merchantId: string, token: string, onVersion: () => void): Promise<Socket> => {
   const socket = connect(Number(url.port), url.hostname);
-  const input = encodeURIComponent(JSON.stringify({ json: { merchantId } }));
+  const input = encodeURIComponent(JSON.stringify({ json: { watches: [{ merchantId }] } }));
   socket.setEncoding('utf8');
   const isOpen = new Promise<void>((resolve, reject) => {
     socket.on('data', (text: string) => {

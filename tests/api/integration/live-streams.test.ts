@@ -11,7 +11,7 @@ import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { createContext } from '#server/trpc/context.ts';
-import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
+import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { watchProcess } from '#tests/setup/process-health.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -75,8 +75,10 @@ const openStream = async (url: string, headers: Record<string, string>): Promise
   return { response, text: () => text.replaceAll(/"traceId":"[^"]*"/gu, '"traceId":""') };
 };
 
-const pathOf = (input: unknown): string =>
+const pathFor = (input: unknown): string =>
   `/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+const pathOf = (...merchants: Pick<SignedInMerchant, 'merchantId'>[]): string =>
+  pathFor({ watches: merchants.map(({ merchantId }) => ({ merchantId })) });
 
 const changeMerchant = async ({ merchantId }: SignedInMerchant): Promise<void> => {
   const { deps, clock } = test;
@@ -109,13 +111,13 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   const hasError = (text: string) => text.includes('serialized-error') && text.endsWith('\n\n\n');
 
   it('for versions', async () => {
-    expect(await compare(pathOf({ merchantId: shop.merchantId }), shop.headers, hasTwoVersions)).toMatch(
-      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"version":"\d+"\}\}\nid: \d+\n\n\n/u,
+    expect(await compare(pathOf(shop), shop.headers, hasTwoVersions)).toMatch(
+      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"watch":0,"version":"\d+"\}\}\nid: \d+\n\n\n/u,
     );
   });
 
   it.each(['header', 'query'])('for a client that reconnects with the last version in the %s', async (place) => {
-    const path = pathOf({ merchantId: shop.merchantId });
+    const path = pathOf(shop);
     const first = await openStream(`${product}${path}`, shop.headers);
     await expect.poll(() => hasVersion(first.text())).toBe(true);
     const lastEventId = /id: (\d+)/u.exec(first.text())?.[1] ?? '';
@@ -127,14 +129,39 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   });
 
   it.each<[string, () => string, () => Record<string, string>]>([
-    ['a missing token', () => pathOf({ merchantId: shop.merchantId }), () => ({})],
+    ['a missing token', () => pathOf(shop), () => ({})],
     ['another merchant', () => pathOf({ merchantId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), () => shop.headers],
-    ['a wrong input', () => pathOf({ merchantId: 5, more: true }), () => shop.headers],
+    ['a wrong input', () => pathFor({ watches: [{ merchantId: 5, more: true }] }), () => shop.headers],
     ['no input', () => '/trpc/live.changes', () => shop.headers],
     ['malformed JSON', () => '/trpc/live.changes?input=%7B', () => shop.headers],
   ])('for %s', async (_name, path, headers) => {
     await compare(path(), headers(), hasError);
   });
+});
+
+it('watches several merchants in one stream, without those to which the caller has no access', async () => {
+  const admin = await signInAs(test, 'Admin');
+  const other = await signInMerchant(test);
+  const eventsOf = ({ text }: Stream) =>
+    [...text().matchAll(/data: \{"json":(\{"watch".*?\})[^\n]*\}\nid: ([^\n]*)/gu)].map(([, event = '', id]) => ({
+      ...(JSON.parse(event) as { watch: number; version: string | null }),
+      id,
+    }));
+  const [own, all] = [
+    await openStream(`${product}${pathOf(shop, other)}`, shop.headers),
+    await openStream(`${product}${pathOf(shop, other)}`, admin.headers),
+  ];
+  for (const stream of [own, all]) await expect.poll(() => eventsOf(stream).map(({ watch }) => watch)).toEqual([0, 1]);
+  expect(eventsOf(own)[1]?.version).toBeNull();
+  await changeMerchant(other);
+  await changeMerchant(shop);
+  await expect.poll(() => eventsOf(all).map(({ watch }) => watch)).toEqual([0, 1, 1, 0]);
+  await expect.poll(() => eventsOf(own).map(({ watch }) => watch)).toEqual([0, 1, 0]);
+
+  // A client that reconnects is sent what it missed, by watch.
+  const lastEventId = String(eventsOf(all)[2]?.id);
+  const again = await openStream(`${product}${pathOf(shop, other)}&lastEventId=${lastEventId}`, admin.headers);
+  await expect.poll(() => eventsOf(again)).toEqual([eventsOf(all)[3]]);
 });
 
 it('serves the stock client of tRPC', async () => {
@@ -152,7 +179,7 @@ it('serves the stock client of tRPC', async () => {
   });
   const versions: number[] = [];
   const subscription = client.live.changes.subscribe(
-    { merchantId: shop.merchantId },
+    { watches: [{ merchantId: shop.merchantId }] },
     { onData: ({ data }) => versions.push(Number(data.version)) },
   );
   await expect.poll(() => versions.length).toBe(1);
@@ -166,7 +193,7 @@ it('sends a change to hundreds of streams of as many sessions, and forgets them 
   const streams: Stream[] = [];
   for (let i = 0; i < streamCount; i += 1) {
     const { headers } = await signIn(test, shop.userId);
-    streams.push(await openStream(`${product}${pathOf({ merchantId: shop.merchantId })}`, headers));
+    streams.push(await openStream(`${product}${pathOf(shop)}`, headers));
   }
   const count = (pattern: string) => streams.filter(({ text }) => text().includes(pattern)).length;
   await expect.poll(() => count('"version"')).toBe(streamCount);
@@ -183,7 +210,7 @@ it('returns the memory of streams that have closed', async () => {
   const openAndClose = async (): Promise<void> => {
     const streams: Stream[] = [];
     for (let i = 0; i < streamCount; i += 1) {
-      streams.push(await openStream(`${product}${pathOf({ merchantId: shop.merchantId })}`, shop.headers));
+      streams.push(await openStream(`${product}${pathOf(shop)}`, shop.headers));
     }
     await expect.poll(() => streams.every(({ text }) => text().includes('"version"'))).toBe(true);
     await closeStreams();
