@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
 import {
   company,
   type Demo,
   expectNotReloaded,
   logIn,
+  logOut,
   markDocument,
   merchantPathOf,
   openDemo,
@@ -76,4 +79,71 @@ it('marks a voided sale in an open list without a reload', async () => {
   for (const row of [0, 1]) expect(await rowsOf(page).nth(row).innerText()).toMatch(amountIn(stdout));
   await expectNotReloaded(page);
   expectNoErrors();
+});
+
+/** Follows the open event streams of a browser; returns the pages that have them. */
+const followStreams = (context: BrowserContext): (() => Page[]) => {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.url().includes('/trpc/live.changes')) open.add(request);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    context.on(event as 'requestfinished', (request) => void open.delete(request));
+  return () => [...open].map((request) => request.frame().page()).filter((page) => !page.isClosed());
+};
+
+it('updates seven tabs, more than there are connections, by one stream, which another tab takes over', async () => {
+  const { page, context, expectNoErrors } = await demo.browser.visit();
+  const listStreams = followStreams(context);
+  await logIn(page, company);
+  const tabs = [page];
+  while (tabs.length < 7) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto(`${merchantPathOf(page)}/transactions`);
+    await rowsOf(tab).first().waitFor();
+    await tab.getByText('Élő').waitFor();
+  }
+  await expect.poll(() => listStreams().length).toBe(1);
+  const expectSaleInAll = async (seed: string) => {
+    const { stdout } = await runReader(demo.url, '--seed', seed);
+    for (const tab of tabs.filter((each) => !each.isClosed()))
+      await expect.poll(() => rowsOf(tab).first().innerText()).toMatch(amountIn(stdout));
+  };
+  await expectSaleInAll('4');
+
+  await listStreams()[0]?.close();
+  await expect.poll(() => listStreams().length).toBe(1);
+  await expectSaleInAll('5');
+  expectNoErrors();
+});
+
+it('updates the tabs of a user who logs in after another', async () => {
+  const { page, context } = await demo.browser.visit();
+  const listStreams = followStreams(context);
+  await logIn(page, company);
+  const second = await context.newPage();
+  await openTransactions(page);
+  await second.goto(page.url());
+  await second.getByText('Élő').waitFor();
+  await logOut(page);
+  await second.waitForURL('**/login**');
+  await expect.poll(() => listStreams().length).toBe(0);
+  await logIn(page, soleTraderLogin);
+  await second.goto(`${merchantPathOf(page)}/transactions`);
+  for (const tab of [page, second]) await tab.getByText('Élő').waitFor();
+  await expect.poll(() => listStreams().length).toBe(1);
+});
+
+it.each<[string, (context: BrowserContext) => Promise<unknown>]>([
+  ['is never answered', (context) => context.route('**/trpc/live.changes*', () => {})],
+  ['is refused', (context) => context.route('**/trpc/live.changes*', (route) => route.abort())],
+])('loads the list and polls when the stream %s', async (_name, fail) => {
+  const { page, context } = await demo.browser.visit();
+  await fail(context);
+  await logIn(page, company);
+  await page.goto(`${merchantPathOf(page)}/transactions`);
+  await rowsOf(page).first().waitFor();
+  await page.getByText('Frissül').waitFor();
+  const { stdout } = await runReader(demo.url, '--seed', '6');
+  await expect.poll(() => rowsOf(page).first().innerText()).toMatch(amountIn(stdout));
 });

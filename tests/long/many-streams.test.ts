@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
-import { changesPath, closeEventStreams, type EventStream, openEventStream } from '#tests/setup/event-streams.ts';
+import { closeEventStreams, type EventStream, openEventStream, watchPath } from '#tests/setup/event-streams.ts';
 import { watchProcess } from '#tests/setup/process-health.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -41,7 +41,7 @@ it('sends a change to hundreds of streams of as many sessions, and forgets them 
   const streams: EventStream[] = [];
   for (let i = 0; i < streamCount; i += 1) {
     const { headers } = await signIn(test, shop.userId);
-    streams.push(await openEventStream(`${url}${changesPath({ merchantId: shop.merchantId })}`, headers));
+    streams.push(await openEventStream(`${url}${watchPath(shop)}`, headers));
   }
   const count = (pattern: string) => streams.filter(({ text }) => text().includes(pattern)).length;
   await expect.poll(() => count('"version"')).toBe(streamCount);
@@ -58,7 +58,7 @@ it('returns the memory of streams that have closed', async () => {
   const openAndClose = async (): Promise<void> => {
     const streams: EventStream[] = [];
     for (let i = 0; i < streamCount; i += 1) {
-      streams.push(await openEventStream(`${url}${changesPath({ merchantId: shop.merchantId })}`, shop.headers));
+      streams.push(await openEventStream(`${url}${watchPath(shop)}`, shop.headers));
     }
     await expect.poll(() => streams.every(({ text }) => text().includes('"version"'))).toBe(true);
     await closeStreams();

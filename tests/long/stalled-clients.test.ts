@@ -117,7 +117,7 @@ it('answers other requests while exports wait for the database', async () => {
 
 it('ends live streams above those of a session and of the server with an error', async () => {
   const openStream = (caller: SignedInMerchant) => {
-    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: caller.merchantId } }));
+    const input = encodeURIComponent(JSON.stringify({ json: { watches: [{ merchantId: caller.merchantId }] } }));
     return request(`/trpc/live.changes?input=${input}`, caller);
   };
   const received = async (caller: SignedInMerchant) => {

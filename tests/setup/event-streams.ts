@@ -28,6 +28,10 @@ export const closeEventStreams = (): void => {
   openStreams.clear();
 };
 
-/** The path of the stream of a merchant's changes. */
+/** The path of a stream of changes with any input. */
 export const changesPath = (input: unknown): string =>
   `/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+
+/** The path of one stream that watches all of these merchants. */
+export const watchPath = (...merchants: readonly { merchantId: string }[]): string =>
+  changesPath({ watches: merchants.map(({ merchantId }) => ({ merchantId })) });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -17,6 +17,7 @@ import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
+import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
@@ -176,14 +177,6 @@ export const Portal = () => (
     <Toaster />
   </Providers>
 );
-
-/** Notifies before-paint.js that the screen beside it is hydrated, so that a form can be submitted. */
-const HydrationSignal = () => {
-  useEffect(() => {
-    dispatchEvent(new Event('csippano:hydrated'));
-  }, []);
-  return null;
-};
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <trpc.Provider client={rpcClient} queryClient={queryClient}>

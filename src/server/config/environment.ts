@@ -8,6 +8,7 @@ import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
 import { trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
+import * as urls from './url-settings.ts';
 
 /** Two years. */
 export const defaultDemoDays = 730;
@@ -22,8 +23,8 @@ export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Defaults to all addresses in production and to this machine only elsewhere, where logins are published. */
   HOST: z.string().optional(),
-  /** The base URL of the portal, for links in e-mails. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** The origin of the portal, for links in e-mails: it is served at the root of its host. */
+  PUBLIC_URL: urls.originUrl().optional(),
   /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
   DATABASE_URL: z
     .string()
@@ -57,7 +58,7 @@ export const environmentSchema = z.object({
   ...tracingShape,
   ...mailShape,
   /** The webhook of the contract signing partner, and the secret that signs its messages. */
-  CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
+  CONTRACT_WEBHOOK_URL: urls.callUrl().optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
   /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
@@ -75,7 +76,7 @@ export const environmentSchema = z.object({
   /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: count(30),
   /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
-  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/u }).optional(),
+  BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
   ADMIN_SESSION_IDLE_MINUTES: count(30),
   ADMIN_SESSION_MAX_HOURS: count(12),
   SESSION_MAX_DAYS: count(90),
@@ -91,7 +92,7 @@ export const environmentSchema = z.object({
   /** How long after a login or its confirmation credentials, bank data and relations can be changed. */
   RECENT_LOGIN_SECONDS: seconds(600),
   /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
-  TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
+  TRACKING_URL: urls.callUrl().optional(),
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
@@ -99,7 +100,7 @@ export const environmentSchema = z.object({
   /** `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db delete-expired` instead. */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */
-  SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
+  SECURITY_EVENTS_URL: urls.receiverUrl().optional(),
   /** Signs the webhook's messages. */
   SECURITY_EVENTS_SECRET: z.string().refine(isWebhookSecret).optional(),
   /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
@@ -133,20 +134,21 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   NODE_ENV: 'NODE_ENV must be development, test or production',
   PORT: 'PORT must be a whole number from 0 to 65535',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535',
-  PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
+  PUBLIC_URL: `PUBLIC_URL ${urls.originUrlHint}`,
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_SECRET_PREVIOUS: 'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
-  TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
+  TRACKING_URL: `TRACKING_URL ${urls.callUrlHint}`,
+  BREACHED_PASSWORDS_URL: `BREACHED_PASSWORDS_URL ${urls.baseUrlHint}`,
   AUDIT_ANCHOR_EMAIL: 'AUDIT_ANCHOR_EMAIL must be an e-mail address',
   RETENTION_JOBS: 'RETENTION_JOBS must be on or off',
-  SECURITY_EVENTS_URL: 'SECURITY_EVENTS_URL must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://',
+  SECURITY_EVENTS_URL: `SECURITY_EVENTS_URL ${urls.receiverUrlHint}`,
   SECURITY_EVENTS_SECRET: `SECURITY_EVENTS_SECRET ${webhookSecretHint}`,
-  CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
+  CONTRACT_WEBHOOK_URL: `CONTRACT_WEBHOOK_URL ${urls.callUrlHint}`,
   CONTRACT_WEBHOOK_SECRET: `CONTRACT_WEBHOOK_SECRET ${webhookSecretHint}`,
   ...mailHints,
   ...terminalHints,
-  OPP_URL: 'OPP_URL must start with https://',
+  OPP_URL: `OPP_URL ${urls.originUrlHint}`,
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',

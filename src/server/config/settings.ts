@@ -149,6 +149,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
     throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
   }
+  if (environment.METRICS_PORT === environment.PORT) throw new StartupError('METRICS_PORT must differ from PORT.');
   const { SECURITY_EVENTS_URL, SECURITY_EVENTS_SECRET } = environment;
   if (SECURITY_EVENTS_URL?.startsWith('http') && SECURITY_EVENTS_SECRET === undefined) {
     throw new StartupError('SECURITY_EVENTS_SECRET is needed with a webhook in SECURITY_EVENTS_URL.');

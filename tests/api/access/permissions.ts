@@ -240,7 +240,12 @@ export const permissions: Record<string, Permission> = {
 
   'banks.list': { roles: 'anyone', isOwned: false, input: nothing },
 
-  'live.changes': { roles: portalReaders, isOwned: true, isVisibleToParent: true, input: merchantOf },
+  'live.changes': {
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ watches: [merchantOf(target)] }),
+  },
 
   'merchants.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
   'merchants.getName': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },

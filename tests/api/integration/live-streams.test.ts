@@ -10,8 +10,14 @@ import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { createContext } from '#server/trpc/context.ts';
-import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { changesPath, closeEventStreams, openEventStream } from '#tests/setup/event-streams.ts';
+import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import {
+  changesPath,
+  closeEventStreams,
+  type EventStream,
+  openEventStream,
+  watchPath,
+} from '#tests/setup/event-streams.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -80,13 +86,13 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   const hasError = (text: string) => text.includes('serialized-error') && text.endsWith('\n\n\n');
 
   it('for versions', async () => {
-    expect(await compare(changesPath({ merchantId: shop.merchantId }), shop.headers, hasTwoVersions)).toMatch(
-      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"version":"\d+"\}\}\nid: \d+\n\n\n/u,
+    expect(await compare(watchPath(shop), shop.headers, hasTwoVersions)).toMatch(
+      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"watch":0,"version":"\d+"\}\}\nid: \d+\n\n\n/u,
     );
   });
 
   it.each(['header', 'query'])('for a client that reconnects with the last version in the %s', async (place) => {
-    const path = changesPath({ merchantId: shop.merchantId });
+    const path = watchPath(shop);
     const first = await openEventStream(`${product}${path}`, shop.headers);
     await expect.poll(() => hasVersion(first.text())).toBe(true);
     const lastEventId = /id: (\d+)/u.exec(first.text())?.[1] ?? '';
@@ -98,14 +104,39 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   });
 
   it.each<[string, () => string, () => Record<string, string>]>([
-    ['a missing token', () => changesPath({ merchantId: shop.merchantId }), () => ({})],
-    ['another merchant', () => changesPath({ merchantId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), () => shop.headers],
-    ['a wrong input', () => changesPath({ merchantId: 5, more: true }), () => shop.headers],
+    ['a missing token', () => watchPath(shop), () => ({})],
+    ['another merchant', () => watchPath({ merchantId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), () => shop.headers],
+    ['a wrong input', () => changesPath({ watches: [{ merchantId: 5, more: true }] }), () => shop.headers],
     ['no input', () => '/trpc/live.changes', () => shop.headers],
     ['malformed JSON', () => '/trpc/live.changes?input=%7B', () => shop.headers],
   ])('for %s', async (_name, path, headers) => {
     await compare(path(), headers(), hasError);
   });
+});
+
+it('watches several merchants in one stream, without those to which the caller has no access', async () => {
+  const admin = await signInAs(test, 'Admin');
+  const other = await signInMerchant(test);
+  const eventsOf = ({ text }: EventStream) =>
+    [...text().matchAll(/data: \{"json":(\{"watch".*?\})[^\n]*\}\nid: ([^\n]*)/gu)].map(([, event = '', id]) => ({
+      ...(JSON.parse(event) as { watch: number; version: string | null }),
+      id,
+    }));
+  const [own, all] = [
+    await openEventStream(`${product}${watchPath(shop, other)}`, shop.headers),
+    await openEventStream(`${product}${watchPath(shop, other)}`, admin.headers),
+  ];
+  for (const stream of [own, all]) await expect.poll(() => eventsOf(stream).map(({ watch }) => watch)).toEqual([0, 1]);
+  expect(eventsOf(own)[1]?.version).toBeNull();
+  await changeMerchant(other);
+  await changeMerchant(shop);
+  await expect.poll(() => eventsOf(all).map(({ watch }) => watch)).toEqual([0, 1, 1, 0]);
+  await expect.poll(() => eventsOf(own).map(({ watch }) => watch)).toEqual([0, 1, 0]);
+
+  // A client that reconnects is sent what it missed, by watch.
+  const lastEventId = String(eventsOf(all)[2]?.id);
+  const again = await openEventStream(`${product}${watchPath(shop, other)}&lastEventId=${lastEventId}`, admin.headers);
+  await expect.poll(() => eventsOf(again)).toEqual([eventsOf(all)[3]]);
 });
 
 it('serves the stock client of tRPC', async () => {
@@ -123,7 +154,7 @@ it('serves the stock client of tRPC', async () => {
   });
   const versions: number[] = [];
   const subscription = client.live.changes.subscribe(
-    { merchantId: shop.merchantId },
+    { watches: [{ merchantId: shop.merchantId }] },
     { onData: ({ data }) => versions.push(Number(data.version)) },
   );
   await expect.poll(() => versions.length).toBe(1);

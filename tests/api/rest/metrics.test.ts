@@ -149,7 +149,7 @@ it('counts requests over the rate limit', async () => {
 it('counts open live streams', async () => {
   const shop = await openShop(test);
   const headers = await portalHeaders(test, shop);
-  const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId } }));
+  const input = encodeURIComponent(JSON.stringify({ json: { watches: [{ merchantId: shop.merchantId }] } }));
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const closing = new AbortController();
   const stream = await fetch(`${url}/trpc/live.changes?input=${input}`, { headers, signal: closing.signal });

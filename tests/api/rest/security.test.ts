@@ -147,7 +147,9 @@ describe('the audit chain', () => {
       '\ufeffchain;day;position;id;happenedAt;actorUserId;actorRole;ipAddress;action;subjectType;subjectId;merchantId;changes;hash;actorEmail;actorName;merchantName;actionName',
     );
     expect(csv.filter((line) => line.includes('kettő'))).toHaveLength(1);
-    expect(csv.find((line) => line.includes('kettő'))).toMatch(/;[^;]+@[^;]+;[^;]+;[^;]+;Módosította a kereskedő adatait$/u);
+    expect(csv.find((line) => line.includes('kettő'))).toMatch(
+      /;[^;]+@[^;]+;[^;]+;[^;]+;Módosította a kereskedő adatait$/u,
+    );
     expect(await events('kind=auditExported')).toHaveLength(2);
   });
 

@@ -37,7 +37,7 @@ export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => 
 };
 
 /** Returns the last days of an interval that is too long, as many as can be shown; null for any other interval. */
-export const shorten = ({ from, to }: DateRangeValue): Interval | null =>
+export const shortenInterval = ({ from, to }: DateRangeValue): Interval | null =>
   from === null || to === null || daysBetween(from, to) <= maxStatisticsDays
     ? null
     : { from: addDays(to, 1 - maxStatisticsDays), to };
@@ -75,7 +75,7 @@ export const useInterval = (today: Day): SelectedInterval => {
           ? t('statistics:incomplete')
           : t(`errors:fields.${checked.error.key}`, checked.error.params),
     shown: checked.interval,
-    shortened: shorten(value),
+    shortened: shortenInterval(value),
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     select,
     selectShortcut: (key) => {

@@ -59,7 +59,12 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof Line)[];
 
-const wordColumns = ['actorEmail', 'actorName', 'merchantName', 'actionName'] as const satisfies readonly (keyof LineWords)[];
+const wordColumns = [
+  'actorEmail',
+  'actorName',
+  'merchantName',
+  'actionName',
+] as const satisfies readonly (keyof LineWords)[];
 
 /** Returns the function that finds the words of lines. */
 const readWords = async (

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/config/settings.ts';
 import { readCertificates } from '#server/gateways/read-certificates.ts';
+import { fitFileName } from '#shared/fit-text.ts';
 import { asciiEmail } from '#shared/validation/email-address.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -69,7 +70,7 @@ const createSmtpMailer = ({
         text,
         html,
         attachments: attachments.map(({ fileName, mediaType, content }) => ({
-          filename: fileName,
+          filename: fitFileName(fileName),
           contentType: mediaType,
           content,
         })),
