@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '#shared/validation/email-address.ts';
 
 /** Options in the URL that would turn encryption or the check of the certificate off. */
 const unsafeOption = /[?&](?:tls\.|secure=|ignoreTLS=|opportunisticTLS=)/iu;
@@ -9,8 +10,8 @@ const isMailServer = (text: string): boolean => /^\/?$/u.test(URL.parse(text)?.p
 /** `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server. */
 const isSender = (text: string): boolean => {
   const { inside, bare } =
-    /^(?:(?:"[^"\r\n]*"|[^"<>()@,;:\r\n]*)<(?<inside>[^<>]*)>|(?<bare>[^<>]*))$/u.exec(text)?.groups ?? {};
-  return z.email().safeParse(inside ?? bare).success;
+    /^(?:(?:"[^"\r\n]*" *|[^"<>()@,;:\r\n]*)<(?<inside>[^<>]*)>|(?<bare>[^<>]*))$/u.exec(text)?.groups ?? {};
+  return isEmailAddress(inside ?? bare ?? '');
 };
 
 export const mailShape = {
