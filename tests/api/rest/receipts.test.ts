@@ -220,9 +220,11 @@ describe('POST Receipt/Email', () => {
     expect(await letterOf(answer.json<{ id: string }>().id)).toMatch(/^Bankkártyás fizetés sztornójának bizonylata/u);
   });
 
-  it('shortens a long trade name in the subject, and prints it without pictures', async () => {
-    const tradeName = `🥐 ${'Pékség és cukrászda '.repeat(12)}`.trim();
-    await test.deps.sequelize.getRepository(MerchantModel).update({ tradeName }, { where: { id: shop.merchantId } });
+  it('shortens a long company name in the subject, and prints it without pictures', async () => {
+    const companyName = `🥐 ${'Pékség és cukrászda '.repeat(12)}`.trim();
+    await test.deps.sequelize
+      .getRepository(MerchantModel)
+      .update({ companyName, tradeName: null }, { where: { id: shop.merchantId } });
     const { id } = await sell();
     const mailer = new Mailbox(test.clock.now);
     await mail(id, { email: 'vevo@example.com', language: 'hu' });
@@ -230,9 +232,9 @@ describe('POST Receipt/Email', () => {
     const [letter] = mailer.list('vevo@example.com');
     expect(letter?.subject).toMatch(/^Bankkártyás fizetés bizonylata.*🥐 Pékség.*…$/u);
     expect([...(letter?.subject ?? '')].length).toBeLessThanOrEqual(120);
-    expect(letter?.text).toContain(tradeName);
+    expect(letter?.text).toContain(companyName);
     const { text } = await textOf(letter?.attachments?.[0]?.content ?? Buffer.alloc(0));
-    expect(text).toContain(tradeName.slice('🥐 '.length));
+    expect(text).toContain(companyName.slice('🥐 '.length));
     expect(text).not.toContain('🥐');
   });
 
