@@ -23,20 +23,25 @@ const maxFileNameBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Returns the text as the name of a file on any system, at most `maxBytes` long in UTF-8 with its extension. May be empty. */
-export const fitFileName = (text: string, maxBytes = maxFileNameBytes): string => {
+/** Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, with `end` behind it. */
+export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
+  if (bytesOf(`${text}${end}`) <= maxBytes) return `${text}${end}`;
+  let start = '';
+  for (const grapheme of graphemesOf(text)) {
+    if (bytesOf(`${start}${grapheme}…${end}`) > maxBytes) break;
+    start += grapheme;
+  }
+  return `${start.trimEnd()}…${end}`;
+};
+
+/** Returns the text as the name of a file on any system, at most 200 bytes long in UTF-8 with its extension. May be empty. */
+export const fitFileName = (text: string): string => {
   const name = text
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(unfit, '')
     .replaceAll(/^[. ]+|[. ]+$/gu, '')
     .replace(deviceName, '_$&');
-  if (bytesOf(name) <= maxBytes) return name;
   const extension = /\.[a-z0-9]{1,8}$/iu.exec(name)?.[0] ?? '';
-  let stem = '';
-  for (const grapheme of graphemesOf(name.slice(0, name.length - extension.length))) {
-    if (bytesOf(`${stem}${grapheme}…${extension}`) > maxBytes) break;
-    stem += grapheme;
-  }
-  return `${stem.trimEnd()}…${extension}`;
+  return fitBytes(name.slice(0, name.length - extension.length), maxFileNameBytes, extension);
 };

@@ -37,6 +37,11 @@ const revert = (translations: Iterable<Element>, former: ReadonlyMap<Text, strin
   }
 };
 
+/** Otherwise the translation that was reverted would be the former text when the page is translated again. */
+const ignoreOwnChanges = (): void => {
+  observer?.takeRecords();
+};
+
 const handle = (records: readonly MutationRecord[]): void => {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)));
   if (added.size > 0) recordReplacements(records, added);
@@ -49,11 +54,12 @@ const handle = (records: readonly MutationRecord[]): void => {
     const shown = shownFor.get(target);
     if (!target.parentNode && shown?.isConnected) shown.replaceWith(target);
   }
-  if (isHydrating)
-    revert(
-      [...added].filter((node) => node.isConnected),
-      former,
-    );
+  if (!isHydrating) return;
+  revert(
+    [...added].filter((node) => node.isConnected),
+    former,
+  );
+  ignoreOwnChanges();
 };
 
 /** The nodes from what is shown of `node` up to the child of `parent`. Empty if nothing of it is in `parent`. */
@@ -96,9 +102,10 @@ const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype)
  */
 export const followPageTranslation = (): void => {
   firstData = new Map();
+  if (!observer) patchNodes();
+  observer?.disconnect();
   observer = new MutationObserver(handle);
   observer.observe(document, { childList: true, subtree: true, characterData: true, characterDataOldValue: true });
-  patchNodes();
 };
 
 /**
@@ -111,6 +118,7 @@ export const restoreTexts = (root: HTMLElement): void => {
   firstData = null;
   for (const [text, data] of former) if (text.data !== data) text.data = data;
   revert(root.querySelectorAll('font'), former);
+  ignoreOwnChanges();
   isHydrating = true;
   const end = () => {
     isHydrating = false;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
 import type { Day } from '#shared/dates/day.ts';
-import { fitFileName } from '#shared/fit-text.ts';
+import { fitBytes } from '#shared/fit-text.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
@@ -95,6 +95,6 @@ const fileNameOf = ({
       ? translate(language, 'transactions:export.until', { day: end })
       : // A filter without `toDate` may start in the future.
         [...new Set([fromDate, end < fromDate ? fromDate : end])].join('–');
-  const name = [title, fitFileName(merchantName, maxNameBytes), period].join(' – ');
+  const name = [title, fitBytes(merchantName, maxNameBytes), period].join(' – ');
   return `${name}.${format}`;
 };
