@@ -52,7 +52,9 @@ beforeEach(() => {
   streams.length = 0;
   vi.useFakeTimers();
 });
-afterEach(() => {
+afterEach(async () => {
+  // The tab leaves its stream shortly after the last watch. Otherwise it would lead those of the next test.
+  await wait(1000);
   vi.useRealTimers();
 });
 

@@ -8,6 +8,9 @@ import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { TextField } from './text-field.tsx';
 
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => {};
+
 const Fields = () => (
   <form>
     <TextField label="Név" defaultValue="Pult" />
@@ -54,7 +57,7 @@ describe.each([
     await userEvent.click(screen.getByText('Folytatom a szerkesztést'));
     expect(question()).toBeNull();
     expect(screen.getByLabelText('Név')).toHaveValue('Pult 2');
-    await userEvent.click(screen.getByLabelText('Bezárás'));
+    await userEvent.click(screen.getByRole('button', { name: 'Bezárás' }));
     await userEvent.click(screen.getByText('Bezárás mentés nélkül'));
     expect(onClose).toHaveBeenCalledOnce();
   });

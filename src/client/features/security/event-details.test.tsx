@@ -31,5 +31,6 @@ test('names facts, devices and values in words', () => {
       'ofANewerServer: 7',
     ]),
   );
-  expect(facts).toHaveLength(8);
+  expect(facts).toHaveLength(9);
+  expect(facts.join()).not.toContain('apiKeyId');
 });

@@ -52,7 +52,7 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   if (current?.client === client && current.userId === userId) return current.stream;
   const stream = new SharedStream({
     open: openChanges(client),
-    openChannel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(`csippano.live.${userId}`) : null),
+    openChannel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(`csippano-live-${userId}`) : null),
     tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
   });
   current = { client, userId, stream };
