@@ -25,6 +25,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'verification of the audit log',
     load: async () => (await import('./audit-log.ts')).runAuditLogCommand,
   },
+  doctor: {
+    summary: 'checks the installation',
+    load: async () => (await import('./doctor.ts')).runDoctorCommand,
+  },
   backup: {
     summary: 'writes all data into a file',
     load: async () => (await import('./backup.ts')).runBackupCommand,

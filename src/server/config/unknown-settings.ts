@@ -32,12 +32,17 @@ export interface UnknownSetting {
   similar: string | null;
 }
 
-const knownNames = [...Object.keys(environmentSchema.shape), ...secretFileSettings, 'CSIPPANO_ENV_FILE'];
+/** The names of all settings. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...secretFileSettings,
+  'CSIPPANO_ENV_FILE',
+];
 /** What a settings file may have for Node.js and libraries. */
 const foreignName = /^(NODE_|SSL_CERT_|UV_|TZ$|LANG$|LC_|(HTTPS?|NO)_PROXY$)/u;
 
 const findSimilar = (name: string): string | null =>
-  knownNames
+  settingNames
     .map((known) => ({ known, distance: distanceOf(name, known) }))
     .filter(({ known, distance }) => distance <= maxDistance && known.length >= minLength)
     .sort((one, other) => one.distance - other.distance)[0]?.known ?? null;
@@ -50,7 +55,7 @@ export const findUnknownSettings = (
   environment: readonly string[],
   settingsFile: readonly string[] = [],
 ): UnknownSetting[] => {
-  const names = [...new Set([...settingsFile, ...environment])].filter((name) => !knownNames.includes(name));
+  const names = [...new Set([...settingsFile, ...environment])].filter((name) => !settingNames.includes(name));
   return names
     .map((name) => ({ name, similar: findSimilar(name) }))
     .filter(({ name, similar }) => similar !== null || (settingsFile.includes(name) && !foreignName.test(name)));
