@@ -2489,7 +2489,7 @@ export interface PersonUpdate {
    */
   nationalityCode?: string;
   /**
-   * Digits, with or without a + in front.
+   * Digits, with or without a + in front. Spaces are removed.
    * @minLength 1
    * @maxLength 40
    */
@@ -2861,7 +2861,7 @@ export interface RegistrationPerson {
    */
   nationalityCode: string;
   /**
-   * Digits, with or without a + in front.
+   * Digits, with or without a + in front. Spaces are removed.
    * @minLength 1
    * @maxLength 40
    */

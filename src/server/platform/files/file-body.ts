@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import { withoutInvisible } from '#shared/validation/normalise-text.ts';
 
 interface FileBodyOptions {
   mediaType: string;
@@ -33,4 +34,4 @@ export const fileBodySchema = z.instanceof(FileBody).meta({ override: { type: 's
 const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069<>:"|?*\\/]/gu;
 
 /** Removes the characters that a file name must not contain. */
-export const fitFileName = (text: string): string => text.normalize('NFC').replaceAll(unfit, '').trim();
+export const fitFileName = (text: string): string => withoutInvisible(text).replaceAll(unfit, '').trim();
