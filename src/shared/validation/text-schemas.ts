@@ -41,10 +41,13 @@ export const webAddressSchema = (max: number) =>
 
 export const nameSchema = lineSchema(100);
 
-/** `https://…`, an e-mail address, or a host name such as `bad.example`; not `Dr.Kiss`. */
-const linkLike = /:\/\/|@|www\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll})\p{L}{2}/u;
+/**
+ * What no identity card has: a scheme, an `@`, a path, `www.`, or a domain of a common kind whose name is too long for a title.
+ * Abbreviations with dots are names in any casing: `DR.KISS`, `B.TÓTH`, `id.nagy`.
+ */
+const linkLike = /:\/\/|@|www\.|\.[\p{L}\p{N}-]+\/|[\p{L}\p{N}-]{5}\.(?:hu|com|net|org|eu|info|biz)(?![\p{L}\p{N}])/iu;
 
-/** The first or last name of a person. We write it into e-mails, which must not carry the links of strangers. */
+/** The first or last name of a person. What remains of a link is taken out where an e-mail prints the name. */
 export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
 
 /** An optional line of text: a missing, null or empty value becomes null. */

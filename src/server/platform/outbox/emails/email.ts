@@ -4,10 +4,12 @@ import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
+import { foreignTextSchema } from './foreign-text.ts';
 
-const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
-export const recipientSchema = z.object(recipient);
+const recipientShape = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
+export const recipientSchema = z.object(recipientShape);
 export type EmailRecipient = z.infer<typeof recipientSchema>;
+const recipient = { ...recipientShape, firstName: foreignTextSchema, lastName: foreignTextSchema };
 
 /** The password of the portal and the PIN of the reader app. */
 const credentials = ['password', 'pin'] as const;
@@ -28,7 +30,7 @@ export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
  * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is sent, so
- * the outbox never contains a valid token.
+ * the outbox never contains a valid token. Parsed when it is sent, which takes the links out of texts that people chose.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
   /** The recipient is known by the address only. */
@@ -78,7 +80,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
-  z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
+  z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: foreignTextSchema }),
   z.object({
     template: z.literal('accessChanged'),
     ...recipient,
@@ -86,12 +88,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     change: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('apiKeyMade'),
-        name: z.string(),
+        name: foreignTextSchema,
         lastFour: z.string(),
         scopes: z.array(z.enum(apiKeyScopes)),
         expiresOn: z.string(),
       }),
-      z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: z.string() }),
+      z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: foreignTextSchema }),
     ]),
   }),
   z.object({
@@ -100,7 +102,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     credential: z.enum(credentials),
     /** After a reset: what works without the password. */
     access: z
-      .object({ apiKeys: z.array(z.string()), webhooks: z.array(z.string()), isRevoked: z.boolean() })
+      .object({ apiKeys: z.array(foreignTextSchema), webhooks: z.array(foreignTextSchema), isRevoked: z.boolean() })
       .optional(),
   }),
   z.object({
@@ -116,7 +118,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     template: z.literal('secondFactorChanged'),
     ...recipient,
     change: z.enum(secondFactorChanges),
-    passkeyName: z.string().optional(),
+    passkeyName: foreignTextSchema.optional(),
     recoveryCodesLeft: z.number().optional(),
   }),
   z.object({
@@ -124,7 +126,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     merchantId: z.string(),
     keys: z.array(
-      z.object({ name: z.string(), lastFour: z.string(), expiresOn: z.string(), lastUsedOn: z.string().nullable() }),
+      z.object({
+        name: foreignTextSchema,
+        lastFour: z.string(),
+        expiresOn: z.string(),
+        lastUsedOn: z.string().nullable(),
+      }),
     ),
   }),
   z.object({
@@ -143,7 +150,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     merchantId: z.string(),
     /** The name in the settlement. An accountant may receive settlements of several merchants. */
-    merchantName: z.string(),
+    merchantName: foreignTextSchema,
     reportId: z.string(),
     /** YYYY-MM */
     month: z.string(),
