@@ -87,7 +87,8 @@ export const transactionDetailSchema = transactionSchema
   .extend({
     receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
     readerTime: timestampSchema.meta({
-      description: 'Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.',
+      description:
+        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or two years back), `timestamp` is the time of arrival instead.',
     }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
