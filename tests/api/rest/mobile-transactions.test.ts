@@ -385,6 +385,18 @@ describe('submitting a void', () => {
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
   });
 
+  it('is accepted when it is repeated after its sale, and after the outcome of its sale', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    const report = voidOf(test, shop, sale);
+    expect((await errorOf(shop, report)).code).toBe('voidSaleUnknown');
+    await submitAccepted(shop, { ...sale, state: 'Pending' });
+    expect((await errorOf(shop, report)).code).toBe('voidSaleNotSuccessful');
+    await submitAccepted(shop, sale);
+    await submitAccepted(shop, report);
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
+  });
+
   it('stores a failed void without effect on the sale', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
