@@ -1524,7 +1524,7 @@ export interface NewTerminal {
   /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
-   * Printed on the device; unique among all terminals.
+   * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
    */
@@ -3437,7 +3437,7 @@ export interface SubmitTransaction {
    */
   eftTransactionId: string;
   /**
-   * Serial number of the reader that sends it.
+   * Serial number of the reader that sends it, in any casing and with or without separators.
    * @minLength 1
    * @maxLength 30
    */
@@ -3895,7 +3895,7 @@ export interface TerminalsUpdateRequest {
   /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
-   * Printed on the device; unique among all terminals.
+   * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
    */

@@ -69,7 +69,7 @@ export const submitTransactionSchema = z
   .looseObject({
     eftTransactionId: eftTransactionIdSchema,
     terminalSerialNumber: referenceSchema(30).meta({
-      description: 'Serial number of the reader that sends it.',
+      description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
       examples: ['1740001234'],
     }),
     type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
