@@ -33,6 +33,7 @@ export class TransactionModel extends Model<
   @Required(moment) declare receivedAt: Date;
   /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
   @Required(moment) declare changedAt: Date;
+  /** True if the reader's clock was wrong, ahead or behind, so that the time of arrival is `occurredAt`. */
   @Required(DataType.BOOLEAN) declare isReaderClockAhead: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
   @Optional(DataType.JSON) declare readerDetails: Record<string, unknown> | null;

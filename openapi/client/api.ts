@@ -1588,7 +1588,7 @@ export interface NewTerminal {
   /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
-   * Printed on the device; unique among all terminals.
+   * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
    */
@@ -2562,7 +2562,7 @@ export interface PersonUpdate {
    */
   nationalityCode?: string;
   /**
-   * Digits, with or without a + in front.
+   * Digits, with or without a + in front. Spaces are removed.
    * @minLength 1
    * @maxLength 40
    */
@@ -2934,7 +2934,7 @@ export interface RegistrationPerson {
    */
   nationalityCode: string;
   /**
-   * Digits, with or without a + in front.
+   * Digits, with or without a + in front. Spaces are removed.
    * @minLength 1
    * @maxLength 40
    */
@@ -3510,7 +3510,7 @@ export interface SubmitTransaction {
    */
   eftTransactionId: string;
   /**
-   * Serial number of the reader that sends it.
+   * Serial number of the reader that sends it, in any casing and with or without separators.
    * @minLength 1
    * @maxLength 30
    */
@@ -3968,7 +3968,7 @@ export interface TerminalsUpdateRequest {
   /** Model of the device. */
   type: "HiLite" | "PaxA920";
   /**
-   * Printed on the device; unique among all terminals.
+   * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
    */
@@ -4370,7 +4370,7 @@ export interface TransactionDetail {
    */
   receivedAt: string;
   /**
-   * Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.
+   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or two years back), `timestamp` is the time of arrival instead.
    * @format date-time
    */
   readerTime: string;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
+import { voidRefusalsBeforeSale } from '#shared/errors/error-codes.ts';
 import { seededRandom } from '#shared/random.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
@@ -45,9 +46,11 @@ interface Counter {
   healthAt: ReturnType<typeof makeHealth>;
 }
 
-/** A void that arrived before its sale. */
+/** A void that arrived before its sale or the outcome of its sale. */
 const isTooEarly = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 422 && error.problem?.code === 'voidSaleUnknown';
+  error instanceof Refused &&
+  error.status === 422 &&
+  voidRefusalsBeforeSale.some((code) => code === error.problem?.code);
 
 /** Rejected voids wait until the other submissions are delivered. */
 const deliver = async (

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { pick, type Random, seededRandom } from '#shared/random.ts';
+import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
@@ -30,7 +31,9 @@ const describeAnswer = ({ transaction, attempts }: Submitted): string =>
 
 const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | null): [Terminal, ...Terminal[]] => {
   const [first, ...others] = terminals.filter((terminal) =>
-    serialNumber === null ? !terminal.isDisabled : terminal.serialNumber === serialNumber,
+    serialNumber === null
+      ? !terminal.isDisabled
+      : serialNumberKey(terminal.serialNumber) === serialNumberKey(serialNumber),
   );
   if (first) return [first, ...others];
   const known = terminals.map((terminal) => `${terminal.serialNumber}${terminal.isDisabled ? ' (disabled)' : ''}`);

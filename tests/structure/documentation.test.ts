@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { passingRefusals } from '#shared/errors/error-codes.ts';
+import { languages } from '#shared/i18n/languages.ts';
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   encoding: 'utf8',
@@ -25,6 +27,19 @@ describe('the documents', () => {
   it('name only files and folders that exist', () => {
     expect(documents).toContain('README.md');
     expect(documents.filter((file) => !file.startsWith('CHANGELOG')).flatMap(missingIn)).toEqual([]);
+  });
+
+  it('name the refusals that are not final, wherever they say which ones are', () => {
+    const guides = ['readers', 'third-parties'].flatMap((name) =>
+      languages.map((language) => readFileSync(`openapi/guides/${name}.${language}.md`, 'utf8')),
+    );
+    for (const code of passingRefusals) {
+      const guidesOfCode = guides.filter((guide) => guide.includes(`\`${code}\``));
+      expect([code, guidesOfCode.length]).toEqual([code, languages.length]);
+      for (const guide of guidesOfCode) expect(guide).toMatch(new RegExp(`^\\| 422.*\`${code}\`.* \\|$`, 'mu'));
+    }
+    // A row of several statuses is about what is final.
+    for (const guide of guides) expect(guide).not.toMatch(/^\| [\d, *]*\d\*{0,2}, 422 \|/mu);
   });
 
   it('assess every item of ASVS level 2 once', () => {

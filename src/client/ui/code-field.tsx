@@ -8,7 +8,7 @@ export const CodeField = (props: Omit<TextFieldProps, 'type' | 'autoComplete' | 
     autoCapitalize="none"
     autoCorrect="off"
     spellCheck={false}
-    maxLength={20}
+    maxLength={60}
     fontVariantNumeric="tabular-nums"
     letterSpacing="0.1em"
     {...props}

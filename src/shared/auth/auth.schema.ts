@@ -7,6 +7,7 @@ import {
   submittedCodeSchema,
 } from '#shared/two-factor/two-factor.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
+import { trimInvisible } from '#shared/validation/normalise-text.ts';
 import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
 import { emailSchema, idSchema } from '#shared/validation/text-schemas.ts';
 
@@ -14,7 +15,7 @@ const tokenSchema = z.string().min(1).max(500);
 
 // The format of the e-mail is not validated here: a malformed one is a failed login like any unknown address.
 export const loginSchema = z.strictObject({
-  email: z.string().trim().min(1).max(255).describe('Address of the account, in any casing.'),
+  email: z.string().overwrite(trimInvisible).min(1).max(255).describe('Address of the account, in any casing.'),
   password: submittedPasswordSchema,
   code: submittedCodeSchema.optional(),
   rememberDevice: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { issueParams } from '../validation/field-messages.ts';
+import { normaliseCode } from '../validation/normalise-text.ts';
 
 /** A calendar day in Budapest, `YYYY-MM-DD`. The strings sort and compare in order of time. */
 export type Day = string;
@@ -45,6 +46,7 @@ export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 export const daySchema = z
   .string()
+  .overwrite(normaliseCode)
   .max(20)
   .transform((text, context): Day => {
     const day = findDay(text);

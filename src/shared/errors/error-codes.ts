@@ -97,3 +97,8 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Refusals that end without a change of the request: of a void, when its sale or the outcome of its sale has arrived. */
+export const voidRefusalsBeforeSale = ['voidSaleUnknown', 'voidSaleNotSuccessful'] as const satisfies ErrorCode[];
+/** All refusals that end when something else has arrived. The guides name them as exceptions of those that are final. */
+export const passingRefusals = [...voidRefusalsBeforeSale, 'receiptNotReady'] as const satisfies ErrorCode[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 
 const groups = 4;
 const groupLength = 4;
@@ -15,11 +16,7 @@ export const groupReferenceCode = (letters: string): string =>
 
 /** Normalises a typed code: any casing, with or without dashes and spaces. Null if it is not a code. */
 export const normaliseReferenceCode = (typed: string): string | null => {
-  const letters = typed
-    .replace(/[\s\u2010-\u2015-]/gu, '')
-    .toUpperCase()
-    .replace(/O/gu, '0')
-    .replace(/[IL]/gu, '1');
+  const letters = normaliseCode(typed).replaceAll('-', '').toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
   return form.test(letters) ? groupReferenceCode(letters) : null;
 };
 

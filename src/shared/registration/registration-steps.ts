@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AreValid, BrokenRule } from '#shared/validation/cross-field-rules.ts';
 import { withRules } from '#shared/validation/cross-field-rules.ts';
+import { repeatedPasswordSchema, repeatedPinSchema } from '#shared/validation/password.ts';
 import { type RegistrationFacts, type RegistrationInput, registrationParts } from './registration.schema.ts';
 import { type ByType, companyRules, type OfficersByType, officersByTypeRules } from './registration-rules.ts';
 
@@ -88,11 +89,10 @@ export interface RegistrationStep {
 
 /** The schemas of all steps. */
 export const registrationSteps = (facts: RegistrationFacts): RegistrationStep[] => {
-  const again = z.string().min(1);
   const parts: Record<string, z.ZodType> = {
     ...registrationParts(facts),
-    passwordAgain: again,
-    pinCodeAgain: again,
+    passwordAgain: repeatedPasswordSchema.min(1),
+    pinCodeAgain: repeatedPinSchema.min(1),
   };
   return registrationStepKeys.map((key) => ({
     key,

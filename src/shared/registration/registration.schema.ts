@@ -11,6 +11,7 @@ import {
 } from '#shared/validation/bank-and-tax-numbers.ts';
 import { withRules } from '#shared/validation/cross-field-rules.ts';
 import { confirmationSchema, tickSchema } from '#shared/validation/input-schemas.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { newPasswordSchema, pinSchema } from '#shared/validation/password.ts';
 import {
   commentSchema,
@@ -131,7 +132,7 @@ const personSchema = (today: Day | null) =>
 const bankAccountSchema = (banks: RegistrationFacts['banks'] | null) =>
   withRules(
     z.strictObject({
-      bankId: z.string().min(1).describe('The `id` in the list of banks.'),
+      bankId: z.string().overwrite(normaliseCode).min(1).describe('The `id` in the list of banks.'),
       localNumber: giroAccountSchema,
       currencyCode: z.enum(['HUF']).describe('ISO 4217 code of the account.'),
       iban: ibanSchema,

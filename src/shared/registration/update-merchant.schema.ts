@@ -7,13 +7,14 @@ import { companyRegistrationNumberSchema } from '#shared/validation/bank-and-tax
 import { type AreValid, type BrokenRule, withRules } from '#shared/validation/cross-field-rules.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
 import { type RegistrationFacts, registrationParts } from './registration.schema.ts';
 
 const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
   z
     .string()
-    .trim()
+    .overwrite(normaliseCode)
     .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 

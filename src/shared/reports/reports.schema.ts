@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema } from '../dates/day.ts';
 import { createCursorCodec } from '../paging/cursor.ts';
@@ -76,7 +77,7 @@ export const getReportSchema = z.strictObject({
 const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);
 const monthSchema = z
   .string()
-  .trim()
+  .overwrite(normaliseCode)
   .refine(isMonth, issueParams('month'))
   .meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] });
 
@@ -87,7 +88,7 @@ const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 
 const midSchema = z
   .string()
-  .trim()
+  .overwrite(normaliseCode)
   .min(1)
   .max(100)
   .meta({ description: 'Merchant number at the acquirer.', examples: ['5123456789'] });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { dayRangeShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { securityEventNames, securityEventSeverities } from './security-event-kinds.ts';
 
@@ -38,7 +39,12 @@ export const listSecurityEventsSchema = requireDaysInOrder(
       .optional()
       .meta({ description: 'Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.' }),
     merchantId: merchantIdSchema.optional().describe('Events of the accounts of one merchant.'),
-    ipAddress: z.string().trim().max(45).optional().describe('Events from one address, IPv4 or IPv6.'),
+    ipAddress: z
+      .string()
+      .overwrite(normaliseCode)
+      .max(45)
+      .optional()
+      .describe('Events from one address, IPv4 or IPv6.'),
     ...dayRangeShape,
     ...pageShape,
   }),

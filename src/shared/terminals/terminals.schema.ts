@@ -63,7 +63,8 @@ const entered = {
   merchantId: idSchema.describe('Merchant that gets the terminal.'),
   type: terminalTypeSchema,
   serialNumber: asciiCodeSchema(30).meta({
-    description: 'Printed on the device; unique among all terminals.',
+    description:
+      'Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).',
     examples: ['1740001234'],
   }),
   name: lineSchema(40)

@@ -4,6 +4,7 @@ import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
+import { normaliseCode, trimInvisible } from '../validation/normalise-text.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
 import { readerDetailTexts } from './reader-details.ts';
@@ -16,13 +17,14 @@ export type SubmittedState = (typeof submittedStates)[number];
 /** Card networks carry twelve digits. */
 const maxAmount = 999_999_999_999;
 
-// Moments outside of this range cannot be stored. A reader whose battery was empty sends 1970, which is accepted.
+// Moments outside of this range cannot be stored. A reader whose battery was empty sends 1970, which is accepted and flagged.
 const earliest = new Date('1900-01-01T00:00:00.000Z');
 const latest = new Date('9999-12-31T23:59:59.999Z');
 
 /** The reference that the reader assigned. It is part of URLs, too. */
 export const eftTransactionIdSchema = z
   .string()
+  .overwrite(normaliseCode)
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/u)
@@ -37,7 +39,7 @@ const submittedCardSchema = z
     maskedNumber: maskedNumberSchema,
     entryMode: z
       .string()
-      .trim()
+      .overwrite(trimInvisible)
       .min(1)
       .max(30)
       .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid'))
@@ -67,7 +69,7 @@ export const submitTransactionSchema = z
   .looseObject({
     eftTransactionId: eftTransactionIdSchema,
     terminalSerialNumber: referenceSchema(30).meta({
-      description: 'Serial number of the reader that sends it.',
+      description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
       examples: ['1740001234'],
     }),
     type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
@@ -82,13 +84,14 @@ export const submitTransactionSchema = z
     card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
     authorizationCode: z
       .string()
-      .trim()
+      .overwrite(trimInvisible)
       .max(20)
       .regex(/^[\x20-\x7e]*$/u)
       .nullish()
       .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
     originalEftTransactionId: z
       .string()
+      .overwrite(normaliseCode)
       .max(64)
       .regex(/^[\x21-\x7e]*$/u)
       .nullish()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';
@@ -86,7 +87,8 @@ export const transactionDetailSchema = transactionSchema
   .extend({
     receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
     readerTime: timestampSchema.meta({
-      description: 'Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.',
+      description:
+        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or two years back), `timestamp` is the time of arrival instead.',
     }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
@@ -169,6 +171,7 @@ export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
 /** The reader's reference in a path. An invalid one becomes `?`, which no transaction has, and so a 404. */
 const eftTransactionIdInPathSchema = z
   .string()
+  .overwrite(normaliseCode)
   .transform((id) => (/^[\x21-\x7e]{1,64}$/u.test(id) ? id : '?'))
   .meta({
     description: 'Reference that the reader assigned to the transaction.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { idSchema, lineSchema, nameSchema } from '#shared/validation/text-schemas.ts';
 
 /** Passkeys per account. */
@@ -9,7 +10,7 @@ export const recoveryCodeCount = 10;
 /** A code as people type it: six digits of the authenticator app, or a recovery code in any casing, with or without dashes. */
 export const submittedCodeSchema = z
   .string()
-  .trim()
+  .overwrite(normaliseCode)
   .min(1)
   .max(60)
   .meta({ description: 'Six digits of the authenticator app, or a recovery code.', examples: ['305174'] });

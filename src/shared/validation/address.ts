@@ -1,6 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
+import { normaliseCode } from './normalise-text.ts';
 import { lineSchema } from './text-schemas.ts';
 
 /** ISO 3166-1 alpha-2 codes, Hungary first. */
@@ -17,6 +18,7 @@ export const isCountryCode = (code: string): boolean => known.has(code);
 /** ISO 3166-1 alpha-2. */
 export const countryCodeSchema = z
   .string()
+  .overwrite(normaliseCode)
   .min(1)
   .refine(isCountryCode, issueParams('country'))
   .meta({ description: 'ISO 3166-1 alpha-2 code.', pattern: '^[A-Z]{2}$', examples: ['HU'] });

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
+import { dashes, normaliseCode } from './normalise-text.ts';
 
 const weights = [9, 7, 3, 1];
 
 /** The checksum of Hungarian account and tax numbers: the sum of the digits weighted by 9, 7, 3, 1 is a multiple of ten. */
 export const hasCheckDigit = (digits: string): boolean =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % weights.length] ?? 0), 0) % 10 === 0;
-
-/** Typographic dashes, which word processors write instead of a hyphen. For a character class. */
-const dashes = '\u2010-\u2015\u2212';
-const anyDash = new RegExp(`[${dashes}]`, 'gu');
-
-/** Removes spaces and replaces typographic dashes by hyphens. */
-export const withoutSpaces = (text: string): string => text.replace(/\s/gu, '').replace(anyDash, '-');
 
 const giroPattern = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
@@ -26,9 +20,9 @@ const passesCheck = (number: string): boolean => {
 /** An account number of the Hungarian clearing system (GIRO), stored as `11773016-11111018` or in three groups. */
 export const giroAccountSchema = z
   .string()
+  .overwrite(normaliseCode)
   .min(1)
   .max(50)
-  .transform(withoutSpaces)
   .refine((number) => giroPattern.test(number), issueParams('accountNumberFormat'))
   .refine((number) => !giroPattern.test(number) || passesCheck(number), issueParams('accountNumberCheck'))
   .meta({
@@ -50,7 +44,7 @@ export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
 };
 
 /** Keeps digits and hyphens; applied while typing. */
-export const onlyDigitsAndHyphens = (text: string): string => withoutSpaces(text).replace(/[^0-9-]/gu, '');
+export const onlyDigitsAndHyphens = (text: string): string => normaliseCode(text).replace(/[^0-9-]/gu, '');
 
 /** Formats at most three groups of eight digits; applied when the input loses focus. */
 export const formatGiroAccount = (text: string): string =>
@@ -80,9 +74,9 @@ export const ibanOfAccount = (giroAccount: string): string => {
 /** A Hungarian IBAN, stored without spaces. */
 export const ibanSchema = z
   .string()
+  .overwrite((text) => normaliseCode(text).replaceAll('-', '').toUpperCase())
   .min(1)
   .max(35)
-  .transform((text) => withoutSpaces(text).replaceAll('-', '').toUpperCase())
   .refine((iban) => ibanPattern.test(iban), issueParams('ibanFormat'))
   .refine(
     (iban) => !ibanPattern.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1,
@@ -98,14 +92,14 @@ export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
 
 /** Formats an IBAN in groups of four. */
 export const formatIban = (iban: string): string =>
-  (iban.replace(/\s/gu, '').match(/.{1,4}/gu) ?? []).join(' ').toUpperCase();
+  (normaliseCode(iban).match(/.{1,4}/gu) ?? []).join(' ').toUpperCase();
 
 /** The adószám: eight digits, the VAT code, the county. Stored as `12345676-2-41`. */
 export const taxNumberSchema = z
   .string()
+  .overwrite(normaliseCode)
   .min(1)
   .max(50)
-  .transform(withoutSpaces)
   .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), issueParams('taxNumberFormat'))
   .meta({
     description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.',
@@ -131,7 +125,7 @@ export const formatTaxNumber = (text: string): string => {
 /** The cégjegyzékszám: court, legal form, serial number. It has no check digit. */
 export const companyRegistrationNumberSchema = z
   .string()
-  .transform(withoutSpaces)
+  .transform(normaliseCode)
   .pipe(z.string().min(1).max(12))
   .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), issueParams('companyRegistrationNumberFormat'))
   .meta({ description: 'Two digits, two digits, six digits.', ...inputExamples('01-09-123456') });

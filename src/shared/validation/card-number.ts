@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
+import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -48,7 +49,7 @@ const hasCardNumber = (groups: readonly string[]): boolean =>
   });
 
 /** Normalises Unicode digits and removes invisible characters. */
-const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+const normaliseDigits = (text: string): string => withoutInvisible(text.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
 
 /**
  * True if the text contains 13 to 19 digits that pass the Luhn check, in one run (ignoring spaces and dashes) or in groups as on a
@@ -92,7 +93,7 @@ const maxMaskedLength = 23;
 
 /** Normalises a masked number to `400000******0002`. Null if more digits are visible than permitted. */
 export const normaliseMaskedNumber = (text: string): string | null => {
-  const masked = text.replace(/[\s-]/gu, '').replace(maskCharacters, '*');
+  const masked = normaliseCode(text).replaceAll('-', '').replace(maskCharacters, '*');
   return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
 };
 
@@ -102,6 +103,7 @@ export const lastFourOf = (masked: string): string => masked.slice(-4);
 /** A masked card number with at most the first six and the last four digits; it is normalised when it is stored. */
 export const maskedNumberSchema = z
   .string()
+  .overwrite(trimInvisible)
   .min(1)
   .max(60)
   .refine((text) => normaliseMaskedNumber(text) !== null, issueParams('maskedCardNumber'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimInvisible } from './normalise-text.ts';
 
 // An address is valid if HTML (`<input type="email">`) or RFC 5321 accepts it, after its domain was converted to ASCII (IDNA).
 
@@ -58,7 +59,7 @@ const unquote = (localPart: string): string => {
 
 /** The one spelling by which addresses are compared and found: in lower case, with an ASCII domain. Accepts any text. */
 export const emailKey = (text: string): string => {
-  const address = asciiEmail(text.trim());
+  const address = asciiEmail(trimInvisible(text));
   const { localPart, domain } = splitAddress(address);
   return (domain === '' ? address : `${unquote(localPart)}@${domain}`).toLowerCase();
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
+import { normaliseCode } from './normalise-text.ts';
 
 const minPasswordLength = 8;
 const pinPattern = '^[0-9]{6}$';
@@ -16,16 +17,29 @@ export const passwordRequirements = {
 
 const meetsRequirements = (password: string) => Object.values(passwordRequirements).every((has) => has(password));
 
+/** Composed, because keyboards and clipboards differ in how they write an accent. Nothing else is changed. */
+export const normalisePassword = (password: string): string => password.normalize('NFC');
+
 /** A new password. It is not trimmed. The maximum length limits the cost of hashing. */
-export const newPasswordSchema = z.string().max(200).refine(meetsRequirements, issueParams('passwordFormat')).meta({
-  minLength: minPasswordLength,
-  description: 'At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.',
-});
+export const newPasswordSchema = z
+  .string()
+  .overwrite(normalisePassword)
+  .max(200)
+  .refine(meetsRequirements, issueParams('passwordFormat'))
+  .meta({
+    minLength: minPasswordLength,
+    description: 'At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.',
+  });
 
 /** A password that is compared with the stored one; its format is not validated. */
 export const submittedPasswordSchema = z.string().min(1).max(1000).describe('As the user typed it.');
 
 export const pinSchema = z
   .string()
+  .overwrite(normaliseCode)
   .refine((pin) => isPin.test(pin), issueParams('pinFormat'))
   .meta({ pattern: pinPattern, description: 'Six digits.' });
+
+/** The second input of a new password or PIN, in the form of the first one. */
+export const repeatedPasswordSchema = z.string().overwrite(normalisePassword);
+export const repeatedPinSchema = z.string().overwrite(normaliseCode);

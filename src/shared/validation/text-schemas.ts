@@ -3,6 +3,7 @@ import { containsCardDigits, containsCardNumber, isCardNumber } from './card-num
 import { asciiEmail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
+import { normaliseCode, normaliseText, trimInvisible } from './normalise-text.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
@@ -13,41 +14,47 @@ const lineBreaksAndTabs = /[\n\t]/gu;
 const hasNoCardNumber = (text: string | null | undefined): boolean => !text || !containsCardNumber(text);
 const fullCardNumber = issueParams('fullCardNumber');
 
-/**
- * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes the check
- * digit (an IMEI always does).
- */
-export const referenceSchema = (max: number) =>
+const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
   z
     .string()
-    .trim()
+    .overwrite(normalise)
     .min(1)
     .max(max)
     .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
     .refine((text) => text === '' || visible.test(text), issueParams('required'));
 
 /**
- * A required line of text: trimmed, with a visible character, without control characters, direction marks and card numbers.
+ * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes the check
+ * digit (an IMEI always does).
+ */
+export const referenceSchema = (max: number) => requiredLineSchema(max, normaliseText);
+
+/**
+ * A required line of text in its normal form, with a visible character, without control characters, direction marks within it and
+ * card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
 /** As `lineSchema`, for web addresses: only a run of digits counts as a card number. */
 export const webAddressSchema = (max: number) =>
-  referenceSchema(max).refine((address) => !containsCardDigits(address), fullCardNumber);
+  requiredLineSchema(max, trimInvisible).refine((address) => !containsCardDigits(address), fullCardNumber);
 
 export const nameSchema = lineSchema(100);
 
-/** `https://…`, an e-mail address, or a host name such as `bad.example`; not `Dr.Kiss`. */
-const linkLike = /:\/\/|@|www\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll})\p{L}{2}/u;
+/**
+ * What no identity card has: a scheme, an `@`, a path, `www.`, or a domain of a common kind whose name is too long for a title.
+ * Abbreviations with dots are names in any casing: `DR.KISS`, `B.TÓTH`, `id.nagy`.
+ */
+const linkLike = /:\/\/|@|www\.|\.[\p{L}\p{N}-]+\/|[\p{L}\p{N}-]{5}\.(?:hu|com|net|org|eu|info|biz)(?![\p{L}\p{N}])/iu;
 
-/** The first or last name of a person. We write it into e-mails, which must not carry the links of strangers. */
+/** The first or last name of a person. What remains of a link is taken out where an e-mail prints the name. */
 export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
 
 /** An optional line of text: a missing, null or empty value becomes null. */
 export const optionalLineSchema = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(normaliseText)
     .max(max)
     .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
     .refine(hasNoCardNumber, fullCardNumber)
@@ -58,7 +65,7 @@ export const optionalLineSchema = (max: number) =>
 export const commentSchema = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?/gu, '\n').trim())
+    .transform((text) => normaliseText(text.replace(/\r\n?/gu, '\n')))
     .pipe(z.string().max(max))
     .refine((text) => !controlCharacters.test(text.replace(lineBreaksAndTabs, '')), issueParams('controlCharacters'))
     .refine(hasNoCardNumber, fullCardNumber)
@@ -72,7 +79,7 @@ const isShort = (email: string): boolean => asciiEmail(email).length <= maxEmail
 /** An e-mail address, as typed. `emailKey` is what is compared. */
 export const emailSchema = z
   .string()
-  .trim()
+  .overwrite(trimInvisible)
   .min(1)
   .max(maxEmailLength)
   .pipe(
@@ -84,8 +91,8 @@ export const emailSchema = z
   .refine((email) => !containsCardDigits(email), fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 
-/** The text of a search box. Unusual characters are valid and match nothing. */
-export const searchTextSchema = z.string().trim().max(255);
+/** The text of a search box in the normal form of stored texts. Unusual characters are valid and match nothing. */
+export const searchTextSchema = z.string().overwrite(trimInvisible).max(255);
 
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
@@ -95,6 +102,7 @@ const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
  */
 export const idSchema = z
   .string()
+  .overwrite(normaliseCode)
   .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
   .meta(idExample);
 
@@ -113,7 +121,7 @@ export const optionalIdSchema = idSchema
 export const asciiCodeSchema = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(normaliseCode)
     .min(1)
     .max(max)
     .refine((text) => /^[\x21-\x7e]*$/u.test(text), issueParams('visibleAscii'));
@@ -136,9 +144,9 @@ const isInternationalNumber = (number: string): boolean => /^\+\d{1,15}$/u.test(
 
 export const mobileSchema = z
   .string()
-  .trim()
+  .overwrite(normaliseCode)
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
   .refine((number) => isInternationalNumber(number) || !isCardNumber(number.replace('+', '')), fullCardNumber)
-  .meta({ description: 'Digits, with or without a + in front.', examples: ['+36301234567'] });
+  .meta({ description: 'Digits, with or without a + in front. Spaces are removed.', examples: ['+36301234567'] });

@@ -6,7 +6,7 @@ import { TransactionModel, TransactionSumModel } from '#db/models/card-transacti
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { factoryOf } from '#tests/setup/accounts.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -50,6 +50,11 @@ const versionOf = async ({ merchantId }: Shop) => {
 const detailOf = async (shop: Shop, id: string): Promise<TransactionDetail> => {
   const url = `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}`;
   return (await test.app.inject({ url, headers: await portalHeaders(test, shop) })).json();
+};
+/** The shop after its access token has expired. */
+const signedInAgain = async (shop: Shop): Promise<Shop> => {
+  const { headers } = await signIn(test, shop.reader.userId, 'Mobile');
+  return { ...shop, reader: { ...shop.reader, headers } };
 };
 /** Submits a report and expects that it is accepted. */
 const submitAccepted = async (shop: Shop, report: object): Promise<Transaction> => {
@@ -191,14 +196,31 @@ describe('submitting a sale', () => {
     expect((await detailOf(shop, id)).isFromDisabledTerminal).toBe(true);
   });
 
-  it('accepts a late sale, also from a clock that was reset', async () => {
+  it('accepts a late sale with its time', async () => {
     const shop = await openShop(test);
-    for (const timestamp of ['2026-08-01T08:00:00.000Z', '1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00']) {
-      expect((await submitAccepted(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(
-        new Date(timestamp).toISOString(),
-      );
-    }
+    const timestamp = '2026-08-01T08:00:00.000Z';
+    expect((await submitAccepted(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(timestamp);
   });
+
+  it.each(['1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00', '2020-01-01T00:00:00.000Z'])(
+    'uses the time of arrival when the reader’s clock was set back to %s',
+    async (timestamp) => {
+      const shop = await openShop(test);
+      const sale = reportOf(test, shop, { timestamp });
+      const stored = await submitAccepted(shop, sale);
+      const arrival = test.clock.now().toISOString();
+      expect(stored.timestamp).toBe(arrival);
+      expect((await detailOf(shop, stored.id)).readerTime).toBe(new Date(timestamp).toISOString());
+      expect((await rowsOf(shop)).map(({ isReaderClockAhead }) => isReaderClockAhead)).toEqual([true]);
+      const statistics = await test.app.inject({
+        url: `/api/v1/Merchant/${shop.merchantId}/Statistics?FromDate=1970-01-01&ToDate=1970-01-02`,
+        headers: await portalHeaders(test, shop),
+      });
+      expect(statistics.json()).toMatchObject({ current: { transactionCount: 0 }, firstTransactionAt: arrival });
+      test.clock.advance(minutes(3));
+      expect(await submitAccepted(shop, sale)).toEqual(stored);
+    },
+  );
 
   it('uses the time of arrival when the reader’s clock is more than five minutes ahead', async () => {
     const shop = await openShop(test);
@@ -316,13 +338,43 @@ describe('submitting a void', () => {
       [voidOf(test, shop, earlier), 'voidSaleNotSuccessful'],
       [voidOf(test, shop, sale, { amount: 299_999 }), 'voidDiffersFromSale'],
       [voidOf(test, other, sale), 'voidDiffersFromSale'],
-      [voidOf(test, shop, sale, { timestamp: later(hours(24) + 1) }), 'voidTooLate'],
     ];
     for (const [report, code] of cases) {
       expect([code, await errorOf(shop, report)]).toEqual([code, { status: 422, code }]);
       expect([code, await errorOf(shop, { ...report, state: 'Pending' })]).toEqual([code, { status: 422, code }]);
     }
-    await submitAccepted(shop, voidOf(test, shop, sale, { timestamp: later(hours(24)) }));
+    test.clock.advance(hours(24) + 1);
+    const nextDay = await signedInAgain(shop);
+    expect((await errorOf(nextDay, voidOf(test, shop, sale))).code).toBe('voidTooLate');
+    await submitAccepted(nextDay, voidOf(test, shop, sale, { timestamp: later(-1) }));
+  });
+
+  it.each([
+    ['the clock of the sale was set back', { timestamp: '1970-01-01T00:00:07.000Z' }, {}],
+    ['the clock of the sale was ahead', { timestamp: '2031-01-01T00:00:00.000Z' }, {}],
+    ['the clock of the void was set back', {}, { timestamp: '1970-01-01T00:00:07.000Z' }],
+    ['the clock of the void was ahead', {}, { timestamp: '2031-01-01T00:00:00.000Z' }],
+  ])('counts 24 hours from the arrival of the sale if %s', async (_, soldAt, voidedAt) => {
+    const shop = await openShop(test);
+    const [sale, other, inPortal] = [soldAt, soldAt, soldAt].map((more) => reportOf(test, shop, more));
+    if (!sale || !other || !inPortal) throw new Error('no sales');
+    for (const report of [sale, other]) await submitAccepted(shop, report);
+    const { id } = await submitAccepted(shop, inPortal);
+    test.clock.advance(hours(24));
+    const nextDay = await signedInAgain(shop);
+    await submitAccepted(nextDay, voidOf(test, shop, sale, voidedAt));
+    const url = `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}/Void`;
+    const inTime = await test.app.inject({ method: 'POST', url, headers: await portalHeaders(test, shop) });
+    expect(inTime.statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await errorOf(nextDay, voidOf(test, shop, other, voidedAt))).code).toBe('voidTooLate');
+    expect(await statesOf(shop)).toEqual([
+      'Sale Storno',
+      'Sale Storno',
+      'Sale Success',
+      'VoidSale Success',
+      'VoidSale Success',
+    ]);
   });
 
   it('measures the age of the sale by the reader’s clock when the void arrives late', async () => {
@@ -330,6 +382,18 @@ describe('submitting a void', () => {
     const sale = reportOf(test, shop, { timestamp: later(-hours(80)) });
     await submitAccepted(shop, sale);
     await submitAccepted(shop, voidOf(test, shop, sale, { timestamp: later(-hours(57)) }));
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
+  });
+
+  it('is accepted when it is repeated after its sale, and after the outcome of its sale', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    const report = voidOf(test, shop, sale);
+    expect((await errorOf(shop, report)).code).toBe('voidSaleUnknown');
+    await submitAccepted(shop, { ...sale, state: 'Pending' });
+    expect((await errorOf(shop, report)).code).toBe('voidSaleNotSuccessful');
+    await submitAccepted(shop, sale);
+    await submitAccepted(shop, report);
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
   });
 

@@ -268,11 +268,13 @@ describe('a notification of the gateway', () => {
     expect(await alertsOf(entity.gatewayEntityId)).toEqual(['Contradiction']);
   });
 
-  it('uses the time of arrival for a clock that is ahead, and its own time otherwise', async () => {
+  it('uses the time of arrival for a clock that is wrong, and its own time otherwise', async () => {
     const { owner, entity } = await openShop();
     await notify(test, entity.gatewayEntityId, { timestamp: '2031-01-01 00:00:00+0000' });
+    await notify(test, entity.gatewayEntityId, { timestamp: '1970-01-01 00:00:07+0000' });
     await notify(test, entity.gatewayEntityId, { timestamp: '2026-11-02 09:15:00+0100' });
     expect((await list(owner)).data.map(({ timestamp }) => timestamp)).toEqual([
+      test.clock.now().toISOString(),
       test.clock.now().toISOString(),
       '2026-11-02T08:15:00.000Z',
     ]);

@@ -140,7 +140,7 @@ const cases = [
   ...birthDate('person.dateOfBirth'),
   ...country('person.nationalityCode'),
   withIssue('person.mobile', undefined, 'required'),
-  withIssue('person.mobile', '+36 30 123 4567', 'mobileFormat'),
+  withIssue('person.mobile', '+36/30/1234567', 'mobileFormat'),
   withIssue('person.mobile', '06-30', 'mobileFormat'),
   withIssue('person.mobile', '3630+1', 'mobileFormat'),
   withIssue('person.mobile', '+', 'mobileFormat'),

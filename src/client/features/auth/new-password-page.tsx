@@ -19,7 +19,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { tokenValiditySchema } from '#shared/auth/auth.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { newPasswordSchema } from '#shared/validation/password.ts';
+import { newPasswordSchema, repeatedPasswordSchema } from '#shared/validation/password.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 export const NewPasswordPage = ({ token }: { token: string }) => {
@@ -50,7 +50,7 @@ const FormSkeleton = () => (
 );
 
 const formSchema = z
-  .object({ password: newPasswordSchema, again: z.string(), revokeAccess: z.boolean() })
+  .object({ password: newPasswordSchema, again: repeatedPasswordSchema, revokeAccess: z.boolean() })
   .refine(({ password, again }) => password === again, { path: ['again'], ...issueParams('passwordsDiffer') });
 
 interface NewPasswordFormProps {

@@ -13,11 +13,11 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { newPasswordSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
+import { newPasswordSchema, repeatedPasswordSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 const formSchema = z
-  .object({ currentPassword: submittedPasswordSchema, newPassword: newPasswordSchema, again: z.string() })
+  .object({ currentPassword: submittedPasswordSchema, newPassword: newPasswordSchema, again: repeatedPasswordSchema })
   .refine(({ newPassword, again }) => newPassword === again, { path: ['again'], ...issueParams('passwordsDiffer') });
 
 export const PasswordSection = () => {

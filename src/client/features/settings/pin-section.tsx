@@ -13,10 +13,10 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
+import { pinSchema, repeatedPinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
 
 const formSchema = z
-  .object({ currentPassword: submittedPasswordSchema, pinCode: pinSchema, again: z.string() })
+  .object({ currentPassword: submittedPasswordSchema, pinCode: pinSchema, again: repeatedPinSchema })
   .refine(({ pinCode, again }) => pinCode === again, { path: ['again'], ...issueParams('pinsDiffer') });
 
 export const PinSection = () => {

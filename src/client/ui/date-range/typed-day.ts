@@ -1,4 +1,5 @@
 import { type Day, findDay } from '#shared/dates/day.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -10,7 +11,7 @@ const two = (value: string | number) => String(value).padStart(2, '0');
  * existing day.
  */
 export const typedDay = (text: string): Day | null => {
-  const dense = text.trim().replaceAll(/\s+/g, '').toLowerCase();
+  const dense = normaliseCode(text).toLowerCase();
   const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(dense) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(dense);
   if (yearFirst) return findDay(`${yearFirst[1]}-${two(yearFirst[2] ?? '')}-${two(yearFirst[3] ?? '')}`);
 

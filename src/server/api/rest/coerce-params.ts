@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
 /** Turns what came in under any casing, and as text, into what a schema expects. What does not convert is left as it is,
  *  for the schema to complain about. Built once for each procedure; the schema itself is never touched. */
@@ -22,7 +23,10 @@ export const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType
 const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodNumber) {
-    return (text) => (typeof text === 'string' && /^[+-]?\d+(\.\d+)?$/u.test(text.trim()) ? Number(text) : text);
+    return (text) => {
+      const number = typeof text === 'string' ? trimInvisible(text) : '';
+      return /^[+-]?\d+(\.\d+)?$/u.test(number) ? Number(number) : text;
+    };
   }
   if (inner instanceof z.ZodBoolean) {
     return (text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text);

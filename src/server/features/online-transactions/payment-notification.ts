@@ -5,6 +5,7 @@ import {
   onlinePaymentTypes,
   onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
+import { isPaymentTimeWrong } from '#shared/transactions/payment-time.ts';
 
 /** A payment that the gateway sent and that can be stored. Alerts store it as JSON until its web shop is known. */
 export const paymentNotificationSchema = z.object({
@@ -23,8 +24,6 @@ export const paymentNotificationSchema = z.object({
 });
 export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
 
-/** The time of arrival replaces a gateway's time that is further ahead than this. */
-const clockToleranceMs = 5 * 60_000;
 /** Stored for payments without a card. */
 const noCard = { cardBrand: '', maskedCardNumber: '****' };
 
@@ -35,12 +34,12 @@ export const toNotification = (
 ): PaymentNotification | 'ForeignCurrency' | 'Unusable' => {
   if (payment.currency !== null && payment.currency !== 'HUF') return 'ForeignCurrency';
   const { occurredAt } = payment;
-  const isAhead = occurredAt === null || occurredAt.getTime() - receivedAt.getTime() > clockToleranceMs;
+  const isWrong = occurredAt === null || isPaymentTimeWrong(occurredAt, receivedAt);
   const parsed = paymentNotificationSchema.safeParse({
     ...payment,
     cardBrand: payment.cardBrand ?? noCard.cardBrand,
     maskedCardNumber: payment.maskedCardNumber ?? noCard.maskedCardNumber,
-    occurredAt: isAhead ? receivedAt : occurredAt,
+    occurredAt: isWrong ? receivedAt : occurredAt,
     receivedAt,
   });
   return parsed.data ?? 'Unusable';

@@ -12,9 +12,11 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { NewTerminal, RemovedTerminal, Terminal, UpdateTerminal } from '#shared/terminals/terminals.schema.ts';
 import { deleteHealth } from './health/terminal-health.repository.ts';
 import {
+  claimSerialNumber,
   deleteTerminal,
   hasTransactions,
   insertTerminal,
@@ -81,7 +83,7 @@ const recordEdit = async (
   );
 };
 
-/** Adds a terminal. 409 when any merchant has a terminal with this serial number. */
+/** Adds a terminal. 409 when any merchant has a terminal with this serial number, in any spelling. */
 export const addTerminal = async (
   deps: Deps,
   actor: Actor,
@@ -93,6 +95,7 @@ export const addTerminal = async (
   const id = createId(at);
   const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
   await inTransaction(sequelize, async (transaction) => {
+    if (!(await claimSerialNumber(sequelize, serialNumber, transaction))) throw serialNumberTaken();
     const addressId = await addAddress(sequelize, address, at, transaction);
     const disabledAt = isDisabled ? at : null;
     const row = { id, merchantId, type, serialNumber, name, isDisabled, disabledAt, addressId, at };
@@ -115,6 +118,8 @@ const writeUpdate = async (
   const { sequelize } = deps;
   const at = deps.clock();
   const { id, merchantId, type, serialNumber, name, isDisabled, version } = after;
+  const isRenumbered = serialNumberKey(before.serialNumber) !== serialNumberKey(serialNumber);
+  if (isRenumbered && !(await claimSerialNumber(sequelize, serialNumber, transaction))) throw serialNumberTaken();
   const isMoved = !isDeepStrictEqual(before.address, after.address);
   const addressId = isMoved ? await addAddress(sequelize, after.address, at, transaction) : before.addressId;
   const disabling = before.isDisabled === isDisabled ? {} : { disabledAt: isDisabled ? at : null };

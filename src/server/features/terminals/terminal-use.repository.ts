@@ -6,6 +6,7 @@ import { writePrepared } from '#db/sql/statement.ts';
 import { isAscii } from '#db/sql/text-search.ts';
 import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 
 /** What a submission needs to know of its terminal. */
 interface TerminalFacts {
@@ -55,6 +56,7 @@ const touchUnchanged = async (
   return affectedRows > 0;
 };
 
+/** Finds the terminal by any spelling. If a device was added in two, each of them finds its own. */
 const lockTerminal = (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   serialNumber: string,
@@ -64,9 +66,10 @@ const lockTerminal = (
     `SELECT id, serial_number AS serialNumber, name, is_disabled AS isDisabled,
        dormancy_notice_at IS NOT NULL AS isUsedAgain, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
      FROM terminals
-     WHERE serial_number = $serialNumber AND merchant_id = $merchantId
+     WHERE serial_key = $serialKey AND merchant_id = $merchantId
+     ORDER BY serial_number = $serialNumber DESC, is_disabled, id LIMIT 1
      FOR UPDATE`,
-    { bind: { serialNumber, merchantId }, transaction },
+    { bind: { serialNumber, serialKey: serialNumberKey(serialNumber), merchantId }, transaction },
     (row) => ({
       id: toText(row.id),
       serialNumber: toText(row.serialNumber),
@@ -88,10 +91,11 @@ const touch = async ({ sequelize, transaction }: Work, id: string, at: Date): Pr
 
 /**
  * Stores the time of a terminal's last use, ends a dormancy notice, and locks the terminal's row until the end of the
- * transaction: submissions of one terminal run one after the other. Returns null if the merchant has no such terminal.
+ * transaction: submissions of one terminal run one after the other. The serial number may have any spelling. Returns null if the merchant has no such terminal.
  */
-export const recordTerminalUse = async (work: Work, serialNumber: string, at: Date): Promise<UsedTerminal | null> => {
+export const recordTerminalUse = async (work: Work, submitted: string, at: Date): Promise<UsedTerminal | null> => {
   // Serial numbers are ASCII; comparing them with other text would not use the key.
+  const serialNumber = isAscii(submitted) ? submitted : serialNumberKey(submitted);
   if (!isAscii(serialNumber)) return null;
   const cache = cacheOf(work.sequelize);
   const key = `${work.merchant.merchantId} ${serialNumber}`;

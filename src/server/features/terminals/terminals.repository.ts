@@ -5,9 +5,11 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
+import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
 const listed = {
@@ -43,12 +45,18 @@ const toTerminal = ({
   };
 };
 
+/** Shorter parts of a serial number are searched as they are typed. */
+const minKeyLength = 4;
+
 const searchFilter = (text: string): WhereOptions => {
   const part = { [Op.like]: containsPattern(text) };
   const fields = ['name', '$address.zip_code$', '$address.city$', '$address.street$'];
   // Comparing the ASCII column with other characters is an error on some servers.
   if (isAscii(text)) fields.push('serialNumber');
-  return { [Op.or]: fields.map((field) => ({ [field]: part })) };
+  const key = serialNumberKey(text);
+  const inAnySpelling =
+    isAscii(key) && key.length >= minKeyLength ? [{ serialKey: { [Op.like]: containsPattern(key) } }] : [];
+  return { [Op.or]: [...fields.map((field) => ({ [field]: part })), ...inAnySpelling] };
 };
 
 /** A page of terminals by serial number: the merchant's, or those of all merchants if `merchant` is null. */
@@ -179,6 +187,29 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
   addressId: string;
   disabledAt: Date | null;
   at: Date;
+};
+
+/**
+ * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other until the end of the
+ * transaction, because the unique key knows one spelling only. Call it before a serial number is added or changed.
+ */
+export const claimSerialNumber = async (
+  sequelize: Sequelize,
+  serialNumber: string,
+  transaction: Transaction,
+): Promise<boolean> => {
+  await writePrepared(
+    sequelize,
+    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
+    { bind: { name: 'serialNumbers' }, transaction },
+  );
+  const owner = await sequelize.getRepository(TerminalModel).findOne({
+    where: { serialKey: serialNumberKey(serialNumber) },
+    attributes: ['id'],
+    lock: transaction.LOCK.SHARE,
+    transaction,
+  });
+  return owner === null;
 };
 
 /** Returns false when the write fails because the serial number is taken. */

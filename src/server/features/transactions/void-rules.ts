@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { ageWhenVoided, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import { voidWithinMs } from '#shared/transactions/transaction-rules.ts';
 import {
   type AggregateChange,
@@ -11,9 +12,8 @@ interface Void {
   terminalId: string;
   amount: number;
   currency: string;
-  at: Date;
-  /** The clock that `at` comes from. The age of the sale is measured on the same one. */
-  clock: 'reader' | 'server';
+  /** When a reader voided the sale, or the moment by the server's clock. */
+  at: ReportedTimes | Date;
 }
 
 /**
@@ -30,11 +30,15 @@ export const requireVoidableSale = (
     sale.terminalId === voidOf.terminalId && sale.amount === voidOf.amount && sale.currency === voidOf.currency;
   if (!isAlike) throw new AppError('voidDiffersFromSale');
   if (hasEffect && sale.state !== 'Success') throw new AppError('voidSaleNotSuccessful');
-  const soldAt = voidOf.clock === 'reader' ? sale.readerTime : sale.occurredAt;
-  const isLate = voidOf.at.getTime() - soldAt.getTime() > voidWithinMs;
-  if (hasEffect && isLate) throw new AppError('voidTooLate');
+  const { at } = voidOf;
+  const ageMs = at instanceof Date ? at.getTime() - soldAt(sale).getTime() : ageWhenVoided(sale, at);
+  if (hasEffect && ageMs > voidWithinMs) throw new AppError('voidTooLate');
   return sale;
 };
+
+/** The time of a sale by the server's clock. Former versions stored the wrong time of a reader as the time of the sale. */
+const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: LockedTransaction): Date =>
+  isReaderClockWrong && occurredAt < receivedAt ? receivedAt : occurredAt;
 
 /** Sets a locked, voidable sale to Storno. Returns what that changes in the aggregates. */
 export const markVoided = async (work: MerchantWork, sale: LockedTransaction, at: Date): Promise<AggregateChange[]> => {

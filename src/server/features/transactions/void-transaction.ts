@@ -51,7 +51,7 @@ export const voidTransaction = async (
     const locked = await lockTransaction(work, { id });
     if (!locked) throw new AppError('notFound');
     if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
-    const sale = requireVoidableSale(locked, { ...locked, at, clock: 'server' }, { hasEffect: true });
+    const sale = requireVoidableSale(locked, { ...locked, at }, { hasEffect: true });
     const voidOf = newVoid(sale, at);
     if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
     const storno = await markVoided(work, sale, at);
@@ -99,7 +99,7 @@ const newVoid = (sale: LockedTransaction, at: Date): NewTransaction => {
     occurredAt: at,
     receivedAt: at,
     readerDetails: {},
-    isReaderClockAhead: false,
+    isReaderClockWrong: false,
     isFromDisabledTerminal: false,
   };
 };

@@ -88,7 +88,7 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     title: 'Unknown sale',
     cause: 'The void names a sale that is not stored for this merchant, or a transaction that is no sale.',
     action:
-      'Send the sale first, and then the void. A reader that stores transactions offline sends them in their order.',
+      'Send the sale first, and then the same void again. A reader that stores transactions offline sends them in their order.',
   },
   voidDiffersFromSale: {
     title: 'Differs from the sale',
@@ -98,7 +98,8 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
   voidSaleNotSuccessful: {
     title: 'Sale cannot be voided',
     cause: 'The sale was not successful, or it is voided already.',
-    action: 'Read the transaction. If its state is `Storno`, nothing is to be done.',
+    action:
+      'Read the transaction. If its state is `Storno`, nothing is to be done; if it is `Pending`, send the void again after its outcome.',
   },
   voidTooLate: {
     title: 'Too late to void',

@@ -85,7 +85,7 @@ export const ruleProblems = {
     title: 'Ismeretlen eladás',
     cause: 'A sztornó olyan eladásra hivatkozik, amelyet ennél a kereskedőnél nem tárolunk, vagy ami nem eladás.',
     action:
-      'Előbb az eladást küldje el, utána a sztornót. A tranzakciókat gyűjtő olvasó a keletkezésük sorrendjében küldi őket.',
+      'Előbb az eladást küldje el, utána ismét a sztornót. A tranzakciókat gyűjtő olvasó a keletkezésük sorrendjében küldi őket.',
   },
   voidDiffersFromSale: {
     title: 'Eltér az eladástól',
@@ -95,7 +95,8 @@ export const ruleProblems = {
   voidSaleNotSuccessful: {
     title: 'Az eladás nem sztornózható',
     cause: 'Az eladás nem volt sikeres, vagy már sztornózták.',
-    action: 'Kérdezze le a tranzakciót. Ha az állapota `Storno`, nincs teendő.',
+    action:
+      'Kérdezze le a tranzakciót. Ha az állapota `Storno`, nincs teendő; ha `Pending`, a kimenetele után küldje el újra a sztornót.',
   },
   voidTooLate: {
     title: 'Lejárt sztornóidő',

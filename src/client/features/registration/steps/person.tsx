@@ -5,6 +5,7 @@ import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { CountryField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { AddressFields } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
@@ -37,7 +38,7 @@ export const PersonBasicsStep = () => {
 };
 
 /** Removes the spaces, dashes and brackets of a telephone number. */
-const stripPhoneSeparators = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
+const stripPhoneSeparators = (text: string) => normaliseCode(text).replaceAll(/[()/.-]/gu, '');
 
 export const ContactStep = () => {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isPaymentTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import {
   type AggregateChange,
   addToAggregates,
@@ -17,9 +18,6 @@ import {
   type NewTransaction,
   updateTransaction,
 } from './submissions.repository.ts';
-
-/** The time of arrival replaces a terminal's time that is further ahead than this. */
-const clockToleranceMs = 5 * 60_000;
 
 export interface ReceivedSubmission {
   terminal: UsedTerminal;
@@ -64,7 +62,7 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
   const hasEffect = submission.state !== 'Error';
   const sale = requireVoidableSale(
     found,
-    { ...submission, terminalId: terminal.id, at: submission.readerTime, clock: 'reader' },
+    { ...submission, terminalId: terminal.id, at: timesOf(received) },
     { hasEffect },
   );
   const voidOf = toNewTransaction(received, sale.id);
@@ -100,31 +98,35 @@ const settle = async (
     authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
     // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
     readerTime: outcome.readerTime,
+    isReaderClockWrong: isPaymentTimeWrong(outcome.readerTime, at),
     readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
   };
   const changes = [removeFromAggregates(pending), addToAggregates(settled)];
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await lockTransaction(work, { id: pending.originalTransactionId });
-    const voidOf = { ...pending, at: pending.readerTime, clock: 'reader' } as const;
-    changes.push(...(await markVoided(work, requireVoidableSale(sale, voidOf, { hasEffect: true }), at)));
+    const voidable = requireVoidableSale(sale, { ...pending, at: pending }, { hasEffect: true });
+    changes.push(...(await markVoided(work, voidable, at)));
   }
   await updateTransaction(work, pending, { ...settled, changedAt: at });
   return { transaction: settled, changes };
 };
 
-const toNewTransaction = (
-  { terminal, submission, receivedAt }: ReceivedSubmission,
-  originalTransactionId: string | null,
-): NewTransaction => {
-  const isReaderClockAhead = submission.readerTime.getTime() - receivedAt.getTime() > clockToleranceMs;
+const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission): ReportedTimes => ({
+  readerTime,
+  receivedAt,
+  isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
+});
+
+const toNewTransaction = (received: ReceivedSubmission, originalTransactionId: string | null): NewTransaction => {
+  const { terminal, submission, receivedAt } = received;
+  const times = timesOf(received);
   return {
     ...submission,
+    ...times,
     id: createId(receivedAt),
     terminalId: terminal.id,
-    occurredAt: isReaderClockAhead ? receivedAt : submission.readerTime,
-    receivedAt,
+    occurredAt: times.isReaderClockWrong ? receivedAt : submission.readerTime,
     originalTransactionId,
-    isReaderClockAhead,
     isFromDisabledTerminal: terminal.isDisabled,
   };
 };

@@ -3,6 +3,7 @@ import { readerDetails } from '#shared/transactions/reader-details.ts';
 import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+import { normaliseText } from '#shared/validation/normalise-text.ts';
 
 /** A transaction that a terminal sent, normalised for storage. */
 export interface Submission {
@@ -46,7 +47,7 @@ const maxDetailLength = 255;
 const detailNames = new Map<string, string>(readerDetails.map((name) => [name.toLowerCase(), name]));
 
 const detailText = (value: unknown): string | null => {
-  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  const text = typeof value === 'string' ? normaliseText(value) : typeof value === 'number' ? String(value) : '';
   const isPlain = text !== '' && text.length <= maxDetailLength && !/\p{Cc}/u.test(text);
   // The schema rejects full card numbers already; this is the last check before the database.
   return isPlain && !containsCardNumber(text) ? text : null;

@@ -1,10 +1,11 @@
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
-import { orNull, toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
+import { orNull, toBoolean, toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
 import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
+import { isPaymentTimeTooOld, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import {
@@ -27,6 +28,8 @@ export interface MerchantWork extends UnitOfWork {
 export interface LockedTransaction extends StoredSubmission {
   id: string;
   occurredAt: Date;
+  receivedAt: Date;
+  isReaderClockWrong: boolean;
   originalTransactionId: string | null;
   readerDetails: Record<string, string> | null;
 }
@@ -37,7 +40,7 @@ export interface NewTransaction extends Submission {
   occurredAt: Date;
   receivedAt: Date;
   originalTransactionId: string | null;
-  isReaderClockAhead: boolean;
+  isReaderClockWrong: boolean;
   isFromDisabledTerminal: boolean;
 }
 
@@ -77,7 +80,7 @@ const toColumns = ({ merchantId }: MerchantScope, row: NewTransaction) => ({
   reader_time: row.readerTime,
   received_at: row.receivedAt,
   changed_at: row.receivedAt,
-  is_reader_clock_ahead: row.isReaderClockAhead,
+  is_reader_clock_ahead: row.isReaderClockWrong,
   is_from_disabled_terminal: row.isFromDisabledTerminal,
   reader_details: detailsJson(row.readerDetails),
   decline_reason: declineReasonOf(row),
@@ -105,7 +108,15 @@ export const insertTransaction = async (
 const detailsJson = (details: Record<string, string> | null): string | null =>
   details === null || Object.keys(details).length === 0 ? null : JSON.stringify(details);
 
+/** Former versions did not flag a clock that was set back. */
+const readTimes = (row: DatabaseRow): ReportedTimes => {
+  const [readerTime, receivedAt] = [toDate(row.readerTime), toDate(row.receivedAt)];
+  const isFlagged = toBoolean(row.isReaderClockWrong);
+  return { readerTime, receivedAt, isReaderClockWrong: isFlagged || isPaymentTimeTooOld(readerTime, receivedAt) };
+};
+
 const parseLocked = (row: DatabaseRow): LockedTransaction => ({
+  ...readTimes(row),
   id: toText(row.id),
   occurredAt: toDate(row.occurredAt),
   terminalId: toText(row.terminalId),
@@ -118,7 +129,6 @@ const parseLocked = (row: DatabaseRow): LockedTransaction => ({
   maskedCardNumber: toText(row.maskedCardNumber),
   cardEntryMode: toCardEntryMode(row.cardEntryMode),
   authorizationCode: orNull(row.authorizationCode, toText),
-  readerTime: toDate(row.readerTime),
   originalTransactionId: orNull(row.originalTransactionId, toText),
   readerDetails: orNull(row.readerDetails, parseReaderDetails),
   originalEftTransactionId: orNull(row.originalEftTransactionId, toText),
@@ -135,6 +145,7 @@ export const lockTransaction = (
     `SELECT t.id, t.occurred_at AS occurredAt, t.terminal_id AS terminalId, t.eft_transaction_id AS eftTransactionId,
        t.type, t.state, t.amount, t.currency, t.card_brand AS cardBrand, t.masked_card_number AS maskedCardNumber,
        t.card_entry_mode AS cardEntryMode, t.authorization_code AS authorizationCode, t.reader_time AS readerTime,
+       t.received_at AS receivedAt, t.is_reader_clock_ahead AS isReaderClockWrong,
        t.original_transaction_id AS originalTransactionId, t.reader_details AS readerDetails,
        original.eft_transaction_id AS originalEftTransactionId
      FROM transactions t
@@ -163,13 +174,16 @@ export const updateTransaction = async (
   { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
   { id, occurredAt }: Pick<LockedTransaction, 'id' | 'occurredAt'>,
   changes: Pick<LockedTransaction, 'state'> &
-    Partial<Pick<LockedTransaction, 'authorizationCode' | 'readerTime' | 'readerDetails'>> & { changedAt: Date },
+    Partial<Pick<LockedTransaction, 'authorizationCode' | 'readerTime' | 'isReaderClockWrong' | 'readerDetails'>> & {
+      changedAt: Date;
+    },
 ): Promise<void> => {
   const columns = {
     state: changes.state,
     changed_at: changes.changedAt,
     ...(changes.authorizationCode === undefined ? {} : { authorization_code: changes.authorizationCode }),
     ...(changes.readerTime === undefined ? {} : { reader_time: changes.readerTime }),
+    ...(changes.isReaderClockWrong === undefined ? {} : { is_reader_clock_ahead: changes.isReaderClockWrong }),
     ...(changes.readerDetails === undefined
       ? {}
       : {

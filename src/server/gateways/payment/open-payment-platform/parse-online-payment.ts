@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+import { normaliseText } from '#shared/validation/normalise-text.ts';
 import { type PaymentResponse, parseDecimalAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';
 
 /** Unexpected values count as missing, so that one odd member does not lose a payment. */
-const text = (maxLength: number) => z.string().trim().min(1).max(maxLength).optional().catch(undefined);
+const text = (maxLength: number) =>
+  z.string().overwrite(normaliseText).min(1).max(maxLength).optional().catch(undefined);
 
 const partsSchema = z.looseObject({
   authentication: z

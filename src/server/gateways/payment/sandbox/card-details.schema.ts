@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCardNumber } from '#shared/validation/card-number.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { lineSchema } from '#shared/validation/text-schemas.ts';
 
 const expiryPattern = /^(0[1-9]|1[0-2])\s*(?:[/.-]\s*)?(?:20)?(\d{2})$/u;
@@ -16,19 +17,18 @@ export const cardDetailsSchema = (now: Date) =>
   z.object({
     number: z
       .string()
-      .min(1)
-      .max(40)
-      .transform((number) => number.replace(/[\s-]/gu, ''))
+      .transform((number) => normaliseCode(number).replaceAll('-', ''))
+      .pipe(z.string().min(1).max(40))
       .refine(isCardNumber, issueParams('cardNumber')),
     expiry: z
       .string()
-      .trim()
+      .overwrite(normaliseCode)
       .min(1)
       .refine((expiry) => expiryPattern.test(expiry), { ...issueParams('cardExpiry'), abort: true })
       .refine((expiry) => endOfCard(expiry) > now, issueParams('cardExpired')),
     cvv: z
       .string()
-      .trim()
+      .overwrite(normaliseCode)
       .min(1)
       .refine((cvv) => /^\d{3,4}$/u.test(cvv), issueParams('cvv')),
     holder: lineSchema(100),

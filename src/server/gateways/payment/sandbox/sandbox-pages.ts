@@ -43,10 +43,10 @@ export const cardFormPage = (
 <p class="amount">${escapeHtml(amount)}</p>
 <p class="notice">${t('cardForm:sandbox')}</p>
 <form class="panel" method="post" action="${path}" data-card-form data-fault="${t('cardForm:fault')}" novalidate>
-${field('number', t('cardForm:number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="24"')}
+${field('number', t('cardForm:number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="60"')}
 <div class="pair">
-${field('expiry', t('cardForm:expiry'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
-${field('cvv', t('cardForm:cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
+${field('expiry', t('cardForm:expiry'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="20"')}
+${field('cvv', t('cardForm:cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="20"')}
 </div>
 ${field('holder', t('cardForm:holder'), 'autocomplete="cc-name" maxlength="100"')}
 <p class="fault" role="alert"></p>

@@ -9,8 +9,8 @@ import {
   type EmailSettings,
   type EmailTemplate,
   greeting,
-  withoutLinks,
 } from './email-template.ts';
+import { withoutLinks } from './foreign-text.ts';
 
 export interface ResetLink {
   /** The address of the account. Its spelling may differ from the one that was entered. */

@@ -3,6 +3,7 @@ import type { Attachment } from '#server/gateways/mail/mailer.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { withoutLinks } from './foreign-text.ts';
 
 /** The content of an e-mail, before it is rendered as text and HTML. */
 export interface EmailTemplate {
@@ -24,9 +25,6 @@ export interface ComposedEmail {
   template: EmailTemplate;
   attachments?: readonly Attachment[];
 }
-
-/** Separates the parts of addresses with an invisible word joiner, so that mail clients do not turn a stranger's text into links. */
-export const withoutLinks = (text: string): string => text.replace(/([.:@])(?=\S)/gu, '$1\u2060');
 
 /** Returns the salutation. In Hungarian the last name comes first. */
 export const greeting = (

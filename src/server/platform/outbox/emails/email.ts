@@ -4,11 +4,13 @@ import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
+import { foreignTextSchema } from './foreign-text.ts';
 
-const person = { email: z.string(), firstName: z.string(), lastName: z.string() };
-const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
-export const recipientSchema = z.object(recipient);
+const recipientShape = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
+export const recipientSchema = z.object(recipientShape);
 export type EmailRecipient = z.infer<typeof recipientSchema>;
+const recipient = { ...recipientShape, firstName: foreignTextSchema, lastName: foreignTextSchema };
+const person = { email: z.string(), firstName: foreignTextSchema, lastName: foreignTextSchema };
 
 /** The password of the portal and the PIN of the reader app. */
 const credentials = ['password', 'pin'] as const;
@@ -29,7 +31,7 @@ export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
  * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is sent, so
- * the outbox never contains a valid token.
+ * the outbox never contains a valid token. Parsed when it is sent, which takes the links out of texts that people chose.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
   /** The recipient is known by the address only. */
@@ -79,7 +81,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
-  z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
+  z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: foreignTextSchema }),
   z.object({
     template: z.literal('accessChanged'),
     ...recipient,
@@ -87,12 +89,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     change: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('apiKeyMade'),
-        name: z.string(),
+        name: foreignTextSchema,
         lastFour: z.string(),
         scopes: z.array(z.enum(apiKeyScopes)),
         expiresOn: z.string(),
       }),
-      z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: z.string() }),
+      z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: foreignTextSchema }),
     ]),
   }),
   z.object({
@@ -101,7 +103,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     credential: z.enum(credentials),
     /** After a reset: what works without the password. */
     access: z
-      .object({ apiKeys: z.array(z.string()), webhooks: z.array(z.string()), isRevoked: z.boolean() })
+      .object({ apiKeys: z.array(foreignTextSchema), webhooks: z.array(foreignTextSchema), isRevoked: z.boolean() })
       .optional(),
   }),
   z.object({
@@ -117,7 +119,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     template: z.literal('secondFactorChanged'),
     ...recipient,
     change: z.enum(secondFactorChanges),
-    passkeyName: z.string().optional(),
+    passkeyName: foreignTextSchema.optional(),
     recoveryCodesLeft: z.number().optional(),
   }),
   /** To the administrators who can approve the recovery of another one. */
@@ -127,7 +129,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     account: z.object(person),
     /** Null for the operator. */
     openedBy: z.object(person).nullable(),
-    reason: z.string(),
+    reason: foreignTextSchema,
     expiresAt: z.string(),
   }),
   z.object({
@@ -135,7 +137,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     merchantId: z.string(),
     keys: z.array(
-      z.object({ name: z.string(), lastFour: z.string(), expiresOn: z.string(), lastUsedOn: z.string().nullable() }),
+      z.object({
+        name: foreignTextSchema,
+        lastFour: z.string(),
+        expiresOn: z.string(),
+        lastUsedOn: z.string().nullable(),
+      }),
     ),
   }),
   z.object({
@@ -154,7 +161,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     merchantId: z.string(),
     /** The name in the settlement. An accountant may receive settlements of several merchants. */
-    merchantName: z.string(),
+    merchantName: foreignTextSchema,
     reportId: z.string(),
     /** YYYY-MM */
     month: z.string(),

@@ -5,7 +5,8 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Email } from './email.ts';
-import { type ComposedEmail, withoutLinks } from './email-template.ts';
+import type { ComposedEmail } from './email-template.ts';
+import { withoutLinks } from './foreign-text.ts';
 
 /** The receipt of a card payment as a PDF. The recipient is the cardholder, whose name is unknown. */
 export const receiptEmail = async ({
@@ -26,7 +27,10 @@ export const receiptEmail = async ({
         { label: translate(language, 'slip:outcome'), value: translate(language, `slip:state.${kind}`) },
         { label: translate(language, 'slip:amount'), value: formatMoney(signedAmount(receipt), language) },
         { label: translate(language, 'slip:time'), value: formatMoment(receipt.at, language) },
-        { label: translate(language, 'slip:card'), value: `${receipt.card.brand} **** ${receipt.card.lastFour}` },
+        {
+          label: translate(language, 'slip:card'),
+          value: `${withoutLinks(receipt.card.brand)} **** ${receipt.card.lastFour}`,
+        },
       ],
       closing: [
         translate(language, 'emails:receipt.notTax'),

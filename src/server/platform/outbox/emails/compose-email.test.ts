@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import type { Receipt } from '#shared/receipts/receipts.schema.ts';
+import { composeEmail } from './compose-email.ts';
+import { type Email, emailContentSchema } from './email.ts';
+import { withoutLinks } from './foreign-text.ts';
+
+const stranger = 'Nyert! https://bad.example/x';
+const recipient = { to: 'pek@example.com', language: 'hu', firstName: stranger, lastName: 'DR.KISS' } as const;
+const merchantId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+
+const receipt: Receipt = {
+  transactionId: merchantId,
+  type: 'Sale',
+  state: 'Success',
+  amount: 100_000,
+  at: new Date('2026-11-18T11:00:00.000Z'),
+  voidedAt: null,
+  terminalSerialNumber: '1740001234',
+  merchant: { name: stranger, tradeName: stranger, address: stranger, taxNumber: '12345676-2-41', mid: null },
+  card: { brand: stranger, lastFour: '0002', entryMode: 'Chip' },
+  authorizationCode: null,
+  aid: null,
+  tid: null,
+  rrn: null,
+  verificationMethod: null,
+};
+
+/** The e-mails with texts that people chose. */
+const emails: Email[] = [
+  { ...recipient, template: 'deactivated' },
+  { ...recipient, template: 'reactivated' },
+  { ...recipient, template: 'webhookFailing', merchantId, url: 'https://bad.example/x' },
+  {
+    ...recipient,
+    template: 'accessChanged',
+    merchantId,
+    change: { kind: 'webhookAdded', url: 'https://bad.example/x' },
+  },
+  {
+    ...{ ...recipient, template: 'accessChanged', merchantId },
+    change: { kind: 'apiKeyMade', name: stranger, lastFour: 'abcd', scopes: ['readEvents'], expiresOn: '2026-11-18' },
+  },
+  {
+    ...{ ...recipient, template: 'credentialChanged', credential: 'password' },
+    access: { apiKeys: [stranger], webhooks: ['https://bad.example/x'], isRevoked: false },
+  },
+  { ...recipient, template: 'secondFactorChanged', change: 'passkeyAdded', passkeyName: stranger },
+  {
+    ...{ ...recipient, template: 'apiKeysExpiring', merchantId },
+    keys: [{ name: stranger, lastFour: 'abcd', expiresOn: '2026-11-18', lastUsedOn: null }],
+  },
+  {
+    ...{ ...recipient, template: 'settlementReady', merchantId, merchantName: stranger },
+    ...{ reportId: merchantId, month: '2026-10', isCorrected: false },
+  },
+  { template: 'receipt', to: recipient.to, language: 'hu', receipt },
+];
+
+it.each(emails.map((email) => [email.template, email] as const))(
+  '%s contains no link of a stranger',
+  async (_, email) => {
+    const settings = readSettings({ NODE_ENV: 'test' });
+    const stored: unknown = JSON.parse(JSON.stringify(email));
+    const mail = await composeEmail({ settings }, emailContentSchema.parse(stored), {
+      messageId: merchantId,
+      makeResetLink: async () => null,
+    });
+    for (const text of [mail?.subject, mail?.text, mail?.html]) {
+      expect(text).not.toMatch(/:\/\/bad|bad\.example|example\/x|DR\.KISS/u);
+    }
+    expect(mail?.text).toContain('bad.\u2060example');
+  },
+);
+
+it.each([
+  ['DR.KISS', 'DR.\u2060KISS'],
+  ['bad。example＠x', 'bad。\u2060example＠\u2060x'],
+  ['Kovács B. Ft. 3: x', 'Kovács B. Ft. 3: x'],
+  ['DR.\u2060KISS', 'DR.\u2060KISS'],
+])('withoutLinks separates the parts of %s once', (text, separated) => {
+  expect(withoutLinks(text)).toBe(separated);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ageWhenVoided, isPaymentTimeWrong } from './payment-time.ts';
+
+const arrival = new Date('2026-11-18T11:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const earlier = (ms: number): Date => new Date(arrival.getTime() - ms);
+
+describe('isPaymentTimeWrong', () => {
+  it.each([
+    ['the time of arrival', arrival, false],
+    ['a time five minutes ahead', earlier(-5 * minuteMs), false],
+    ['a time further ahead', earlier(-5 * minuteMs - 1), true],
+    ['a time of days ago', earlier(90 * hourMs), false],
+    ['a time of a year ago', new Date('2025-11-18T11:00:00.000Z'), false],
+    ['the beginning of the settlements that are corrected', new Date('2024-11-18T00:00:00.000Z'), false],
+    ['the year of a firmware', new Date('2020-01-01T00:00:10.000Z'), true],
+    ['the beginning of all times', new Date(0), true],
+    ['a time before it', new Date('1903-05-01T00:00:00.000Z'), true],
+  ])('is right about %s', (_, paidAt, isWrong) => {
+    expect(isPaymentTimeWrong(paidAt, arrival)).toBe(isWrong);
+  });
+});
+
+describe('ageWhenVoided', () => {
+  const times = (readerTime: Date, receivedAt: Date) => ({
+    readerTime,
+    receivedAt,
+    isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
+  });
+  const now = times(arrival, arrival);
+
+  it('is measured by the reader’s clock, also when both arrive late', () => {
+    expect(ageWhenVoided(times(earlier(80 * hourMs), arrival), times(earlier(57 * hourMs), arrival))).toBe(23 * hourMs);
+    expect(ageWhenVoided(times(earlier(30 * hourMs), arrival), now)).toBe(30 * hourMs);
+  });
+
+  it.each([
+    ['the clock of the sale was reset', times(new Date(7_000), earlier(2 * hourMs)), now],
+    ['the clock of the sale was ahead', times(new Date('2031-01-01T00:00:00.000Z'), earlier(2 * hourMs)), now],
+    [
+      'the clock of the void was reset',
+      times(earlier(2 * hourMs), earlier(2 * hourMs)),
+      times(new Date(7_000), arrival),
+    ],
+    [
+      'the clock of the void was ahead',
+      times(earlier(2 * hourMs), earlier(2 * hourMs)),
+      times(new Date('2031-01-01T00:00:00.000Z'), arrival),
+    ],
+    [
+      'the clock was set back by days',
+      times(earlier(2 * hourMs), earlier(2 * hourMs)),
+      times(earlier(72 * hourMs), arrival),
+    ],
+    ['the clock was reset twice', times(new Date(9_000), earlier(2 * hourMs)), times(new Date(7_000), arrival)],
+  ])('is measured by the times of arrival if %s', (_, sale, voidOf) => {
+    expect(ageWhenVoided(sale, voidOf)).toBe(2 * hourMs);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseCode, normaliseText, trimInvisible } from './normalise-text.ts';
+
+/** One of each kind. */
+const invisibleCharacters = [
+  ...['\u200e', '\u200f', '\u061c', '\u202a', '\u202c', '\u202d', '\u2066', '\u2069'],
+  ...['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u034f', '\u180e'],
+  ...['\ufe0e', '\ufe0f', '\u{e0100}', '\u{e0041}', '\u115f', '\u3164', '\uffa0', '\u2064', '\ufff9', '\u2800'],
+];
+
+describe.each(invisibleCharacters.map((sign) => [`U+${sign.codePointAt(0)?.toString(16)}`, sign]))('%s', (_, sign) => {
+  const around = (text: string) => `${sign}${text}${sign}`;
+
+  it('is dropped from codes, addresses and the ends of texts', () => {
+    expect(normaliseCode(around('12345676-2-41'))).toBe('12345676-2-41');
+    expect(normaliseCode(`1234${sign}5676-2-${sign}41`)).toBe('12345676-2-41');
+    expect(trimInvisible(around(`https://pek${sign}seg.example`))).toBe('https://pekseg.example');
+    expect(normaliseText(around('Kovács'))).toBe('Kovács');
+    expect(normaliseText(sign)).toBe('');
+  });
+
+  it('is dropped within words, unless it reorders them', () => {
+    const isReordering = /[\u202a-\u202e\u2066-\u2069]/u.test(sign);
+    expect(normaliseText(`Kov${sign}ács`)).toBe(isReordering ? `Kov${sign}ács` : 'Kovács');
+  });
+});
+
+describe('a code', () => {
+  it('has no spaces of any width', () => {
+    expect(normaliseCode(' 1177\u00a03016\u202f-\u20091111 1018\n')).toBe('11773016-11111018');
+  });
+
+  it('has hyphens for dashes', () => {
+    expect(normaliseCode('01\u201009\u2013123456')).toBe('01-09-123456');
+  });
+
+  it('stays as it is otherwise, also with digits of other scripts', () => {
+    expect(normaliseCode('１２３')).toBe('１２３');
+  });
+});
+
+describe('a text', () => {
+  it('is composed', () => {
+    expect(normaliseText('Kova\u0301cs O\u030bze')).toBe('Kovács Őze');
+    expect(normaliseText('a\u034f\u0301')).toBe('á');
+  });
+
+  it.each([
+    '👩‍👩‍👧',
+    '👩🏽‍🍳',
+    '🏳️‍🌈',
+    '❤️',
+    '1️⃣',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '☕︎',
+    'می‌خواهم',
+    'क्‍ष',
+  ])('keeps the joiners of %s', (text) => {
+    expect(normaliseText(`Pék ${text}!`)).toBe(`Pék ${text}!`);
+  });
+
+  it('drops joiners and selectors that join nothing', () => {
+    expect(normaliseText('Pék\u200d 👩\u200d a\ufe0f 1\ufe0f')).toBe('Pék 👩 a 1');
+  });
+
+  it('keeps line breaks within and drops those at its ends', () => {
+    expect(normaliseText('\n\u2068Kettő\nsor\u2069 \n')).toBe('Kettő\nsor');
+  });
+
+  it('keeps what a schema refuses', () => {
+    expect(normaliseText('a\u202eb')).toBe('a\u202eb');
+    expect(normaliseText('a\u0000b\ud800')).toBe('a\u0000b\ud800');
+  });
+});
