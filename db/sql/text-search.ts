@@ -23,7 +23,12 @@ export const searchWords = (
   columns: readonly string[],
   text: string | undefined,
 ): { conditions: string[]; patterns: Record<string, string> } => {
-  const words = text?.split(/\s+/u).filter(Boolean).slice(0, maxWords) ?? [];
+  // `Kovács-Kis` is also stored as two words; the hyphens of numbers belong to them.
+  const words =
+    text
+      ?.split(/\s+|(?<=\p{L})[\u2010-\u2015-](?=\p{L})/u)
+      .filter(Boolean)
+      .slice(0, maxWords) ?? [];
   const patterns = Object.fromEntries(words.map((word, i) => [`word${i}`, containsPattern(word)]));
   const conditions = Object.keys(patterns).map(
     (name) => `(${columns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`,
