@@ -139,6 +139,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{id}/Name'],
   ['GET /api/v1/Merchant/{id}/Review'],
   ['GET /api/v1/User/Count'],
+  ['GET /api/v1/Search', [], ['QueryString']],
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],

@@ -35,6 +35,7 @@ import { terminalHealth } from './0036-terminal-health.ts';
 import { consentsAndErasure } from './0037-consents-and-erasure.ts';
 import { dataExports } from './0038-data-exports.ts';
 import { merchantReviews } from './0039-merchant-reviews.ts';
+import { firstNames } from './0040-first-names.ts';
 import { serialNumberKeys } from './0041-serial-number-keys.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   consentsAndErasure,
   dataExports,
   merchantReviews,
+  firstNames,
   serialNumberKeys,
 ];

@@ -959,6 +959,66 @@ export interface FactorRecoveryList {
   data: FactorRecovery[];
 }
 
+/** A terminal order and its merchant. */
+export interface FoundOrder {
+  /** Identifies the order. */
+  referenceCode: string;
+  /** Whether it is paid. */
+  status: "Pending" | "Successful" | "Failed";
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
+/** A person who has an account, or is an officer of a company. */
+export interface FoundPerson {
+  /** Family name. */
+  lastName: string;
+  /** Given name. */
+  firstName: string;
+  /** Login of the account, or the address of an officer. */
+  email: string | null;
+  /** The account; null for an officer of a company. */
+  userId: string | null;
+  /** What the account may do; null for an officer. */
+  role: "System" | "Admin" | "Basic" | "ReportUploader" | null;
+  /** Merchant of the account or the officer; null for staff. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  } | null;
+}
+
+/** A terminal and its merchant. */
+export interface FoundTerminal {
+  /** The `terminalId` of other calls. */
+  id: string;
+  /** Printed on the device. */
+  serialNumber: string;
+  /** What the merchant calls it; null if it has no name. */
+  name: string | null;
+  /** True if it should not take payments. */
+  isDisabled: boolean;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
 /** A card transaction and its merchant. */
 export interface FoundTransaction {
   /** Opaque id. Programs store transactions by it. */
@@ -3175,6 +3235,16 @@ export interface SameDayOfLastWeek {
   untilNow: IncomeOfDay;
   /** Of that whole day. */
   wholeDay: IncomeOfDay;
+}
+
+/** What a search in all merchants has found. */
+export interface SearchResult {
+  /** By name, at most 10. */
+  persons: FoundPerson[];
+  /** By serial number, at most 10. */
+  terminals: FoundTerminal[];
+  /** Newest first, at most 10. */
+  orders: FoundOrder[];
 }
 
 /** An event that matters to the security of an account. */
@@ -8746,6 +8816,37 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
+  search = {
+    /**
+     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
+     *
+     * @tags Search
+     * @name SearchFind
+     * @summary Find persons, terminals and orders of all merchants
+     * @request GET:/api/v1/Search
+     * @secure
+     */
+    searchFind: (
+      query: {
+        /**
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address or of a reference code, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * @minLength 1
+         * @maxLength 255
+         * @example "kovacs agn"
+         */
+        QueryString: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SearchResult, ProblemDetails>({
+        path: `/api/v1/Search`,
+        method: "GET",
+        query: query,
+        secure: true,
         format: "json",
         ...params,
       }),

@@ -127,6 +127,7 @@ export const permissions: Record<string, Permission> = {
   'audit.chainState': { roles: adminReaders, isOwned: false, input: nothing },
   'audit.anchors': { roles: adminReaders, isOwned: false, input: nothing },
   'audit.verify': { roles: adminReaders, isOwned: false, input: merchantOf },
+  'search.find': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
   'security.events': { roles: adminReaders, isOwned: false, input: merchantOf },
   'security.lockouts': { roles: adminReaders, isOwned: false, input: nothing },
   'security.liftLockout': {

@@ -50,6 +50,7 @@ const tags: oas31.TagObject[] = [
     name: 'TwoFactor',
     description: 'Second factors: authenticator apps, passkeys, recovery codes, remembered devices.',
   },
+  { name: 'Search', description: 'Finds what belongs to any merchant, for administrators.' },
   { name: 'Bank', description: 'Banks with Hungarian account numbers.' },
   { name: 'Merchant', description: 'Merchants and their relations.' },
   { name: 'Terminal', description: 'Card readers of merchants.' },

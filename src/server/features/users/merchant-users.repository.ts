@@ -82,6 +82,9 @@ const searchedColumns = [
   'merchants.trade_name',
   codeColumn('merchants.tax_number'),
   codeColumn('merchants.company_registration_number'),
+  // What is typed as one word: `kovacspekseg`.
+  "REPLACE(REPLACE(merchants.company_name, ' ', ''), '-', '')",
+  "REPLACE(REPLACE(merchants.trade_name, ' ', ''), '-', '')",
 ];
 
 /** Columns of numbers, as digits alone. */

@@ -4,12 +4,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
-import {
-  type ComposedEmail,
-  type EmailSettings,
-  type EmailTemplate,
-  greeting,
-} from './email-template.ts';
+import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
 export interface ResetLink {
