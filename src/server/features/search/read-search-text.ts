@@ -1,6 +1,6 @@
 import { isAscii } from '#db/sql/text-search.ts';
 import { groupReferenceCode, referenceCodeLetters } from '#shared/orders/reference-code.ts';
-import { emailKey } from '#shared/validation/text-schemas.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** The meanings of a search text; null for those that it cannot have. Each is looked up in an index of its own. */
 export interface SearchMeanings {
