@@ -54,7 +54,7 @@ describe.each([
     await userEvent.click(screen.getByText('Folytatom a szerkesztést'));
     expect(question()).toBeNull();
     expect(screen.getByLabelText('Név')).toHaveValue('Pult 2');
-    await userEvent.click(screen.getByLabelText('Bezárás'));
+    await userEvent.click(screen.getByTitle('Bezárás'));
     await userEvent.click(screen.getByText('Bezárás mentés nélkül'));
     expect(onClose).toHaveBeenCalledOnce();
   });
