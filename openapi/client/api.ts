@@ -5417,7 +5417,8 @@ export class HttpClient<SecurityDataType = unknown> {
  *   answer 403 `recentLoginRequired`: call `POST /api/v1/Authentication/Confirm` and repeat the request.
  * - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
  *   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
- *   key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
+ *   key is a 401, a missing scope a 403. Webhooks, events and the overview of the day tell a key only what its other scopes let it
+ *   read. Keep keys on a server: anyone who has one can use it.
  * - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
  * - **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; `2026-11-20`, `2026.11.20`
  *   and `2026.11.20.` are the same day.
@@ -7409,7 +7410,7 @@ export class Api<
   };
   event = {
     /**
-     * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. Callers: Basic, Admin, System; API keys with `readEvents`.
+     * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. An API key gets the events whose data its scopes let it read: sales and voids with `readTransactions`, payments in web shops with `readOnlineTransactions`, settlements and reports with `readReports`, terminals with `readTerminals`. Callers: Basic, Admin, System; API keys with `readEvents`.
      *
      * @tags Event
      * @name EventsList
@@ -8062,7 +8063,7 @@ export class Api<
       }),
 
     /**
-     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. Callers: Basic, Admin, System; API keys with `readToday`.
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
      * @name TodayGet
@@ -8253,7 +8254,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 5 per merchant. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description At most 5 per merchant. An API key needs the scopes that read the data of the events. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksAdd
@@ -8295,7 +8296,7 @@ export class Api<
       }),
 
     /**
-     * @description Replaces URL, events, payload and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description Replaces URL, events, payload and `isEnabled`; the secret does not change. An API key needs the scopes that read the data of the former and the new events. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksUpdate
@@ -8341,7 +8342,7 @@ export class Api<
       }),
 
     /**
-     * @description Deliveries are kept for 30 days. Callers: Basic, Admin, System; API keys with `manageWebhooks`.
+     * @description Deliveries are kept for 30 days. An API key gets those of the events that its scopes let it read. Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
      * @tags Webhook
      * @name WebhooksListDeliveries
