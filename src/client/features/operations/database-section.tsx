@@ -14,7 +14,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DatabaseInfo } from '#shared/operations/operations.schema.ts';
-import { Fold } from './fold.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 /** The versions of the database and of its schema, and the sizes of its tables. */
 export const DatabaseSection = () => {
@@ -27,9 +27,9 @@ export const DatabaseSection = () => {
         {(info) => (
           <Stack gap="3">
             <Versions info={info} />
-            <Fold title={t('operations:database.tables')} summary={formatBytes(info.totalBytes, language)}>
+            <FoldedSection title={t('operations:database.tables')} summary={formatBytes(info.totalBytes, language)}>
               <Tables tables={info.tables} />
-            </Fold>
+            </FoldedSection>
           </Stack>
         )}
       </QueryState>

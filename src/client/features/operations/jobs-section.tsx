@@ -12,7 +12,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
-import { Fold } from './fold.tsx';
+import { FoldedSection } from './folded-section.tsx';
 import { areaOf, isException, jobAreas } from './job-areas.ts';
 import { useJobColumns } from './job-columns.tsx';
 import { ListSection } from './list-section.tsx';
@@ -88,9 +88,9 @@ const Jobs = ({ jobs, columns }: JobsProps) => {
         const label = t(`operations:jobs.areas.${area}`);
         return (
           rows.length > 0 && (
-            <Fold key={area} title={label} summary={t('operations:jobs.fine', { count: rows.length })}>
+            <FoldedSection key={area} title={label} summary={t('operations:jobs.fine', { count: rows.length })}>
               <Rows label={label} rows={rows} rowKey={({ name }) => name} columns={columns} />
-            </Fold>
+            </FoldedSection>
           )
         );
       })}

@@ -3,7 +3,7 @@ import { describeFailure } from '#server/platform/errors/describe-failure.ts';
 export const findingStates = ['ok', 'warning', 'failed', 'skipped'] as const;
 export type FindingState = (typeof findingStates)[number];
 
-export interface Finding {
+export interface Outcome {
   state: FindingState;
   text: string;
 }
@@ -13,29 +13,29 @@ export interface Check {
   /** Names of checks without which this one says nothing. It is skipped if one of them failed or was skipped. */
   needs?: readonly string[];
   /** Throws what fails it. */
-  run: () => Promise<Finding | Finding[]>;
+  run: () => Promise<Outcome | Outcome[]>;
 }
 
-export interface CheckResult extends Finding {
+export interface CheckResult extends Outcome {
   name: string;
 }
 
-export const ok = (text: string): Finding => ({ state: 'ok', text });
-export const warning = (text: string): Finding => ({ state: 'warning', text });
-export const skipped = (text: string): Finding => ({ state: 'skipped', text });
+export const ok = (text: string): Outcome => ({ state: 'ok', text });
+export const warning = (text: string): Outcome => ({ state: 'warning', text });
+export const skipped = (text: string): Outcome => ({ state: 'skipped', text });
 
 /** Runs the checks one after the other. An error is a finding, too. */
 export const runChecks = async (checks: readonly Check[]): Promise<CheckResult[]> => {
   const results: CheckResult[] = [];
   for (const { name, needs = [], run } of checks) {
     const missing = results.find((other) => needs.includes(other.name) && !['ok', 'warning'].includes(other.state));
-    const findings: Finding[] = missing
+    const outcomes: Outcome[] = missing
       ? [skipped(`needs the check of the ${missing.name}`)]
       : await run().then(
           (found) => [found].flat(),
           (error: unknown) => [{ state: 'failed' as const, text: describeFailure(error) }],
         );
-    results.push(...findings.map((finding) => ({ name, ...finding })));
+    results.push(...outcomes.map((finding) => ({ name, ...finding })));
   }
   return results;
 };

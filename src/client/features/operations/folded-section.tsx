@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface FoldProps {
+interface FoldedSectionProps {
   title: string;
   /** At the end of the line. */
   summary?: ReactNode;
@@ -10,7 +10,7 @@ interface FoldProps {
 }
 
 /** A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser finds it. */
-export const Fold = ({ title, summary, children }: FoldProps) => (
+export const FoldedSection = ({ title, summary, children }: FoldedSectionProps) => (
   <chakra.details
     borderTopWidth="1px"
     _last={{ borderBottomWidth: '1px' }}
