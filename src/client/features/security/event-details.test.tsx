@@ -31,5 +31,5 @@ test('names facts, devices and values in words', () => {
       'ofANewerServer: 7',
     ]),
   );
-  expect(facts).toHaveLength(8);
+  expect(facts).toHaveLength(9);
 });
