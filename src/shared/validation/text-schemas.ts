@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsCardDigits, containsCardNumber, isCardNumber } from './card-number.ts';
+import { containsCardNumber } from './card-number.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 
@@ -12,10 +12,7 @@ const lineBreaksAndTabs = /[\n\t]/gu;
 const hasNoCardNumber = (text: string | null | undefined): boolean => !text || !containsCardNumber(text);
 const fullCardNumber = issueParams('fullCardNumber');
 
-/**
- * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes the check
- * digit (an IMEI always does).
- */
+/** As `lineSchema`, but does not look for card numbers: for references, serial numbers and addresses of the web. */
 export const referenceSchema = (max: number) =>
   z
     .string()
@@ -30,10 +27,6 @@ export const referenceSchema = (max: number) =>
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
-/** As `lineSchema`, for web addresses: only a run of digits counts as a card number. */
-export const webAddressSchema = (max: number) =>
-  referenceSchema(max).refine((address) => !containsCardDigits(address), fullCardNumber);
-
 export const nameSchema = lineSchema(100);
 
 /** `https://…`, an e-mail address, or a host name such as `bad.example`; not `Dr.Kiss`. */
@@ -42,16 +35,17 @@ const linkLike = /:\/\/|@|www\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll})\p{L}{2}/u;
 /** The first or last name of a person. We write it into e-mails, which must not carry the links of strangers. */
 export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
 
-/** An optional line of text: a missing, null or empty value becomes null. */
-export const optionalLineSchema = (max: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
-    .refine(hasNoCardNumber, fullCardNumber)
-    .nullish()
-    .transform((text) => (text && visible.test(text) ? text : null));
+    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'));
+const nullIfInvisible = (text: string | null | undefined): string | null => (text && visible.test(text) ? text : null);
+
+/** An optional line of text: a missing, null or empty value becomes null. */
+export const optionalLineSchema = (max: number) =>
+  optionalText(max).refine(hasNoCardNumber, fullCardNumber).nullish().transform(nullIfInvisible);
 
 /** An optional text of several lines. */
 export const commentSchema = (max: number) =>
@@ -71,7 +65,6 @@ export const emailSchema = z
   .min(1)
   .max(255)
   .pipe(z.email())
-  .refine((email) => !containsCardDigits(email), fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
@@ -100,7 +93,7 @@ export const optionalIdSchema = idSchema
   .transform((id) => id ?? undefined)
   .meta(idExample);
 
-/** A technical identifier: visible ASCII characters without spaces. May look like a card number, as `referenceSchema`. */
+/** A technical identifier: visible ASCII characters without spaces. May look like a card number. */
 export const asciiCodeSchema = (max: number) =>
   z
     .string()
@@ -114,16 +107,15 @@ const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) 
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const websiteExamples = inputExamples('https://pekseg.example');
 
-export const requiredWebsiteSchema = webAddressSchema(255)
+export const requiredWebsiteSchema = referenceSchema(255)
   .refine(isWebsite, issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*${url}\\s*$` });
 
-export const websiteSchema = optionalLineSchema(255)
+export const websiteSchema = optionalText(255)
+  .nullish()
+  .transform(nullIfInvisible)
   .refine((text) => text === null || isWebsite(text), issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
-
-/** At most 15 digits after a plus (E.164): a card number of 13 to 15 digits is not written with one. */
-const isInternationalNumber = (number: string): boolean => /^\+\d{1,15}$/u.test(number);
 
 export const mobileSchema = z
   .string()
@@ -131,5 +123,4 @@ export const mobileSchema = z
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
-  .refine((number) => isInternationalNumber(number) || !isCardNumber(number.replace('+', '')), fullCardNumber)
   .meta({ description: 'Digits, with or without a + in front.', examples: ['+36301234567'] });

@@ -5,7 +5,6 @@ import { fitFileName } from '#server/platform/files/file-body.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
-import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
 import { defaultFileName, storeReport } from './store-report.ts';
 
@@ -13,7 +12,7 @@ const maxFileNameLength = 255;
 
 /** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
 const fileNameOf = ({ type, month, file }: UploadReport): string => {
-  const name = fitFileName(maskCardNumbers(file.name.split(/[\\/]/u).at(-1) ?? ''));
+  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
   return /.\.pdf$/iu.test(name) && name.length <= maxFileNameLength ? name : defaultFileName({ type, month });
 };
 
