@@ -3715,7 +3715,7 @@ export interface SubmittedCard {
    */
   brand: string;
   /**
-   * Card number with at most the first six and the last four digits.
+   * Card number with at most the first six and the last four digits. Further digits are masked when it is stored.
    * @minLength 1
    * @maxLength 60
    */

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { defaultConnectionLimits } from '#server/http/connection-limits.ts';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -10,7 +11,9 @@ let port: number;
 let shop: SignedInMerchant;
 let uploader: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
+  // A slow machine must not look like a client that has stopped sending.
+  const patience = { requestTimeoutMs: 600_000, discardTimeoutMs: 600_000, discardIdleMs: 600_000 };
+  test = await openTestApp({ connectionLimits: { ...defaultConnectionLimits, ...patience } });
   shop = await signInMerchant(test);
   uploader = await signInAs(test, 'ReportUploader');
   await test.app.listen({ host: '127.0.0.1', port: 0 });

@@ -5,13 +5,12 @@ import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fitFileName } from '#shared/fit-text.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
-import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
 import { defaultFileName, storeReport } from './store-report.ts';
 
 /** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
 const fileNameOf = ({ type, month, file }: UploadReport): string => {
-  const name = fitFileName(maskCardNumbers(file.name.split(/[\\/]/u).at(-1) ?? ''));
+  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
   return /.\.pdf$/iu.test(name) ? name : defaultFileName({ type, month });
 };
 
