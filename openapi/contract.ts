@@ -164,7 +164,11 @@ const ownLines: readonly Line[] = [
   ['DELETE /api/v1/Operations/Message/{id}'],
   ['GET /api/v1/Operations/Server'],
   ['GET /api/v1/Operations/Database'],
-  ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
+  [
+    'GET /api/v1/Audit',
+    ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize'],
+    ['searchFor'],
+  ],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
   ['GET /api/v1/Merchant/{merchantId}/ApiKey'],
   ['POST /api/v1/Merchant/{merchantId}/ApiKey'],

@@ -6845,6 +6845,11 @@ export class Api<
          * @maxLength 255
          */
         actor?: string;
+        /**
+         * Parts of the name or the e-mail of the user who acted, or of the name or the tax number of the merchant. Each word must occur.
+         * @maxLength 255
+         */
+        searchFor?: string;
         /** Entries of one merchant; an unknown one has none. */
         merchantId?: string;
         /**

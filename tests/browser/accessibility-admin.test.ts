@@ -63,7 +63,7 @@ const lists: ScreenState[] = [
   { name: 'audit log', path: () => '/audit' },
   { name: 'line of the audit log', path: () => '/audit', open: pressRow },
   { name: 'filters of the audit log', path: () => '/audit', only: 'phone', open: press('Szűrők') },
-  { name: 'filtered, empty audit log', path: () => '/audit?actor=nincs%40senki.example' },
+  { name: 'filtered, empty audit log', path: () => '/audit?searchFor=nincs%40senki.example' },
 ];
 
 const tools: ScreenState[] = [

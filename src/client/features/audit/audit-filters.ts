@@ -15,22 +15,21 @@ import { auditActions } from '#shared/audit/audit-actions.ts';
 type AuditFilter = ReturnType<typeof readAuditFilter>;
 
 export const readAuditFilter = (params: URLSearchParams) => ({
-  actor: readSearch(params, 'actor'),
+  searchFor: readSearch(params),
   merchantId: readId(params, 'merchantId'),
   action: readChoice(params, 'action', auditActions),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
 });
 
-/** The fields of the filter: actor, days and action. A merchant is selected from a row. */
+/** The fields of the filter: who or which merchant, days and action. */
 export const useAuditFilters = ({ filter, isFiltered, change, clear }: FilterState<AuditFilter>): ListFilters => {
   const { t } = useTranslation();
   return {
     search: {
-      label: t('audit:filters.actor'),
-      placeholder: t('audit:filters.actorExample'),
-      value: filter.actor,
-      onSearch: (actor) => change({ actor }),
+      label: t('audit:filters.search'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
     },
     period: {
       value: { from: filter.fromDate, to: filter.toDate },

@@ -60,7 +60,8 @@ export const paths = {
   /** The audit log. */
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
-  auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
+  /** What an account did, or was done to its merchant. */
+  auditOf: (email: string) => `/audit?searchFor=${encodeURIComponent(email)}`,
   /** Lockouts and security events. */
   security: () => '/security',
   /** Jobs, queues, servers and the database. */

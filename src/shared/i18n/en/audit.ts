@@ -5,8 +5,7 @@ export const audit: TextsLike<typeof hu> = {
   title: 'Audit log',
   list: 'Lines of the audit log',
   filters: {
-    actor: 'Who did it',
-    actorExample: 'the whole e-mail address',
+    search: 'Who did it, or to which merchant',
     action: 'What was done',
     allActions: 'Every action',
     merchant: 'Only this merchant: {{name}}',
@@ -16,7 +15,7 @@ export const audit: TextsLike<typeof hu> = {
   none: 'The audit log is still empty',
   noneText: 'What our staff and programs do with merchants and accounts appears here.',
   noResults: 'No results.',
-  noResultsText: 'The e-mail has to be exact. Try a longer period, or clear the filters.',
+  noResultsText: 'Try fewer words or a longer period, or clear the filters.',
   open: 'details: {{action}}, {{moment}}',
   columns: { when: 'When', who: 'Who', what: 'What was done' },
   byCommand: 'Command on the server',

@@ -2,8 +2,7 @@ export const audit = {
   title: 'Napló',
   list: 'A napló sorai',
   filters: {
-    actor: 'Ki tette',
-    actorExample: 'a teljes e-mail-címe',
+    search: 'Ki tette, vagy melyik kereskedővel',
     action: 'Mit tett',
     allActions: 'Minden művelet',
     merchant: 'Csak ez a kereskedő: {{name}}',
@@ -13,7 +12,7 @@ export const audit = {
   none: 'A napló még üres',
   noneText: 'Itt jelenik meg, amit munkatársaink és programjaink a kereskedőkkel és a fiókokkal tesznek.',
   noResults: 'Nincs találat',
-  noResultsText: 'Az e-mail-címet pontosan kell megadni. Próbáljon hosszabb időszakot, vagy törölje a szűrőket.',
+  noResultsText: 'Próbáljon kevesebb szót vagy hosszabb időszakot, vagy törölje a szűrőket.',
   open: 'részletek: {{action}}, {{moment}}',
   columns: { when: 'Mikor', who: 'Ki', what: 'Mit tett' },
   byCommand: 'Parancs a kiszolgálón',
