@@ -192,7 +192,8 @@ describe('the order of events', () => {
     const at = test.clock.now();
     const first = inTransaction(sequelize, async (transaction) => {
       const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-      const terminal = { ...eventExample.data.terminal, change: 'DormancyWarning' as const };
+      const change = { change: 'DormancyWarning', lastUsedAt: at, disabledFrom: at } as const;
+      const terminal = { ...eventExample.data.terminal, ...change };
       const data = { merchantId, terminal };
       await publishEvents(sequelize, { merchantId, at, version }, [{ type: 'terminal.health', data }], transaction);
       await mayCommit;
