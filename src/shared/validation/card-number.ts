@@ -10,7 +10,7 @@ import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text
 // Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and in texts that are
 // logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in groups of
 // eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone numbers begin. An account number of 16
-// digits without a hyphen cannot be told from a card number, and is one if it passes as both.
+// digits without a hyphen cannot be distinguished from a card number, and is one if it passes as both.
 //
 // The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone numbers, account and tax
 // numbers, file names, ids, references, days and times, and the values of a payment (AID, MID, TID, RRN, authorization code, cryptograms).
