@@ -1,9 +1,10 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
+import { lockWrites } from '#server/platform/locks/write-locks.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   descendants,
@@ -149,18 +150,6 @@ export const deleteRelationsOf = async (
     .destroy({ where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] }, transaction });
 };
 
-/**
- * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from the
- * written pair, so row locks cannot prevent it. The lock is a row that changes each time, because the nodes of a Galera
- * cluster share neither named locks nor row locks: they reject one of two concurrent transactions that write the same row.
- */
-export const lockRelationWrites = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
-  await sequelize.query(
-    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
-    {
-      bind: { name: 'merchantRelations' },
-      type: QueryTypes.RAW,
-      transaction,
-    },
-  );
-};
+/** Serialises all writes of relations: a cycle can be closed by relations far away from the written pair. */
+export const lockRelationWrites = (sequelize: Sequelize, transaction: Transaction): Promise<void> =>
+  lockWrites(sequelize, 'merchantRelations', transaction);

@@ -5,8 +5,8 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
-import { writePrepared } from '#db/sql/statement.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import { lockWrites } from '#server/platform/locks/write-locks.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
@@ -198,11 +198,7 @@ export const claimSerialNumber = async (
   serialNumber: string,
   transaction: Transaction,
 ): Promise<boolean> => {
-  await writePrepared(
-    sequelize,
-    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
-    { bind: { name: 'serialNumbers' }, transaction },
-  );
+  await lockWrites(sequelize, 'serialNumbers', transaction);
   const owner = await sequelize.getRepository(TerminalModel).findOne({
     where: { serialKey: serialNumberKey(serialNumber) },
     attributes: ['id'],
