@@ -74,7 +74,8 @@ const sharedByPublicPages =
 const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;
 
 /** All modules except those of the inline page script, which must stay small. */
-const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|load-error\.ts|base\.css))/u;
+const startsWithApp =
+  /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|page-translation\.ts|load-error\.ts|base\.css))/u;
 
 /** Three builds: the client (dist/client), the server (`--ssr`) and the prerenderer (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {

@@ -1,4 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+
+// One seed for the run: the workers inherit it, and the reporter prints it.
+if (process.env.PROPERTY_TEST_SEED === 'random') process.env.PROPERTY_TEST_SEED = String(randomInt(2 ** 31));
 
 /** Limits of a single test and hook. They end a test that hangs; no test may depend on the speed of the machine. */
 const withTimeout = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
@@ -7,6 +11,10 @@ const withDatabase = {
   setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
 };
 const polling = { expect: { poll: { timeout: 60_000 } } };
+const withBrowser = {
+  ...withDatabase,
+  globalSetup: [...withDatabase.globalSetup, 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -61,12 +69,36 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          ...withDatabase,
-          globalSetup: [...withDatabase.globalSetup, 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
+          ...withBrowser,
           ...withTimeout(300_000),
           ...polling,
           isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      // The projects from here on are no part of `npm test`.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          ...withBrowser,
+          ...withTimeout(300_000),
+          ...polling,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Isolated, because these measure the memory and the event loop of their worker.
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          ...withDatabase,
+          ...withTimeout(600_000),
+          ...polling,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -78,7 +110,7 @@ export default defineConfig({
           ...withTimeout(600_000),
           ...polling,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -91,19 +123,19 @@ export default defineConfig({
           ...withTimeout(600_000),
           ...polling,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
         test: {
-          // Not part of a whole run: it needs a database server of its own that is reached over TCP.
+          // No part of `npm run test:long` either: it needs a database server of its own that is reached over TCP.
           name: 'acceptance',
           include: ['tests/acceptance/*.test.ts'],
           ...withDatabase,
           ...withTimeout(1_800_000),
           ...polling,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -2,7 +2,7 @@
 // it with its checksum. `npm ci` in the unpacked archive installs the packages; docs/operations/install.md has the steps.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,43 +14,52 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
 
 const manifest = readJson(join(root, 'package.json'));
-const { name, version, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
+const { name, license, type, dependencies, optionalDependencies, overrides, allowScripts } = manifest;
 
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(join(folder, 'bin'), { recursive: true });
+mkdirSync(folder, { recursive: true });
 for (const path of [
   'dist',
   'deploy',
+  'docs/decisions',
   'docs/operations',
+  'docs/scaling.md',
+  'docs/security',
   'openapi/openapi.json',
   'CHANGELOG.md',
   'LICENSE',
   '.env.example',
 ]) {
-  cpSync(join(root, path), join(folder, path), { recursive: true });
+  const filter = (source) => source !== join(root, 'deploy/bin');
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter });
 }
 
-// The scripts of the commands run the built program, with the flags of `npm start`.
+// The scripts of the commands run the built program.
 const launcherOf = (script) => /csippano\.js (.+)$/u.exec(script)?.[1];
 const scripts = Object.entries(manifest.scripts).flatMap(([script, text]) => {
   const command = launcherOf(text);
   return command ? [[script, `bin/csippano ${command}`]] : [];
 });
-const flags = manifest.scripts.start.match(/ --(?!env-file|silent)\S+/gu).join('');
-writeFileSync(
-  join(folder, 'bin/csippano'),
-  `#!/bin/sh
-# Runs a command with the Node.js of the installed packages. Settings come from the environment and from CSIPPANO_ENV_FILE,
-# by default /etc/csippano/csippano.env if that can be read.
-folder=$(dirname "$(dirname "$(readlink -f "$0")")")
-export PATH="$folder/node_modules/.bin:$PATH"
-settings=\${CSIPPANO_ENV_FILE:-/etc/csippano/csippano.env}
-if [ -r "$settings" ]; then set -- "--env-file=$settings" "$folder/dist/server/csippano.js" "$@"
-else set -- "$folder/dist/server/csippano.js" "$@"; fi
-exec node${flags} "$@"
-`,
-);
-chmodSync(join(folder, 'bin/csippano'), 0o755);
+cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true });
+
+/** The commit; without one, or with changes that are not committed, a hash of the files. The same sources give the same build. */
+const readBuild = () => {
+  try {
+    const inGit = (...args) =>
+      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const isClean = inGit('status', '--porcelain') === '' && inGit('rev-parse', '--show-toplevel') === root;
+    if (isClean) return inGit('rev-parse', '--short=7', 'HEAD');
+  } catch {
+    // An archive of the sources.
+  }
+  const hash = createHash('sha256');
+  const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((file) => file.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name)).sort();
+  for (const path of paths) hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 7);
+};
+// Two builds never have the same version: their folders, archives and metrics differ.
+const version = `${manifest.version}+${readBuild()}`;
 
 writeJson('package.json', {
   ...{
@@ -102,7 +111,7 @@ const edges = bill.dependencies
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
 // npm names the product by its folder.
 const timestamp = new Date(Number(time) * 1000).toISOString();
-const metadata = { ...bill.metadata, timestamp, component: { ...bill.metadata.component, name } };
+const metadata = { ...bill.metadata, timestamp, component: { ...bill.metadata.component, name, version } };
 const { serialNumber: _random, ...others } = bill;
 writeJson('sbom.cdx.json', { ...others, metadata, components, dependencies: edges });
 

@@ -43,6 +43,7 @@ describe('a database URL', () => {
     ['has no user', 'mysql://localhost/x', 'no user name'],
     ['has no database name', 'mysql://root:hush@localhost', "database's name"],
     ['has an invalid database name', 'mysql://root:hush@localhost/a%60b', "database's name"],
+    ['has a fragment', 'mysql://root:hush@localhost/x#name', 'has a "#"'],
     ['has an unknown setting', 'mysql://root:hush@localhost/x?socket=/s', 'unknown setting "socket"'],
     ['asks for TLS without verification', 'mysql://root:hush@db/x?sslMode=required', 'must be verify-identity'],
     ['has a certificate authority without TLS', 'mysql://root:hush@db/x?sslCa=/ca.pem', 'need sslMode=verify-identity'],

@@ -3,6 +3,7 @@ import type { Options } from 'sequelize';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { DatabaseDriver } from './database-driver.ts';
 import { type DatabaseTls, formatTls, parseTls, toTlsOptions } from './database-tls.ts';
+import { maxPreparedStatements } from './server-requirements.ts';
 
 export interface DatabaseAddress {
   user: string;
@@ -37,6 +38,9 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
     );
   }
   if (!url.username) throw new StartupError(`The database address has no user name; it must have the form ${form}.`);
+  if (url.hash) {
+    throw new StartupError(`The database address has a "#"; write it as %23 in a user name or password: ${form}.`);
+  }
   const unknown = [...url.searchParams.keys()].find((key) => !urlSettings.includes(key));
   if (unknown !== undefined) {
     throw new StartupError(
@@ -76,10 +80,6 @@ export function withDatabase(url: string, database: string): string {
 export function describePlace(address: DatabaseAddress): string {
   return address.socketPath ?? `${address.host}:${address.port}`;
 }
-
-// The driver's own limit is 16,000 for each connection. A database keeps about as many for all connections and servers
-// together, and the driver reserves 0.5 MB for that many.
-const maxPreparedStatements = 200;
 
 /** Options for `new Sequelize(…)`: times in UTC, DECIMAL as strings and BIGINT beyond 2^53, too, so that no value is rounded. */
 export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {

@@ -3,27 +3,34 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DatabaseAddress, describePlace, parseDatabaseUrl, toServerOptions } from './connection-url.ts';
 import { toDatabaseError } from './database-errors.ts';
 import { describeTlsError } from './database-tls.ts';
+import { assertServerSuitable } from './server-requirements.ts';
 
 /** The default collation of the database, so that tables and literals without one compare alike on every server. */
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
-/** Connects once and creates the database if it is missing. Throws a StartupError that explains a wrong address. */
-export async function ensureDatabase(url: string): Promise<void> {
+/**
+ * Connects once, verifies the server's variables for a program with this many connections, and creates the database if it is missing.
+ * Throws a StartupError that explains a wrong address or variable.
+ */
+export async function ensureDatabase(url: string, { connections = 1 } = {}): Promise<void> {
   const address = parseDatabaseUrl(url);
   const server = toServerOptions(address);
   try {
     const connection = await createConnection({ ...server, database: address.database });
-    await connection.end();
+    await assertServerSuitable(connection, connections).finally(() => connection.end());
     return;
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     if (toDatabaseError(error)?.code !== 'ER_BAD_DB_ERROR') throw toStartupError(error, address);
   }
   const connection = await createConnection(server).catch((error) => {
     throw toStartupError(error, address);
   });
   try {
+    await assertServerSuitable(connection, connections);
     await connection.query(`CREATE DATABASE IF NOT EXISTS \`${address.database}\` ${databaseDefaults}`);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     const { user, database } = address;
     throw new StartupError(
       `The database "${database}" does not exist at ${describePlace(address)}, and the user "${user}" may not create it.`,

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Flavour } from '#db/connection/server-requirements.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DataFolder, folderError } from './data-folder.ts';
 import { runProgram } from './programs.ts';
 import { explainFailure } from './server-log.ts';
 import { storageOptions } from './server-options.ts';
-import type { Flavour, ServerProgram } from './server-program.ts';
+import type { ServerProgram } from './server-program.ts';
 
 const flavourFile = 'made-by';
 

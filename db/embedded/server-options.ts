@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
+import type { Flavour } from '#db/connection/server-requirements.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Flavour } from './server-program.ts';
 
 /**
  * What a committed change survives: `full` a power cut, as production needs; `process` only the end of the process, killed

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Flavour, isTooOld } from '#db/connection/server-requirements.ts';
 import { findProgram, runProgram } from './programs.ts';
-
-export type Flavour = 'mariadb' | 'mysql';
 
 /** A runnable server: its path and its environment. */
 export interface ServerProgram {
@@ -13,9 +12,6 @@ export interface ServerProgram {
   /** The folder of the SQL that creates the system tables; built into MySQL servers. */
   systemTables: string | null;
 }
-
-/** Older ones lack statements that the product uses (SKIP LOCKED, atomic DDL). */
-const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
 
 /** The usable servers installed on the machine, best first. */
 export async function findInstalledServers(searchPath: readonly string[]): Promise<ServerProgram[]> {
@@ -57,9 +53,8 @@ async function inspectServer(command: readonly string[], systemTables: string | 
   const version = /Ver (\d+)\.(\d+)\S*/.exec(stdout);
   if (code !== 0 || !version) return null;
   const flavour: Flavour = /mariadb/i.test(stdout) ? 'mariadb' : 'mysql';
-  const [major, minor] = oldestVersion[flavour];
   const found = [Number(version[1]), Number(version[2])] as const;
-  if (found[0] < major || (found[0] === major && found[1] < minor)) return null;
+  if (isTooOld(flavour, found)) return null;
   if (flavour === 'mariadb' && systemTables === null) return null;
   return {
     flavour,

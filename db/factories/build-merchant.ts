@@ -7,7 +7,6 @@ import {
 } from '#db/models/merchants.models.ts';
 import type { PersonModel } from '#db/models/people.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
-import { digits } from '#shared/random.ts';
 import { buildBankAccount } from './build-bank-account.ts';
 import { buildOfficer, type OfficerOverrides } from './build-officer.ts';
 import { buildOrder, type OrderOverrides } from './build-order.ts';
@@ -54,7 +53,7 @@ export const buildMerchant = async (
   }: MerchantOverrides = {},
 ): Promise<BuiltMerchant> => {
   const createdAt = overrides.createdAt ?? db.now();
-  const email = userOverrides?.email ?? `merchant${digits(db.random, 12)}@example.com`;
+  const email = userOverrides?.email ?? `merchant${db.uniqueDigits(9)}@example.com`;
   const place = await buildAddress(db, address);
   const person = await buildPerson(db, { email, addressId: place.id, ...personOverrides });
   const user = await buildUser(db, { createdAt, ...userOverrides, email, personId: person.id });
@@ -117,7 +116,7 @@ const merchantDefaults = (
     authorizedSignatory: fullName,
     mcc: status === 'Accepted' ? '5999' : null,
     version: 1,
-    mid: status === 'Accepted' ? `5${digits(db.random, 9)}` : null,
+    mid: status === 'Accepted' ? `5${db.uniqueDigits(9)}` : null,
     createdAt,
     updatedAt: createdAt,
   };

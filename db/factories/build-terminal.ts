@@ -1,6 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { digits } from '#shared/random.ts';
 import { buildAddress } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 
@@ -17,7 +16,7 @@ export const buildTerminal = async (
     {
       id: db.id(createdAt),
       type,
-      serialNumber: `${serialBeginnings[type]}${digits(db.random, 7)}`,
+      serialNumber: `${serialBeginnings[type]}${db.uniqueDigits(7)}`,
       addressId: overrides.addressId ?? (await buildAddress(db)).id,
       isDisabled: false,
       disabledAt: overrides.isDisabled ? createdAt : null,

@@ -1,6 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
 import { UserModel } from '#db/models/merchants.models.ts';
-import { digits } from '#shared/random.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
@@ -16,7 +15,7 @@ export const buildUser = async (
   { password = factoryPassword, ...overrides }: UserOverrides = {},
 ): Promise<UserModel> => {
   const createdAt = overrides.createdAt ?? db.now();
-  const email = overrides.email ?? `user${digits(db.random, 12)}@example.com`;
+  const email = overrides.email ?? `user${db.uniqueDigits(9)}@example.com`;
   const personId = overrides.personId ?? (await buildPerson(db, { email })).id;
   return db.sequelize.getRepository(UserModel).create(
     {

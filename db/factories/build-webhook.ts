@@ -1,5 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };
@@ -26,19 +27,22 @@ export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<Webhook
   );
 };
 
-/** Inserts a delivery, by default a successful one. */
+/** Inserts an event and its delivery, by default a successful one of a ping. */
 export const buildDelivery = async (
   db: FactoryDb,
   { id: webhookId, merchantId }: Pick<WebhookModel, 'id' | 'merchantId'>,
-  overrides: Partial<CreationAttributes<WebhookDeliveryModel>> = {},
+  {
+    type = 'ping',
+    ...overrides
+  }: Partial<CreationAttributes<WebhookDeliveryModel>> & { type?: WebhookMessageType } = {},
 ): Promise<WebhookDeliveryModel> => {
   const createdAt = overrides.createdAt ?? db.now();
   const eventId = db.id(createdAt);
-  const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: createdAt, data: { merchantId, webhookId } });
+  const body = JSON.stringify({ id: eventId, type, timestamp: createdAt, data: { merchantId, webhookId } });
   const { transaction } = db;
   await db.sequelize
     .getRepository(WebhookEventModel)
-    .create({ id: eventId, merchantId, type: 'ping', position: 1, body, createdAt }, { transaction });
+    .create({ id: eventId, merchantId, type, position: 1, body, createdAt }, { transaction });
   return db.sequelize.getRepository(WebhookDeliveryModel).create(
     {
       id: db.id(createdAt),

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ulid } from 'ulid';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { digits, type Random, seededRandom } from '#shared/random.ts';
 
 /** Dependencies of the builders: database, time and a random number generator, which seeds make deterministic. */
 export interface FactoryDb {
@@ -9,8 +10,9 @@ export interface FactoryDb {
   /** The transaction of all statements of a builder, if there is one. */
   transaction: Transaction | null;
   now: () => Date;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
-  random: () => number;
+  random: Random;
+  /** Returns digits for a unique column, at most 9. */
+  uniqueDigits: (length: number) => string;
   id: (at?: Date) => string;
   hash: (password: string) => Promise<string>;
 }
@@ -25,17 +27,42 @@ export const createPasswordHasher = (): FactoryDb['hash'] => {
   };
 };
 
+type Values = Pick<FactoryDb, 'random' | 'uniqueDigits'>;
+
+/**
+ * Returns digits that differ for each count below `10 ** length`: the step is odd and no multiple of 5, so it shares no factor with
+ * the number of possible values.
+ */
+const scatteredDigits = (count: number, length: number): string => {
+  const step = Math.floor(0.618 * 10 ** (length - 1)) * 10 + 3;
+  return String((count * step) % 10 ** length).padStart(length, '0');
+};
+
+/** One sequence per database, whichever factories use it: a run repeats the values of the former one, and none collide. */
+const valuesByDatabase = new Map<string, Values>();
+
+const valuesOf = (sequelize: Sequelize): Values => {
+  const name = sequelize.getDatabaseName();
+  let count = 0;
+  const values = valuesByDatabase.get(name) ?? {
+    random: seededRandom(20_261_122),
+    uniqueDigits: (length) => {
+      count += 1;
+      return scatteredDigits(count, length);
+    },
+  };
+  valuesByDatabase.set(name, values);
+  return values;
+};
+
+/** `random` replaces the sequence of the database, for data that a seed determines or that is added to a database of other processes. */
 export const factoryDb = ({
   sequelize,
   now,
-  random = Math.random,
+  random,
   transaction = null,
   hash = createPasswordHasher(),
-}: Pick<FactoryDb, 'sequelize' | 'now'> & Partial<FactoryDb>): FactoryDb => ({
-  sequelize,
-  transaction,
-  now,
-  random,
-  id: (at = now()) => ulid(at.getTime(), random),
-  hash,
-});
+}: Pick<FactoryDb, 'sequelize' | 'now'> & Partial<FactoryDb>): FactoryDb => {
+  const values: Values = random ? { random, uniqueDigits: (length) => digits(random, length) } : valuesOf(sequelize);
+  return { sequelize, transaction, now, ...values, id: (at = now()) => ulid(at.getTime(), values.random), hash };
+};

@@ -34,6 +34,8 @@ import { transactionIds } from './0035-transaction-ids.ts';
 import { terminalHealth } from './0036-terminal-health.ts';
 import { consentsAndErasure } from './0037-consents-and-erasure.ts';
 import { dataExports } from './0038-data-exports.ts';
+import { merchantReviews } from './0039-merchant-reviews.ts';
+import { firstNames } from './0040-first-names.ts';
 import { serialNumberKeys } from './0041-serial-number-keys.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -73,5 +75,7 @@ export const migrations: readonly Migration[] = [
   terminalHealth,
   consentsAndErasure,
   dataExports,
+  merchantReviews,
+  firstNames,
   serialNumberKeys,
 ];

@@ -1,6 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, HasMany, Model, Table } from 'sequelize-typescript';
-import { id, Key, moment, Optional, Required } from './columns.ts';
+import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
 @Table({ tableName: 'banks' })
 export class BankModel extends Model<InferAttributes<BankModel>, InferCreationAttributes<BankModel>> {
@@ -23,7 +23,7 @@ export class BankGiroPrefixModel extends Model<
   @Required(DataType.SMALLINT.UNSIGNED) declare position: number;
 }
 
-@Table({ tableName: 'bank_accounts' })
+@Table({ tableName: 'bank_accounts', ...hiding('ibanDigest') })
 export class BankAccountModel extends Model<
   InferAttributes<BankAccountModel>,
   InferCreationAttributes<BankAccountModel>
@@ -36,6 +36,8 @@ export class BankAccountModel extends Model<
   @Required(DataType.STRING(34)) declare iban: string;
   /** Both numbers as JSON. */
   @Optional(DataType.BLOB) declare sealedNumbers: CreationOptional<Buffer | null>;
+  /** By which equal accounts are found. Null until it is computed. */
+  @Optional(sha256) declare ibanDigest: CreationOptional<Buffer | null>;
   @Required(DataType.CHAR(3)) declare currency: string;
   @Required(moment) declare ownershipConfirmedAt: Date;
 

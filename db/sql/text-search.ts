@@ -29,7 +29,13 @@ export const searchWords = (
   text: string | undefined,
   { emailKeyColumn }: { emailKeyColumn?: string } = {},
 ): { conditions: string[]; patterns: Record<string, string> } => {
-  const words = text?.split(/\s+/u).filter(Boolean).slice(0, maxWords) ?? [];
+  // `Kovács-Kis` is also stored as two words. The hyphens of numbers and of domains belong to them.
+  const words =
+    text
+      ?.split(/\s+/u)
+      .flatMap((word) => (word.includes('@') ? [word] : word.split(/(?<=\p{L})[\u2010-\u2015-](?=\p{L})/u)))
+      .filter(Boolean)
+      .slice(0, maxWords) ?? [];
   const patterns = Object.fromEntries(
     words.flatMap((word, i) => [
       [`word${i}`, containsPattern(word)],

@@ -605,6 +605,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-exports"
     | "former-merchants"
+    | "iban-digests"
     | "idempotency-keys"
     | "login-devices"
     | "login-throttles"
@@ -860,6 +861,27 @@ export interface DeclinesInRow {
   since: string;
 }
 
+/** A merchant that shares numbers with the one under review. */
+export interface DuplicateMerchant {
+  /** The `merchantId` of other calls. */
+  id: string;
+  /** The company name, or the person’s name of a sole trader. */
+  name: string;
+  /** Hungarian tax number, `12345678-1-42`. */
+  taxNumber: string;
+  /** Outcome of the check of the registration; `Pending` until it is decided. */
+  status: "Pending" | "Accepted" | "Rejected";
+  /** True if its account cannot log in. */
+  isDeactivated: boolean;
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** What both have in common. Tax numbers are compared by their first eight digits. */
+  reasons: ("TaxNumber" | "CompanyRegistrationNumber" | "BankAccount")[];
+}
+
 /** Something that happened to the data of a merchant. */
 export interface Event {
   /** The id of the event. The same as the `id` and the `webhook-id` of its webhook messages. */
@@ -935,6 +957,66 @@ export interface FactorRecovery {
 export interface FactorRecoveryList {
   /** The open requests. */
   data: FactorRecovery[];
+}
+
+/** A terminal order and its merchant. */
+export interface FoundOrder {
+  /** Identifies the order. */
+  referenceCode: string;
+  /** Whether it is paid. */
+  status: "Pending" | "Successful" | "Failed";
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
+/** A person who has an account, or is an officer of a company. */
+export interface FoundPerson {
+  /** Family name. */
+  lastName: string;
+  /** Given name. */
+  firstName: string;
+  /** Login of the account, or the address of an officer. */
+  email: string | null;
+  /** The account; null for an officer of a company. */
+  userId: string | null;
+  /** What the account may do; null for an officer. */
+  role: "System" | "Admin" | "Basic" | "ReportUploader" | null;
+  /** Merchant of the account or the officer; null for staff. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  } | null;
+}
+
+/** A terminal and its merchant. */
+export interface FoundTerminal {
+  /** The `terminalId` of other calls. */
+  id: string;
+  /** Printed on the device. */
+  serialNumber: string;
+  /** What the merchant calls it; null if it has no name. */
+  name: string | null;
+  /** True if it should not take payments. */
+  isDisabled: boolean;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
 }
 
 /** A card transaction and its merchant. */
@@ -1017,7 +1099,7 @@ export interface FoundUser {
 
 /** Something that an operator should look at. */
 export interface HealthNotice {
-  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
+  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear. */
   kind:
     | "jobFailing"
     | "jobOverdue"
@@ -1025,7 +1107,8 @@ export interface HealthNotice {
     | "messagesGivenUp"
     | "serverLost"
     | "serverVersionsDiffer"
-    | "migrationPending";
+    | "migrationPending"
+    | "valuesUnsealed";
   /** `Critical` needs attention now. */
   severity: "Warning" | "Critical";
   /** The name of the job, queue, server, migration or versions. */
@@ -1267,6 +1350,27 @@ export interface Merchant {
   survey: Survey | null;
 }
 
+/** The merchants by the outcome of the check of their registration. */
+export interface MerchantCounts {
+  /**
+   * Those that wait for a decision.
+   * @format int64
+   */
+  pending: number;
+  /**
+   * Those that may take payments.
+   * @format int64
+   */
+  accepted: number;
+  /**
+   * Those that were turned down.
+   * @format int64
+   */
+  rejected: number;
+  /** Since when the oldest one waits; null if none does. */
+  oldestPendingAt: string | null;
+}
+
 /** A parent merchant and one of its children. */
 export interface MerchantRelation {
   /** Opaque id, for changing and removing the relation. */
@@ -1275,6 +1379,26 @@ export interface MerchantRelation {
   parent: RelatedMerchant;
   /** Its data is seen by the parent. */
   child: RelatedMerchant;
+}
+
+/** What a decision on a merchant needs beside its details. */
+export interface MerchantReview {
+  /** Newest first, at most 20. */
+  duplicates: DuplicateMerchant[];
+  /**
+   * Merchants that wait for a decision.
+   * @format int64
+   */
+  pendingCount: number;
+  /**
+   * Place among them, the oldest is 1; null if this one is decided.
+   * @format int64
+   */
+  position: number | null;
+  /** The next older merchant that waits; null if there is none. */
+  previousId: string | null;
+  /** The next newer merchant that waits, or else the oldest; null if no other one waits. */
+  nextId: string | null;
 }
 
 /** A message of `merchant.status` with its whole data. */
@@ -2037,6 +2161,15 @@ export interface OperationsHealth {
   checkedAt: string;
   /** Most severe first; empty if all is well. */
   notices: HealthNotice[];
+}
+
+/** Body of the request “Send all messages now that have failed”. */
+export interface OperationsRetryAllMessagesRequest {
+  /**
+   * Whether it is tried again (`Retrying`) or not any more (`GivenUp`).
+   * @default "GivenUp"
+   */
+  state?: "GivenUp" | "Retrying";
 }
 
 /** An order of card readers, without personal data. */
@@ -3104,6 +3237,16 @@ export interface SameDayOfLastWeek {
   wholeDay: IncomeOfDay;
 }
 
+/** What a search in all merchants has found. */
+export interface SearchResult {
+  /** By name, at most 10. */
+  persons: FoundPerson[];
+  /** By serial number, at most 10. */
+  terminals: FoundTerminal[];
+  /** Newest first, at most 10. */
+  orders: FoundOrder[];
+}
+
 /** An event that matters to the security of an account. */
 export interface SecurityEvent {
   /**
@@ -3572,7 +3715,7 @@ export interface SubmittedCard {
    */
   brand: string;
   /**
-   * Card number with at most the first six and the last four digits.
+   * Card number with at most the first six and the last four digits. Further digits are masked when it is stored.
    * @minLength 1
    * @maxLength 60
    */
@@ -4549,6 +4692,8 @@ export interface User {
     company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
+    hasDuplicates: boolean | null;
     /**
      * Former name of `company.registrationId`. Works until 2027-11-30.
      * @deprecated
@@ -4592,6 +4737,8 @@ export interface UserDetail {
     company: Company | null;
     /** Of the latest terminal order. */
     orderStatus: "Pending" | "Successful" | "Failed" | null;
+    /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
+    hasDuplicates: boolean | null;
     /**
      * Former name of `company.registrationId`. Works until 2027-11-30.
      * @deprecated
@@ -5270,7 +5417,8 @@ export class HttpClient<SecurityDataType = unknown> {
  *   answer 403 `recentLoginRequired`: call `POST /api/v1/Authentication/Confirm` and repeat the request.
  * - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
  *   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
- *   key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
+ *   key is a 401, a missing scope a 403. Webhooks, events and the overview of the day tell a key only what its other scopes let it
+ *   read. Keep keys on a server: anyone who has one can use it.
  * - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
  * - **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; `2026-11-20`, `2026.11.20`
  *   and `2026.11.20.` are the same day.
@@ -6697,6 +6845,11 @@ export class Api<
          * @maxLength 255
          */
         actor?: string;
+        /**
+         * Parts of the name or the e-mail of the user who acted, or of the name or the tax number of the merchant. Each word must occur.
+         * @maxLength 255
+         */
+        searchFor?: string;
         /** Entries of one merchant; an unknown one has none. */
         merchantId?: string;
         /**
@@ -6802,7 +6955,7 @@ export class Api<
       }),
 
     /**
-     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
+     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
      *
      * @tags Audit
      * @name AuditExport
@@ -7161,6 +7314,24 @@ export class Api<
       }),
 
     /**
+     * @description Duplicates have the same taxpayer (the first eight digits of the tax number), company registration number or bank account. `nextId` leads through all that wait: after the newest it is the oldest. Callers: Admin, System.
+     *
+     * @tags Merchant
+     * @name MerchantsGetReview
+     * @summary Get a merchant’s duplicates and its place among those that wait for a decision
+     * @request GET:/api/v1/Merchant/{id}/Review
+     * @secure
+     */
+    merchantsGetReview: (id: string, params: RequestParams = {}) =>
+      this.request<MerchantReview, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(id)}/Review`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The order and its payment, the contract, the review, the card readers and the first sale. A contract counts as signed when a card reader is assigned. Callers: Basic, Admin, System.
      *
      * @tags Merchant
@@ -7244,7 +7415,7 @@ export class Api<
   };
   event = {
     /**
-     * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. Callers: Basic, Admin, System; API keys with `readEvents`.
+     * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. An API key gets the events whose data its scopes let it read: sales and voids with `readTransactions`, payments in web shops with `readOnlineTransactions`, settlements and reports with `readReports`, terminals with `readTerminals`. Callers: Basic, Admin, System; API keys with `readEvents`.
      *
      * @tags Event
      * @name EventsList
@@ -7897,7 +8068,7 @@ export class Api<
       }),
 
     /**
-     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. Callers: Basic, Admin, System; API keys with `readToday`.
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
      * @name TodayGet
@@ -8088,7 +8259,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 5 per merchant. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description At most 5 per merchant. An API key needs the scopes that read the data of the events. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksAdd
@@ -8130,7 +8301,7 @@ export class Api<
       }),
 
     /**
-     * @description Replaces URL, events, payload and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description Replaces URL, events, payload and `isEnabled`; the secret does not change. An API key needs the scopes that read the data of the former and the new events. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksUpdate
@@ -8176,7 +8347,7 @@ export class Api<
       }),
 
     /**
-     * @description Deliveries are kept for 30 days. Callers: Basic, Admin, System; API keys with `manageWebhooks`.
+     * @description Deliveries are kept for 30 days. An API key gets those of the events that its scopes let it read. Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
      * @tags Webhook
      * @name WebhooksListDeliveries
@@ -8328,7 +8499,7 @@ export class Api<
       }),
 
     /**
-     * @description Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations. Callers: Admin, System.
+     * @description Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations, values that are stored unencrypted. Callers: Admin, System.
      *
      * @tags Operations
      * @name OperationsHealth
@@ -8382,6 +8553,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-exports"
         | "former-merchants"
+        | "iban-digests"
         | "idempotency-keys"
         | "login-devices"
         | "login-throttles"
@@ -8461,19 +8633,24 @@ export class Api<
       }),
 
     /**
-     * @description Returns their number. Callers: Admin.
+     * @description Those that were given up, or with `state` `Retrying` those that wait for their next attempt. Returns their number. Callers: Admin.
      *
      * @tags Operations
      * @name OperationsRetryAllMessages
-     * @summary Send all messages again that were given up
+     * @summary Send all messages now that have failed
      * @request POST:/api/v1/Operations/Message/Retry
      * @secure
      */
-    operationsRetryAllMessages: (params: RequestParams = {}) =>
+    operationsRetryAllMessages: (
+      data?: OperationsRetryAllMessagesRequest,
+      params: RequestParams = {},
+    ) =>
       this.request<RetriedMessages, ProblemDetails>({
         path: `/api/v1/Operations/Message/Retry`,
         method: "POST",
+        body: data,
         secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -8496,11 +8673,11 @@ export class Api<
       }),
 
     /**
-     * @description It has all its attempts before it again. 404 if it is not given up any more. Callers: Admin.
+     * @description One that was given up, or that waits for its next attempt. It has all its attempts before it again. 404 if it was sent. Callers: Admin.
      *
      * @tags Operations
      * @name OperationsRetryMessage
-     * @summary Send a message again that was given up
+     * @summary Send a message now that has failed
      * @request POST:/api/v1/Operations/Message/{id}/Retry
      * @secure
      */
@@ -8645,6 +8822,37 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
+  search = {
+    /**
+     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
+     *
+     * @tags Search
+     * @name SearchFind
+     * @summary Find persons, terminals and orders of all merchants
+     * @request GET:/api/v1/Search
+     * @secure
+     */
+    searchFind: (
+      query: {
+        /**
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address or of a reference code, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * @minLength 1
+         * @maxLength 255
+         * @example "kovacs agn"
+         */
+        QueryString: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SearchResult, ProblemDetails>({
+        path: `/api/v1/Search`,
+        method: "GET",
+        query: query,
+        secure: true,
         format: "json",
         ...params,
       }),
@@ -8892,6 +9100,24 @@ export class Api<
     usersConsents: (params: RequestParams = {}) =>
       this.request<ConsentList, ProblemDetails>({
         path: `/api/v1/User/Consent`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags User
+     * @name UsersCountMerchants
+     * @summary Count the merchants by the outcome of their check
+     * @request GET:/api/v1/User/Count
+     * @secure
+     */
+    usersCountMerchants: (params: RequestParams = {}) =>
+      this.request<MerchantCounts, ProblemDetails>({
+        path: `/api/v1/User/Count`,
         method: "GET",
         secure: true,
         format: "json",

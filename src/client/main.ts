@@ -1,6 +1,9 @@
 import './app/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
+import { followPageTranslation } from './app/page-translation.ts';
 import { showLoadError } from './app/show-load-error.ts';
+
+followPageTranslation();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
-import { drawSign, fonts, inks } from './pdf-style.ts';
+import { bytesOf, DrawableDocument } from './drawable-document.ts';
+import { drawSign, inks } from './pdf-style.ts';
 
 const page = { width: 595.28, height: 841.89 };
 const margin = 56;
@@ -26,7 +26,7 @@ export interface DocumentInfo {
  * and navigation. Deterministic: the same content gives the same bytes.
  */
 export class DocumentSheet {
-  readonly #doc: PDFKit.PDFDocument;
+  readonly #doc: DrawableDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #done: Promise<Buffer>;
   readonly #info: DocumentInfo;
@@ -34,24 +34,17 @@ export class DocumentSheet {
 
   constructor(info: DocumentInfo) {
     this.#info = info;
-    const doc = new PDFDocument({
+    const doc = new DrawableDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
       lang: info.lang,
-      font: fonts.regular,
       bufferPages: true,
       info: { Title: info.title, Subject: info.subject, Author: 'Csippanó', CreationDate: info.date },
     });
-    doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-    const chunks: Buffer[] = [];
-    this.#done = new Promise((resolve, reject) => {
-      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-      doc.on('end', () => resolve(Buffer.concat(chunks)));
-      doc.on('error', reject);
-    });
+    this.#done = bytesOf(doc);
     this.#doc = doc;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { company } from '#shared/company/company.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
@@ -8,7 +7,8 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { type Receipt, type ReceiptKind, receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
-import { drawSign, fonts, inks } from './pdf-style.ts';
+import { bytesOf, DrawableDocument } from './drawable-document.ts';
+import { drawSign, inks } from './pdf-style.ts';
 
 // 80 mm, the width of receipt paper and roughly of a phone.
 const pageWidth = 226.77;
@@ -59,14 +59,19 @@ const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: s
 
 /** One page as long as its content. The layout runs twice: first to measure, then to draw. */
 class Strip {
-  readonly #doc: PDFKit.PDFDocument;
+  readonly #doc: DrawableDocument;
   readonly #root: PDFKit.PDFStructureElement | null;
   y = headHeight + 16;
 
   /** Null while measuring: nothing is drawn. */
-  constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement | null) {
+  constructor(doc: DrawableDocument, root: PDFKit.PDFStructureElement | null) {
     this.#doc = doc;
     this.#root = root;
+  }
+
+  drawable(text: string): string {
+    this.#font('bold', sizes.text);
+    return this.#doc.drawable(text);
   }
 
   space(height: number): void {
@@ -108,6 +113,16 @@ class Strip {
     this.y += height;
   }
 
+  /** Draws a centred line, smaller if it does not fit. */
+  line(text: string, { size }: { size: number }): void {
+    this.#font('bold', size);
+    this.text(text, {
+      weight: 'bold',
+      size: this.#doc.fitFontSize(text, size, width - 1, { features }),
+      align: 'center',
+    });
+  }
+
   /** Draws a box with one or two centred lines. */
   box(lines: readonly string[], { fill, colour }: { fill: string; colour: string }): void {
     const inner = width - 16;
@@ -132,7 +147,7 @@ class Strip {
     this.y = top + height;
   }
 
-  /** Draws a label on the left and a value on the right, or below each other if they do not fit on one line. */
+  /** Draws a label on the left and a value on the right, or below each other, in several lines, if they do not fit on one line. */
   row(label: string, value: string): void {
     this.#font('regular', sizes.text);
     const labelWidth = this.#doc.widthOfString(label, { features });
@@ -140,6 +155,8 @@ class Strip {
     const valueWidth = this.#doc.widthOfString(value, { features });
     const lineHeight = this.#doc.currentLineHeight();
     const isOneLine = labelWidth + valueWidth + 10 <= width;
+    const below = { width, align: 'right', features } as const;
+    const height = isOneLine ? lineHeight : lineHeight + this.#doc.heightOfString(value, below);
     this.space(3.5);
     if (this.#root) {
       const drawn = this.#doc.struct('P');
@@ -153,13 +170,14 @@ class Strip {
       drawn.add(
         this.#doc.struct('Span', {}, () => {
           this.#font('bold', sizes.text);
-          const y = isOneLine ? this.y : this.y + lineHeight;
-          this.#doc.fillColor(inks.ink).text(value, margin + width - valueWidth, y, { lineBreak: false, features });
+          this.#doc.fillColor(inks.ink);
+          if (isOneLine) this.#doc.text(value, margin + width - valueWidth, this.y, { lineBreak: false, features });
+          else this.#doc.text(value, margin, this.y + lineHeight, below);
         }),
       );
       drawn.end();
     }
-    this.y += (isOneLine ? lineHeight : 2 * lineHeight) + 3.5;
+    this.y += height + 3.5;
     this.rule();
   }
 
@@ -217,15 +235,18 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   strip.head();
   strip.text(say('slip:title'), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
-  if (merchant.tradeName && merchant.tradeName !== merchant.name) strip.text(merchant.tradeName, { weight: 'bold' });
-  strip.text(merchant.name, { weight: merchant.tradeName ? 'regular' : 'bold' });
+  // A name of pictures only is not printed.
+  const tradeName = merchant.tradeName === null ? '' : strip.drawable(merchant.tradeName);
+  const hasTradeName = tradeName !== '' && tradeName !== merchant.name;
+  if (hasTradeName) strip.text(tradeName, { weight: 'bold' });
+  strip.text(strip.drawable(merchant.name) || '–', { weight: hasTradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
   strip.text(translate(language, 'slip:taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
   strip.space(10);
   stateBox(strip, receipt, language);
   strip.space(10);
   strip.text(say('slip:amount'), { colour: inks.muted, align: 'center' });
-  strip.text(formatMoney(signedAmount(receipt), language), { weight: 'bold', size: sizes.amount, align: 'center' });
+  strip.line(formatMoney(signedAmount(receipt), language), { size: sizes.amount });
   strip.space(8);
   strip.rule();
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);
@@ -247,27 +268,20 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
 
 /** Renders the receipt of a card payment as a PDF. Deterministic. */
 export const buildReceipt = async (receipt: Receipt, language: Language): Promise<Buffer> => {
-  const doc = new PDFDocument({
+  const doc = new DrawableDocument({
     autoFirstPage: false,
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
     lang: langs[language],
-    font: fonts.regular,
     info: {
       Title: `${translate(language, 'slip:title')} – ${receipt.merchant.name}`,
       Author: 'Csippanó',
       CreationDate: receipt.at,
     },
   });
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  const done = bytesOf(doc);
   const measure = new Strip(doc, null);
   // Each step takes tens of milliseconds, so other requests run in between.
   await setImmediate();

@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import type { Language } from '#shared/i18n/languages.ts';
-import { drawSign, fonts, inks } from './pdf-style.ts';
+import { bytesOf, DrawableDocument } from './drawable-document.ts';
+import { drawSign, type fonts, inks } from './pdf-style.ts';
 
 // Tabular figures, so that columns of numbers align. Used only where needed: the library caches text without features,
 // text with features takes ten times as long.
@@ -15,6 +15,8 @@ const bottom = page.height - 56;
 const headHeight = 92;
 const rowHeight = 13.6;
 const columnHeadHeight = 27;
+/** Between the figures of neighbouring columns. */
+const cellGap = 4;
 
 type Weight = keyof typeof fonts;
 
@@ -49,7 +51,7 @@ export interface Table {
  * technology. Deterministic: the same content gives the same bytes.
  */
 export class ReportSheet {
-  readonly #doc: PDFKit.PDFDocument;
+  readonly #doc: DrawableDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #done: Promise<Buffer>;
   readonly #info: SheetInfo;
@@ -60,37 +62,40 @@ export class ReportSheet {
   constructor(info: SheetInfo) {
     this.#info = info;
     const { title, period, createdAt } = info;
-    const doc = new PDFDocument({
+    const doc = new DrawableDocument({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
       lang: 'hu-HU',
-      font: fonts.regular,
       bufferPages: true,
       info: { Title: `${title.hu} – ${period.hu}`, Author: 'Csippanó', CreationDate: createdAt },
     });
-    doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-    const chunks: Buffer[] = [];
-    this.#done = new Promise((resolve, reject) => {
-      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-      doc.on('end', () => resolve(Buffer.concat(chunks)));
-      doc.on('error', reject);
-    });
+    this.#done = bytesOf(doc);
     this.#doc = doc;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);
     this.#drawHead();
   }
 
-  #text(text: string, x: number, y: number, size: number): void {
-    this.#doc.fontSize(size).text(text, x, y, { lineBreak: false, ...(isFigure(text) ? { features: tabular } : {}) });
+  /** Draws one line, smaller if it is wider than `maxWidth`. */
+  #text(text: string, x: number, y: number, size: number, maxWidth = width): void {
+    const fitting = this.#fit(text, size, maxWidth);
+    const features = isFigure(text) ? { features: tabular } : {};
+    // On the base line of the usual size.
+    this.#doc.fontSize(fitting).text(text, x, y + size - fitting, { lineBreak: false, ...features });
   }
 
   /** Aligns the text itself: the library's alignment measures every word for line breaks first. */
-  #textEndingAt(text: string, x: number, y: number, size: number): void {
-    this.#text(text, x - this.#widthOf(text, size), y, size);
+  #textEndingAt(text: string, x: number, y: number, size: number, maxWidth = width): void {
+    const fitting = this.#fit(text, size, maxWidth);
+    this.#text(text, x - this.#widthOf(text, fitting), y + size - fitting, fitting);
+  }
+
+  #fit(text: string, size: number, maxWidth: number): number {
+    const needed = this.#widthOf(text, size);
+    return needed > maxWidth ? (size * maxWidth) / needed : size;
   }
 
   /** Width of a number as the sum of cached character widths. */
@@ -105,7 +110,7 @@ export class ReportSheet {
     }, 0);
   }
 
-  #ink(weight: Weight, color: string): PDFKit.PDFDocument {
+  #ink(weight: Weight, color: string): DrawableDocument {
     this.#weight = weight;
     return this.#doc.font(weight).fillColor(color);
   }
@@ -156,8 +161,9 @@ export class ReportSheet {
     this.#y = doc.y + 3;
     this.#ink('regular', inks.muted);
     for (const line of [address, ...facts.map(([label, value]) => `${label.hu} / ${label.en}: ${value}`)]) {
-      this.#tagged('P', () => this.#text(line, margin, this.#y, 9));
-      this.#y += 13;
+      const height = doc.fontSize(9).heightOfString(line, { width });
+      this.#tagged('P', () => doc.fontSize(9).text(line, margin, this.#y, { width }));
+      this.#y += height + 13 - doc.currentLineHeight();
     }
     this.#y += 9;
   }
@@ -182,7 +188,7 @@ export class ReportSheet {
       });
       this.#tagged('P', () => {
         this.#ink('bold', isLast ? '#ffffff' : inks.ink);
-        this.#text(value, x + 10, this.#y + 33, 13);
+        this.#text(value, x + 10, this.#y + 33, 13, each - 20);
       });
     }
     this.#y += 74;
@@ -255,10 +261,13 @@ export class ReportSheet {
     const unit = width / columns.reduce((sum, column) => sum + column.width, 0);
     let end = margin;
     return columns.map((column, i) => {
-      end += column.width * unit;
+      const cellWidth = column.width * unit;
+      end += cellWidth;
       const at = end;
       const place = (text: string, y: number, size: number) =>
-        i === 0 ? this.#text(text, margin, y, size) : this.#textEndingAt(text, at, y, size);
+        i === 0
+          ? this.#text(text, margin, y, size, cellWidth)
+          : this.#textEndingAt(text, at, y, size, cellWidth - cellGap);
       return { column, place };
     });
   }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
-import { voidRefusalsBeforeSale } from '#shared/errors/error-codes.ts';
 import { seededRandom } from '#shared/random.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
@@ -46,11 +45,10 @@ interface Counter {
   healthAt: ReturnType<typeof makeHealth>;
 }
 
-/** A void that arrived before its sale or the outcome of its sale. */
+/** The codes of a void that arrived before its sale or the outcome of its sale. */
+const voidErrorsBeforeSale: readonly unknown[] = ['voidSaleUnknown', 'voidSaleNotSuccessful'];
 const isTooEarly = (error: unknown): boolean =>
-  error instanceof Refused &&
-  error.status === 422 &&
-  voidRefusalsBeforeSale.some((code) => code === error.problem?.code);
+  error instanceof Refused && error.status === 422 && voidErrorsBeforeSale.includes(error.problem?.code);
 
 /** Rejected voids wait until the other submissions are delivered. */
 const deliver = async (

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { pick, type Random, seededRandom } from '#shared/random.ts';
-import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
@@ -28,6 +27,9 @@ const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransactio
 
 const describeAnswer = ({ transaction, attempts }: Submitted): string =>
   `${transaction.state}  ${transaction.id}${attempts > 1 ? `  (sent ${attempts} times)` : ''}`;
+
+/** Labels and lists write the same serial number with and without separators. */
+const serialNumberKey = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | null): [Terminal, ...Terminal[]] => {
   const [first, ...others] = terminals.filter((terminal) =>

@@ -56,7 +56,7 @@ const startLimitedProduct = async (databaseUrl: string, dataDir: string) => {
 /** Measures reading and writing over REST with more and more connections, each with one request at a time. */
 export const measureConnections = async (
   plan: Plan,
-  { dataDir, ...options }: MeasureOptions & { dataDir: string },
+  { dataDir, wanted, ...options }: MeasureOptions & { dataDir: string; wanted: readonly string[] },
   onRow: (row: Measured) => void,
 ): Promise<MeasuredRows<Measured>> => {
   const calls = selectCalls(callsOf(plan), loadedCalls);
@@ -67,7 +67,7 @@ export const measureConnections = async (
   try {
     const { server, stop } = await startLimitedProduct(plan.databaseUrl, dataDir);
     try {
-      return await measureRows(rows, options.signal, async ({ name, call, connections }) => {
+      return await measureRows(selectCalls(rows, wanted), options.signal, async ({ name, call, connections }) => {
         const requests = await requestsOf(call, (kind, shop) => logIn(server.url, kind, shop));
         const sides = [
           { name: 'bare', server: bare, request: requests.rest },

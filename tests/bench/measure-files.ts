@@ -12,6 +12,7 @@ import type { BareExport } from './bare-export.ts';
 import type { Plan } from './calls.ts';
 import { loadedDays } from './load-transactions.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
+import { selectCalls } from './options.ts';
 import { cpuSecondsOf, megabytesOf } from './process-figures.ts';
 import { pidOf, startFlags, startProduct } from './product-server.ts';
 import { logIn } from './sessions.ts';
@@ -85,13 +86,15 @@ const countRows = async (url: string, token: string): Promise<number> => {
 interface FileOptions {
   dataDir: string;
   rounds: number;
+  /** Names of the rows to measure; empty for all. */
+  wanted: readonly string[];
   signal: AbortSignal;
 }
 
 const measureFile = async (
   { databaseUrl, big, today, rows }: Plan,
   format: string,
-  { dataDir, rounds, signal }: FileOptions,
+  { dataDir, rounds, signal }: Omit<FileOptions, 'wanted'>,
 ): Promise<MeasuredFile> => {
   const fromDate = addDays(today, -Math.ceil((loadedDays * wantedRows) / Math.max(rows, wantedRows)));
   const toDate = addDays(today, -1);
@@ -155,7 +158,10 @@ export const measureFiles = (
   onFile: (file: MeasuredFile) => void,
 ): Promise<MeasuredRows<MeasuredFile>> =>
   measureRows(
-    exportFormats.map((name) => ({ name })),
+    selectCalls(
+      exportFormats.map((name) => ({ name })),
+      options.wanted,
+    ),
     options.signal,
     async ({ name }) => {
       const file = await measureFile(plan, name, options);

@@ -4,6 +4,7 @@ import { type PublicPage, publicPath } from '#shared/public-pages/public-pages.t
 import type { ServerProcess } from '#tests/setup/server-process.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
+import { selectCalls } from './options.ts';
 import { importLighthouse } from './packages.ts';
 import { startProduct } from './product-server.ts';
 import type { Column } from './table.ts';
@@ -115,18 +116,23 @@ interface PageOptions {
   databaseUrl: string;
   dataDir: string;
   rounds: number;
+  /** Names of the rows to measure; empty for all. */
+  wanted: readonly string[];
   signal: AbortSignal;
 }
 
 const measureAt = (
   server: ServerProcess,
-  { rounds, signal }: PageOptions,
+  { rounds, wanted, signal }: PageOptions,
   onPage: (page: MeasuredPage) => void,
 ): Promise<MeasuredRows<MeasuredPage>> =>
   withBrowser((port) => {
     const paths = measuredPages.flatMap((page) => [publicPath(page, 'hu'), publicPath(page, 'en')]);
     return measureRows(
-      paths.map((name) => ({ name })),
+      selectCalls(
+        paths.map((name) => ({ name })),
+        wanted,
+      ),
       signal,
       async ({ name }) => {
         const runs: MeasuredPage[] = [];

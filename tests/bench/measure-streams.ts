@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { newSale, type Plan } from './calls.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
+import { selectCalls } from './options.ts';
 import { cpuSecondsOf, megabytesOf } from './process-figures.ts';
 import { pidOf, startProduct } from './product-server.ts';
 import { logIn } from './sessions.ts';
@@ -55,7 +56,7 @@ export const streamColumns: Column<MeasuredStreams>[] = [
 /** Opens a stream, and calls `onVersion` for each version that it is sent. */
 const openStream = async (url: URL, merchantId: string, token: string, onVersion: () => void): Promise<Socket> => {
   const socket = connect(Number(url.port), url.hostname);
-  const input = encodeURIComponent(JSON.stringify({ json: { merchantId } }));
+  const input = encodeURIComponent(JSON.stringify({ json: { watches: [{ merchantId }] } }));
   socket.setEncoding('utf8');
   const isOpen = new Promise<void>((resolve, reject) => {
     socket.on('data', (text: string) => {
@@ -118,13 +119,15 @@ const waitForMemory = async (
 interface StreamOptions {
   dataDir: string;
   rounds: number;
+  /** Names of the rows to measure; empty for all. */
+  wanted: readonly string[];
   signal: AbortSignal;
 }
 
 const measureStreamCount = async (
   { databaseUrl, big, others: [shop = big] }: Plan,
   count: number,
-  { dataDir, rounds, signal }: StreamOptions,
+  { dataDir, rounds, signal }: Omit<StreamOptions, 'wanted'>,
 ): Promise<MeasuredStreams> => {
   const settings = { MAX_LIVE_STREAMS: String(count), MAX_LIVE_STREAMS_PER_SESSION: String(count) };
   const server = await startProduct({ databaseUrl, dataDir }, { settings });
@@ -194,7 +197,10 @@ export const measureStreams = (
   onRow: (row: MeasuredStreams) => void,
 ): Promise<MeasuredRows<MeasuredStreams>> =>
   measureRows(
-    streamCounts.map((count) => ({ name: String(count), count })),
+    selectCalls(
+      streamCounts.map((count) => ({ name: String(count), count })),
+      options.wanted,
+    ),
     options.signal,
     async ({ count }) => {
       const row = await measureStreamCount(plan, count, options);

@@ -36,7 +36,7 @@ interface MeasuredWorkers extends MeasuredRows<Measured> {
  */
 export const measureWorkers = async (
   { databaseUrl, ...plan }: Plan,
-  { dataDir, warmUp, ...options }: MeasureOptions & { dataDir: string },
+  { dataDir, warmUp, wanted, ...options }: MeasureOptions & { dataDir: string; wanted: readonly string[] },
   onRow: (row: Measured) => void,
 ): Promise<MeasuredWorkers> => {
   const start = async (workers: number) => {
@@ -65,7 +65,7 @@ export const measureWorkers = async (
           requestOf: async () => ({ method: 'GET', path: '/health', headers: {} }),
         },
       ];
-      const measured = await measureRows(rows, options.signal, async ({ name, requestOf }) => {
+      const measured = await measureRows(selectCalls(rows, wanted), options.signal, async ({ name, requestOf }) => {
         const request = await requestOf();
         const sides = [
           { name: 'one', server: one, request },

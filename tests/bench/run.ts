@@ -119,8 +119,10 @@ const benchWorkers = async (bench: Bench): Promise<void> => {
 const benchFiles = async (bench: Bench): Promise<void> => {
   say('\nFiles of transactions, at most 3 rounds.');
   const { dataDir, options, plan, signal, machine } = bench;
-  const measured = await measureFiles(plan, { dataDir, rounds: options.rounds, signal }, ({ name, ratio }) =>
-    say(`  ${name}: ${formatSpread(ratio)}`),
+  const measured = await measureFiles(
+    plan,
+    { dataDir, rounds: options.rounds, wanted: options.calls, signal },
+    ({ name, ratio }) => say(`  ${name}: ${formatSpread(ratio)}`),
   );
   publish('files', bench, { columns: fileColumns, measured, conditions: `${machine}.` });
 };
@@ -128,8 +130,10 @@ const benchFiles = async (bench: Bench): Promise<void> => {
 const benchStreams = async (bench: Bench): Promise<void> => {
   say('\nOpen live streams of one merchant.');
   const { dataDir, options, plan, signal, machine } = bench;
-  const measured = await measureStreams(plan, { dataDir, rounds: options.rounds, signal }, ({ name, lastMs }) =>
-    say(`  ${name}: the last one after ${formatSpread(lastMs, 0)} ms`),
+  const measured = await measureStreams(
+    plan,
+    { dataDir, rounds: options.rounds, wanted: options.calls, signal },
+    ({ name, lastMs }) => say(`  ${name}: the last one after ${formatSpread(lastMs, 0)} ms`),
   );
   publish('streams', bench, { columns: streamColumns, measured, conditions: `${machine}.` });
 };
@@ -137,7 +141,7 @@ const benchStreams = async (bench: Bench): Promise<void> => {
 const benchPages = async (bench: Bench): Promise<void> => {
   const { dataDir, options, plan, signal, machine } = bench;
   say(`\nThe public pages, ${options.rounds} times each.`);
-  const settings = { databaseUrl: plan.databaseUrl, dataDir, rounds: options.rounds, signal };
+  const settings = { databaseUrl: plan.databaseUrl, dataDir, rounds: options.rounds, wanted: options.calls, signal };
   const measured = await measurePages(settings, ({ name, scores }) =>
     say(`  ${name}: ${Object.values(scores).join(' · ')}`),
   );

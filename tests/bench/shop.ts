@@ -17,7 +17,7 @@ export const buildShop = async (
   sequelize: Sequelize,
   { terminalCount, entityCount }: { terminalCount: number; entityCount: number },
 ): Promise<Shop> => {
-  const db = factoryDb({ sequelize, now: () => new Date() });
+  const db = factoryDb({ sequelize, now: () => new Date(), random: Math.random });
   const { merchant, user } = await buildMerchant(db);
   const terminals = [];
   for (let i = 0; i < terminalCount; i += 1) {

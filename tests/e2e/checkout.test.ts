@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import type { OrderOverrides } from '#db/factories/build-order.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { company } from '#shared/company/company.ts';
 import { openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
@@ -19,6 +20,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   database = await openTestDatabase();
   server = await startServerProcess({
+    ...inject('demoClock').settings,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
   });
@@ -34,7 +36,7 @@ afterAll(async () => {
 });
 
 const newOrder = async (overrides: OrderOverrides = { paymentMethod: 'BankCard' }): Promise<string> => {
-  const db = factoryDb({ sequelize: database.sequelize, now: () => new Date() });
+  const db = factoryDb({ sequelize: database.sequelize, now: demoNow });
   const { order } = await buildMerchant(db, { order: overrides });
   return order.referenceCode;
 };

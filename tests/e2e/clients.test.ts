@@ -48,7 +48,7 @@ describe('the list of merchants', () => {
     const { page, expectNoErrors } = await demo.browser.visit();
     await logIn(page, admin);
     await rows(page).first().waitFor();
-    await page.getByLabel('Állapot', { exact: true }).selectOption('Elbírálás alatt');
+    await page.getByRole('button', { name: /^Elbírálásra vár/u }).click();
     await page.waitForURL(/status=Pending/u);
     await page.getByLabel('Rendelés', { exact: true }).selectOption('Fizetésre vár');
     await page.waitForURL(/orderStatus=Pending/u);
@@ -89,13 +89,25 @@ describe('an administrator on a new merchant’s page', () => {
     const { accessToken: token } = await signIn(demo, admin);
     const body = { userId, merchant: { comment: 'Telefonált' } };
     await callApi(demo, 'v1/User', { method: 'PUT', body, token });
+    // Another field is taken over.
     await sheet.getByRole('button', { name: 'Mentés', exact: true }).click();
-    await sheet.getByText('Közben más is módosította').waitFor();
-    await sheet.getByText(/admin@csippano\.example.+Belső megjegyzés/u).waitFor();
-    expect(await sheet.getByLabel('Üzlet neve').inputValue()).toBe('Kovászos');
-    await sheet.getByRole('button', { name: 'Mentés így is' }).click();
     await page.getByRole('definition').filter({ hasText: 'Kovászos' }).first().waitFor();
     await page.getByRole('definition').filter({ hasText: 'Telefonált' }).waitFor();
+
+    await page.getByRole('button', { name: 'Módosítás: Vállalkozás' }).click();
+    await sheet.getByLabel('Üzlet neve').fill('Kenyeres');
+    await sheet.getByLabel('Honlap').fill('https://kenyeres.example');
+    const name = { userId, merchant: { doingBusinessAs: 'Lángos' } };
+    await callApi(demo, 'v1/User', { method: 'PUT', body: name, token });
+    await sheet.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await sheet.getByText('Közben más is módosította').waitFor();
+    await sheet.getByText(/admin@csippano\.example.+Üzlet neve/u).waitFor();
+    expect(await sheet.getByLabel('Üzlet neve').inputValue()).toBe('Kenyeres');
+    await sheet.getByRole('button', { name: 'Az ő adatainak betöltése' }).click();
+    expect(await sheet.getByLabel('Üzlet neve').inputValue()).toBe('Lángos');
+    expect(await sheet.getByLabel('Honlap').inputValue()).toBe('https://kenyeres.example');
+    await sheet.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await page.getByRole('definition').filter({ hasText: 'kenyeres.example' }).first().waitFor();
     expectNoErrors(/409/u);
   });
 

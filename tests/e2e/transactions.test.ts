@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import {
   callApi,
   company,
@@ -36,7 +37,7 @@ const sell = async (amount: number): Promise<Transaction> => {
       amount,
       currency: 'HUF',
       state: 'Success',
-      timestamp: new Date().toISOString(),
+      timestamp: demoNow().toISOString(),
       card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
     },
   });

@@ -13,12 +13,17 @@ import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './
 
 const file = 'docs/look.md';
 
-/** Replaces the table between the marks of a part. */
-const writeTable = <Row>(part: string, columns: readonly Column<Row>[], rows: readonly Row[]): void => {
+const writes = process.argv.includes('--write');
+
+/** Prints the table of a part, and with `--write` replaces the one between its marks. */
+const publish = <Row>(part: string, columns: readonly Column<Row>[], rows: readonly Row[]): void => {
+  const table = formatTable(columns, rows);
+  process.stdout.write(`\n${table}\n`);
+  if (!writes) return;
   const text = readFileSync(file, 'utf8');
   const [start, end] = [`<!-- look ${part} -->`, `<!-- end of look ${part} -->`];
   const [from, to] = [text.indexOf(start) + start.length, text.indexOf(end)];
-  writeFileSync(file, `${text.slice(0, from)}\n\n${formatTable(columns, rows)}\n\n${text.slice(to)}`);
+  writeFileSync(file, `${text.slice(0, from)}\n\n${table}\n\n${text.slice(to)}`);
 };
 
 /** Logs in with the cookie question answered. Returns the storage and the address of the first screen. */
@@ -70,7 +75,7 @@ try {
   const screens: MeasuredScreen[] = [];
   for (const list of lists)
     for (const viewport of viewports) screens.push(await measureScreen(browser, { ...list, viewport }));
-  writeTable('screens', screenColumns, screens);
+  publish('screens', screenColumns, screens);
 
   const jobs: MeasuredJob[] = [];
   for (const job of [findDeclinedCard, exportLastMonth]) {
@@ -86,7 +91,7 @@ try {
   await page.goto('/signup');
   jobs.push(await signUp(page));
   await context.close();
-  writeTable('jobs', jobColumns, jobs);
+  publish('jobs', jobColumns, jobs);
 } finally {
   await browser.close();
   await server.stop();

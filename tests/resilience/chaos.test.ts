@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick, seededRandom } from '#shared/random.ts';
 import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { runSeed } from '#tests/setup/seed.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { openShop, type Shop } from './chaos/clients.ts';
 import { type EmbeddedCluster, openEmbeddedCluster } from './chaos/cluster.ts';
@@ -11,7 +12,7 @@ import { reportFault } from './fault-report.ts';
 
 /** Length of the run, and the seed of the order of its faults. */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 120);
-const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000));
+const seed = Number(process.env.CHAOS_SEED ?? runSeed);
 
 // The load balancer is HAProxy.
 describe.skipIf(!hasDebianPackages)('two servers behind a load balancer', () => {

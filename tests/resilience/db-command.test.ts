@@ -148,7 +148,7 @@ describe('npm run db', () => {
     const { code, stdout, stderr } = await db(args, settings);
     expect(code).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toContain('Usage: npm run db');
+    expect(stderr).toContain('Usage: csippano db');
   });
 
   it('prints in one line why a database is unusable, without the password', async () => {

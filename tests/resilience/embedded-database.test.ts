@@ -25,6 +25,8 @@ import {
   startEmbeddedDatabase,
 } from '#db/embedded/start-embedded-database.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { seededRandom } from '#shared/random.ts';
+import { runSeed } from '#tests/setup/seed.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { type RunningProgram, runProgram } from './running-program.ts';
 
@@ -204,11 +206,12 @@ describe('after its owner is killed', () => {
   });
 
   it('starts when it was killed at any moment of its first start', { timeout: 600_000 }, async () => {
+    const random = seededRandom(runSeed);
     for (const moment of ['Making', 'Starting', 'ready', 'row']) {
       rmSync(dataDir, { recursive: true, force: true });
       const owner = startOwner();
       await owner.waitForLine(moment);
-      await wait(20 * Math.random());
+      await wait(20 * random());
       await owner.kill();
       const { url, stop } = await start();
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

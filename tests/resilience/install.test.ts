@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -73,8 +73,22 @@ describe('the image', () => {
     for (const tool of ['vite', 'vitest', 'typescript', 'tsx']) expect(names).not.toContain(tool);
   });
 
+  it('has what the operating guide links to', () => {
+    const pages = globSync('docs/operations/*.md', { cwd: product });
+    expect(pages.length).toBeGreaterThan(10);
+    const dead = pages.flatMap((page) =>
+      [...readFileSync(join(product, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/gu)]
+        .map(([, target = '']) => join(dirname(page), target))
+        .filter((target) => !existsSync(join(product, target))),
+    );
+    expect(dead).toEqual([]);
+  });
+
   it('is packed into an archive with its checksum', async () => {
     const { version } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8'));
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/u);
+    const { stdout: printed } = await run(join(product, 'bin/csippano'), ['--version']);
+    expect(printed).toBe(`${version}\n`);
     const release = join(folder, 'release');
     await run('sha256sum', ['--check', `csippano-${version}.tar.gz.sha256`], { cwd: release });
     const { stdout } = await run('tar', ['-tzf', `csippano-${version}.tar.gz`], { cwd: release, maxBuffer: 2 ** 24 });

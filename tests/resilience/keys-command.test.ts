@@ -4,13 +4,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealedValues } from '#db/migrations/0023-sealed-values.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
+import { dropDatabase } from '#tests/setup/copy-database.ts';
+import { runCommand } from '#tests/setup/run-command.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const former = 'the former secret of this installation';
@@ -108,5 +112,39 @@ describe('npm run keys', () => {
     for (const { id, sealed } of rows) {
       expect(await secrets.unseal(sealed, `persons.birth_date:${id}`)).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
     }
+  });
+});
+
+describe('the first data key of a new database', () => {
+  const production = { NODE_ENV: 'production', APP_SECRET: former };
+  const countKeys = async (url: string): Promise<number> => {
+    const sequelize = createSequelize(url);
+    try {
+      return (await sequelize.query('SELECT id FROM data_keys', { type: QueryTypes.SELECT })).length;
+    } finally {
+      await sequelize.close();
+    }
+  };
+  let url: string;
+  beforeEach(() => {
+    url = newDatabaseUrl();
+  });
+  afterEach(() => dropDatabase(url));
+
+  it('is created by migrate with APP_SECRET, once', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      expect(await runCommand(['migrate'], { ...production, DATABASE_URL: url })).toMatchObject({ code: 0 });
+      expect(await countKeys(url)).toBe(1);
+    }
+  });
+
+  it('is created by the first command that has APP_SECRET, after a migration without it', async () => {
+    expect(await runCommand(['migrate'], { NODE_ENV: 'production', DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await countKeys(url)).toBe(0);
+    expect(await runCommand(['migrate', '--check'], { ...production, DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await countKeys(url)).toBe(0);
+    const admin = ['admin', 'create', '--role', 'Admin', '--email', 'a@b.example', '--generate'];
+    expect(await runCommand(admin, { ...production, DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await countKeys(url)).toBe(1);
   });
 });

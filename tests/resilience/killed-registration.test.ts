@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { seededRandom } from '#shared/random.ts';
 import { registrationOf, type TestRegistration } from '#tests/setup/registration.ts';
+import { runSeed } from '#tests/setup/seed.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
@@ -56,6 +58,7 @@ const register = async (server: ServerProcess, { registration, key }: Sent): Pro
 it('stores each registration completely and once, or not at all, when the server is killed', async () => {
   const sequelize = createSequelize(url);
   const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+  const random = seededRandom(runSeed);
   let server = await start();
   try {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -66,7 +69,7 @@ it('stores each registration completely and once, or not at all, when the server
       const answers = sent.map((each) => register(server, each));
       // By now some are stored, some are running and some have not started.
       await Promise.race(answers);
-      await delay(Math.random() * 60);
+      await delay(random() * 60);
       await server.kill();
       const acknowledged = await Promise.all(answers);
       server = await start();

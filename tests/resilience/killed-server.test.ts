@@ -11,6 +11,8 @@ import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { between, seededRandom } from '#shared/random.ts';
+import { runSeed } from '#tests/setup/seed.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { reportFault } from './fault-report.ts';
@@ -82,6 +84,7 @@ it('stores every acknowledged sale exactly once when the server is killed at any
   let failed = 0;
   let recoveredInMs = 0;
   let killedAt = performance.now();
+  const random = seededRandom(runSeed);
   for (let round = 0; round <= kills; round += 1) {
     const server = await start();
     const token = await logIn(server);
@@ -96,7 +99,7 @@ it('stores every acknowledged sale exactly once when the server is killed at any
       expect(await server.stop()).toBe(0);
       break;
     }
-    const goal = acknowledged.size + 20 + Math.floor(Math.random() * 60);
+    const goal = acknowledged.size + between(random, 20, 79);
     const reached = Promise.withResolvers<void>();
     let isKilled = false;
     const till = async () => {

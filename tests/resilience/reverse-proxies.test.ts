@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasDebianPackages } from '#tests/setup/debian-package.ts';
+import { freePort } from '#tests/setup/free-port.ts';
 import { type ProxyName, type ReverseProxy, startReverseProxy } from '#tests/setup/reverse-proxy.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
@@ -36,6 +37,7 @@ afterAll(async () => {
 interface Answer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
+  body: string;
 }
 
 /** Sends a request to the proxy from an address of this machine, as a visitor. */
@@ -57,8 +59,11 @@ const visit = (
         agent: false,
       },
       (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers }));
+        let body = '';
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          body += text;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
       },
     )
       .on('error', reject)
@@ -116,4 +121,23 @@ describe.skipIf(!hasDebianPackages).each<[ProxyName, string, string]>([
     await expect.poll(() => lineOf(headers['x-request-id'])).toMatchObject({ req: { ip: other } });
     expect(lineOf(headers['x-request-id'])).not.toHaveProperty('traceId');
   });
+});
+
+it.skipIf(!hasDebianPackages).each<[ProxyName, string]>([
+  ['haproxy', '127.0.4.1'],
+  ['caddy', '127.0.4.2'],
+  ['nginx', '127.0.4.3'],
+])('%s answers with a problem document and Retry-After when it reaches no server', async (name, visitor) => {
+  const nobody = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`] as const;
+  const proxy = await startReverseProxy(name, nobody);
+  try {
+    const ask = () => visit(proxy, visitor).catch(proxy.output);
+    await expect.poll(ask).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '1', 'cache-control': 'no-store' },
+      body: expect.stringContaining('"code":"serviceUnavailable"'),
+    });
+  } finally {
+    await proxy.close();
+  }
 });

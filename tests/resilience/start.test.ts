@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
+import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
@@ -33,6 +36,22 @@ describe('the start', () => {
   it('exits with a sentence when the database is unreachable', async () => {
     const result = await runServerToItsEnd(settings({ DATABASE_URL: 'mysql://root@127.0.0.1:1/csippano' }));
     expectSentence(result, /The database at .+ cannot be reached/u);
+  });
+
+  it('exits with a sentence when the database server is not set up for what the product stores', async () => {
+    const database = await startEmbeddedDatabase({
+      dataDir: join(dataDir, 'small-packets'),
+      binDir: sharedBinDir,
+      durability: 'process',
+      log: () => undefined,
+    });
+    const { socketPath, user, password } = parseDatabaseUrl(database.url);
+    const connection = await createConnection({ socketPath: String(socketPath), user, password });
+    await connection.query('SET GLOBAL max_allowed_packet = 16777216, GLOBAL sql_safe_updates = ON');
+    await connection.end();
+    const result = await runServerToItsEnd(settings({ DATABASE_URL: database.url }));
+    expectSentence(result, /max_allowed_packet=16777216, and Csippanó needs at least 33554432.*sql_safe_updates=ON/u);
+    await database.stop();
   });
 
   it('exits with a sentence when the port is taken', async () => {

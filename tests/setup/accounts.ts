@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
@@ -8,21 +7,14 @@ import { insertSession } from '#server/auth/sessions.repository.ts';
 import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { createRefreshToken, toSession } from '#server/features/auth/sessions/issue-session.ts';
 import { createId } from '#server/platform/ids.ts';
-import { type Random, seededRandom } from '#shared/random.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 import type { TestApp } from './test-app.ts';
 
 // One hash for all accounts, because hashing is slow on purpose.
 const hash = createPasswordHasher();
 
-/** One sequence of random numbers per database, so that a run of a file repeats the values of the former one. */
-const randomOf = new WeakMap<Sequelize, Random>();
-
-export const factoryOf = ({ deps: { sequelize }, clock }: TestApp): FactoryDb => {
-  const random = randomOf.get(sequelize) ?? seededRandom(20_261_122);
-  randomOf.set(sequelize, random);
-  return factoryDb({ sequelize, now: clock.now, random, hash });
-};
+export const factoryOf = ({ deps: { sequelize }, clock }: TestApp): FactoryDb =>
+  factoryDb({ sequelize, now: clock.now, hash });
 
 export interface SignedIn {
   userId: string;

@@ -8,9 +8,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { shiftClock } from './demo-clock.ts';
 
 export interface TestBrowser {
-  /** Opens a page in a new context (no cookies, no storage): Hungarian and desktop-sized unless the options differ. */
+  /** Opens a page in a new context (no cookies, no storage) with the clock of the demo: Hungarian and desktop-sized unless the options differ. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
   /** Closes all contexts: an open page would keep polling and rendering during the next test. */
   closePages(): Promise<void>;
@@ -46,6 +47,7 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ baseURL, locale: 'hu-HU', viewport: desktop, ...options });
+      await context.addInitScript(shiftClock, inject('demoClock').offsetMs);
       const errors: string[] = [];
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('console', (message) => {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { withDatabase } from '#db/connection/connection-url.ts';
 import { copyDatabase, dropDatabase } from './copy-database.ts';
+import { startDemoClock } from './demo-clock.ts';
 import { demoSettings } from './demo-settings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { makeTestFolder } from './test-folders.ts';
@@ -25,11 +26,13 @@ const stopServer = async (server: ServerProcess): Promise<void> => {
   if (code !== 0) throw new Error(`The server exited with code ${code}:\n${server.output()}`);
 };
 
-/** Lets a built server load the demo data once, copies its database, and starts one server per worker. */
+/** Lets a built server load the demo data once, copies its database, and starts one server per worker, all with the same clock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const clock = startDemoClock();
   const serverUrl = project.getProvidedContext().databaseServerUrl;
   const workers = Array.from({ length: Number(project.globalConfig.maxWorkers) }, (_, i) => ({
     ...demoSettings,
+    ...clock.settings,
     DATABASE_URL: withDatabase(serverUrl, `test_demo_${randomBytes(6).toString('hex')}_${i}`),
     DATA_DIR: makeTestFolder('demo'),
   }));
@@ -38,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await stopServer(await startServerProcess(first));
   await Promise.all(others.map((settings) => copyDatabase(first.DATABASE_URL, settings.DATABASE_URL)));
   const servers = await Promise.all(workers.map((settings) => startServerProcess(settings)));
+  project.provide('demoClock', clock);
   project.provide(
     'demoServers',
     workers.map((settings, i) => ({ url: String(servers[i]?.url), settings })),

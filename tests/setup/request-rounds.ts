@@ -14,9 +14,6 @@ import { openTestApp, type TestApp } from './test-app.ts';
 /** The rounds of a run. Each has its own fixtures, because requests delete things and end sessions. */
 export const rounds = [1, 2, 3] as const;
 
-/** The fixed seed makes failures reproducible; another seed generates other requests. */
-export const seed = Number(process.env.ANY_REQUEST_SEED ?? 20_261_122);
-
 /** Processor time; typical maxima are 100 to 230 ms, of the first PDF file in a busy process. A quadratic algorithm takes seconds. */
 const maxBusyMs = 1000;
 const maxGrowthMegabytes = 40;

@@ -11,6 +11,8 @@ interface ResponseOverrides {
   /** The number of signatures that the authenticator reports. */
   counter?: number;
   userHandle?: string;
+  /** Further members of the client data, of which browsers add some. */
+  clientData?: Record<string, unknown>;
 }
 
 export interface SoftwareAuthenticator {
@@ -29,8 +31,8 @@ export const createSoftwareAuthenticator = (origin: string): SoftwareAuthenticat
   let userHandle = '';
   let counter = 0;
 
-  const clientDataOf = (type: string, challenge: string, from: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  const clientDataOf = (type: string, challenge: string, { origin: from = origin, clientData }: ResponseOverrides) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false, ...clientData }));
 
   const authenticatorData = (
     attested: Buffer,
@@ -74,7 +76,7 @@ export const createSoftwareAuthenticator = (origin: string): SoftwareAuthenticat
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientDataOf('webauthn.create', challenge, overrides.origin ?? origin).toString('base64url'),
+          clientDataJSON: clientDataOf('webauthn.create', challenge, overrides).toString('base64url'),
           attestationObject: Buffer.from(attestationObject).toString('base64url'),
           transports: ['internal'],
         },
@@ -82,7 +84,7 @@ export const createSoftwareAuthenticator = (origin: string): SoftwareAuthenticat
     },
 
     get: ({ challenge }, overrides = {}) => {
-      const clientData = clientDataOf('webauthn.get', challenge, overrides.origin ?? origin);
+      const clientData = clientDataOf('webauthn.get', challenge, overrides);
       const authData = authenticatorData(Buffer.alloc(0), overrides);
       const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
       return {

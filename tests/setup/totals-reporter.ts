@@ -1,9 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { SurvivedFault } from '#tests/resilience/fault-report.ts';
+import { runSeed } from './seed.ts';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const columns: readonly (readonly [title: string, cell: (row: SurvivedFault) => string | number | undefined])[] = [
+type Columns<T> = readonly (readonly [title: string, cell: (row: T) => string | number | undefined])[];
+
+const faultColumns: Columns<SurvivedFault> = [
   ['fault survived', ({ fault }) => fault],
   ['times', ({ times }) => times],
   ['requests', ({ requests }) => requests],
@@ -15,58 +18,90 @@ const columns: readonly (readonly [title: string, cell: (row: SurvivedFault) => 
   ['memory at start and end', ({ memory }) => memory && `${memory.start} → ${memory.end} MB`],
 ];
 
-/** A Markdown table, to be copied into the operating guide. */
-const toTable = (faults: readonly SurvivedFault[]): string => {
-  const rows = [
+/** A Markdown table, to be copied into the operating guide. All columns after the first are aligned to `side`. */
+const toTable = <T>(columns: Columns<T>, side: 'left' | 'right', rows: readonly T[]): string => {
+  const cells = [
     columns.map(([title]) => title),
-    ...faults.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
+    ...rows.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
   ];
-  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  const [head = '', ...body] = rows.map(
-    (row) =>
-      `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`,
-  );
-  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
+  const isRight = (i: number): boolean => side === 'right' && i > 0;
+  const pad = (cell: string, i: number): string =>
+    isRight(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0);
+  const [head = '', ...body] = cells.map((row) => `| ${row.map(pad).join(' | ')} |`);
+  const rule = `| ${widths.map((width, i) => (isRight(i) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
   return [head, rule, ...body].join('\n');
 };
 
-const MAX_FAILURE_LINES = 12;
+interface Failure {
+  /** The file and the name of what failed. */
+  place: string;
+  errors: readonly Thrown[];
+}
 
-/** The place, the name and the beginning of the message of what failed, readable in the last lines of a long log. */
-const toFailure = (place: string, errors: readonly { message?: string }[] = []): string => {
+interface Thrown {
+  message?: string;
+  cause?: unknown;
+}
+
+const MAX_FAILURE_LINES = 12;
+const MAX_CAUSE_LENGTH = 200;
+
+/** The place and the beginning of the messages of a failure, readable in the last lines of a long log. */
+const describeFailure = ({ place, errors }: Failure): string => {
   const lines = errors.flatMap((error) => (error.message ?? String(error)).split('\n')).slice(0, MAX_FAILURE_LINES);
   return [`FAILED ${place}`, ...lines.map((line) => `  ${line}`)].join('\n');
 };
 
-const failuresOf = (module: TestModule): string[] => {
+/** The first line of the error that caused the others. */
+const causeOf = ({ errors: [first] }: Failure): string => {
+  let error: Thrown | undefined = first;
+  while (typeof error?.cause === 'object' && error.cause !== null) error = error.cause;
+  return (error?.message ?? '').trim().split('\n', 1)[0]?.replaceAll('|', '\\|').slice(0, MAX_CAUSE_LENGTH) ?? '';
+};
+
+/** The seed that the message names, which may differ from that of the run. */
+const seedOf = ({ errors }: Failure): string =>
+  errors.map(({ message = '' }) => /(?:\bseed|_SEED)[:=] ?(-?\d+)/u.exec(message)?.[1]).find(Boolean) ??
+  String(runSeed);
+
+const failureColumns: Columns<Failure> = [
+  ['failed', ({ place }) => place.replaceAll('|', '\\|')],
+  ['seed', seedOf],
+  ['cause', causeOf],
+];
+
+const failuresOf = (module: TestModule): Failure[] => {
   const file = module.relativeModuleId;
-  const failures = [];
-  if (module.errors().length > 0) failures.push(toFailure(file, module.errors()));
+  const failures: Failure[] = [];
+  if (module.errors().length > 0) failures.push({ place: file, errors: module.errors() });
   for (const suite of module.children.allSuites()) {
-    if (suite.errors().length > 0) failures.push(toFailure(`${file} > ${suite.fullName}`, suite.errors()));
+    if (suite.errors().length > 0) failures.push({ place: `${file} > ${suite.fullName}`, errors: suite.errors() });
   }
   for (const test of module.children.allTests('failed')) {
-    failures.push(toFailure(`${file} > ${test.fullName}`, test.result().errors));
+    failures.push({ place: `${file} > ${test.fullName}`, errors: test.result().errors ?? [] });
   }
   return failures;
 };
 
 /**
- * Prints the table of the faults survived, what failed, and `N passed, N failed` as the last line of a run. A file or a run that
- * breaks outside a test counts as a failure.
+ * Prints the table of the faults survived, what failed, a table of the failures with their seeds and causes, and
+ * `N passed, N failed` as the last line of a run. A file or a run that breaks outside a test counts as a failure.
  */
 export default class TotalsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly Thrown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const passed = tests.filter((test) => test.result().state === 'passed');
     const survived = passed.flatMap((test) => test.meta().faults ?? []);
     const failures = [
       ...modules.flatMap(failuresOf),
-      ...unhandledErrors.map((error) => toFailure('outside the tests', [error])),
+      ...unhandledErrors.map((error) => ({ place: 'outside the tests', errors: [error] })),
     ];
     const parts = [
-      ...(survived.length > 0 ? [toTable(survived)] : []),
-      ...failures,
+      ...(survived.length > 0 ? [toTable(faultColumns, 'right', survived)] : []),
+      ...failures.map(describeFailure),
+      ...(failures.length > 0 ? [toTable(failureColumns, 'left', failures)] : []),
+      `Generated values have the seed ${runSeed}.`,
       `${passed.length} passed, ${failures.length} failed`,
     ];
     process.once('exit', () => process.stdout.write(`${parts.join('\n\n')}\n`));

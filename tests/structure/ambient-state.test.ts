@@ -16,7 +16,7 @@ describe('ambient state', () => {
   it('reads environment variables in the settings and in programs only', () => {
     // The search for database servers reads PATH, which is not a setting.
     const allowed =
-      /^(src\/server\/config\/settings\.ts|src\/server\/cli\/|src\/reader\/main\.ts|db\/embedded\/programs\.ts)/u;
+      /^(src\/server\/config\/((command|unknown)-)?settings\.ts|src\/server\/cli\/|src\/reader\/main\.ts|db\/embedded\/programs\.ts)/u;
     expect(filesWith(/process\.env/u).filter((path) => !allowed.test(path))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { passingRefusals } from '#shared/errors/error-codes.ts';
+import { temporaryErrors } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -29,11 +29,11 @@ describe('the documents', () => {
     expect(documents.filter((file) => !file.startsWith('CHANGELOG')).flatMap(missingIn)).toEqual([]);
   });
 
-  it('name the refusals that are not final, wherever they say which ones are', () => {
+  it('name the temporary errors wherever they say which errors are final', () => {
     const guides = ['readers', 'third-parties'].flatMap((name) =>
       languages.map((language) => readFileSync(`openapi/guides/${name}.${language}.md`, 'utf8')),
     );
-    for (const code of passingRefusals) {
+    for (const code of temporaryErrors) {
       const guidesOfCode = guides.filter((guide) => guide.includes(`\`${code}\``));
       expect([code, guidesOfCode.length]).toEqual([code, languages.length]);
       for (const guide of guidesOfCode) expect(guide).toMatch(new RegExp(`^\\| 422.*\`${code}\`.* \\|$`, 'mu'));

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { bannedInTexts, bannedNames, bannedWords } from './banned-words.ts';
+import { findGateViolations, readGateFiles } from './gate-rules.ts';
+import { commentOn, readSourceFiles, root, type SourceFile } from './source-files.ts';
 
 /** One measured property of the source text, with the places that count. */
 export interface Measure {
@@ -14,33 +15,17 @@ export interface Measure {
   places: string[];
 }
 
-interface SourceFile {
-  path: string;
-  lines: string[];
-}
-
-const root = join(import.meta.dirname, '../..');
 const smallFileLines = 25;
-
-const read = (pattern: string | string[], exclude: RegExp): SourceFile[] =>
-  globSync(pattern, { cwd: root })
-    .filter((path) => !path.includes('node_modules/') && !exclude.test(path))
-    .sort()
-    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n') }));
 
 /** Source files of the product: without tests, declarations and generated code. */
 const readSources = (): SourceFile[] =>
-  read('{src,db,openapi}/**/*.{ts,tsx}', /\.test\.tsx?$|\.d\.ts$|^openapi\/client\//u);
+  readSourceFiles('{src,db,openapi}/**/*.{ts,tsx}', /\.test\.tsx?$|\.d\.ts$|^openapi\/client\//u);
 
 const readTests = (): SourceFile[] =>
-  read(['tests/**/*.{ts,tsx}', '{src,db,openapi}/**/*.test.{ts,tsx}'], /^tests\/structure\/banned-words\.ts$/u);
-
-/** The text of a comment on a line, or null. A `//` inside a string is not a comment. */
-const commentOn = (line: string): string | null => {
-  const whole = /^\s*(?:\/\/|\/\*\*?|\*)(?!\/)(.*)$/u.exec(line);
-  if (whole) return whole[1] ?? '';
-  return /[;,{}()\]]\s+\/\/\s(.*)$/u.exec(line)?.[1] ?? null;
-};
+  readSourceFiles(
+    ['tests/**/*.{ts,tsx}', '{src,db,openapi}/**/*.test.{ts,tsx}'],
+    /^tests\/structure\/banned-words\.ts$/u,
+  );
 
 const titleOn = (line: string): string | null =>
   /^\s*(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/u.exec(line)?.[2] ?? null;
@@ -58,7 +43,7 @@ const placesOf = (files: readonly SourceFile[], find: (line: string) => string |
  * may search for.
  */
 const readTexts = (language: 'hu' | 'en'): SourceFile[] =>
-  read(`src/shared/i18n/${language}/*.ts`, /\/(?:problems[\w-]*|texts)\.ts$/u);
+  readSourceFiles(`src/shared/i18n/${language}/*.ts`, /\/(?:problems[\w-]*|texts)\.ts$/u);
 
 const bannedTextOn =
   (language: 'hu' | 'en') =>
@@ -153,6 +138,10 @@ export const measureStructure = async (): Promise<Measure[]> => {
       (['hu', 'en'] as const).flatMap((language) => placesOf(readTexts(language), bannedTextOn(language))),
     ),
     counted('declared names with banned words', placesOf(all, bannedNameOn)),
+    counted(
+      'lines of `npm test` that depend on chance, clocks, the machine or the network',
+      findGateViolations(readGateFiles()),
+    ),
     counted(
       'uses of `any`',
       placesOf(all, (line) =>

@@ -6,7 +6,7 @@ import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
-import { defaultDemoDays } from '#server/config/settings.ts';
+import { defaultDemoDays } from '#server/config/environment.ts';
 import { demoDays } from './demo-days.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';

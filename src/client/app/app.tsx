@@ -8,6 +8,7 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { type PublicAddress, publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { HydrationSignal } from './hydration-signal.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PortalScreen } from './portal-screen.ts';
 import { PublicScreen } from './public-screen.tsx';
@@ -26,7 +27,10 @@ export const App = () => {
         <Layout>
           <Suspense fallback={<PageLoading />}>
             {address ? (
-              <PublicScreen page={address.page} />
+              <>
+                <PublicScreen page={address.page} />
+                <HydrationSignal />
+              </>
             ) : entry && entry.path !== path ? (
               // Screens of the portal have one path for both languages.
               <Redirect to={entry.path} replace />

@@ -49,3 +49,22 @@ test.each(['/merchant/M1/statistics', '/checkout/CS-7K2M/payment', '/signup/succ
     expect(document.documentElement.lang).toBe('en');
   },
 );
+
+test.each([
+  ['/login', true, 'email'],
+  ['/login', false, null],
+  ['/signup', true, null],
+])('on %s with a mouse (%s) the focus is in %s, and the application waits', (path, hasMouse, focused) => {
+  document.body.innerHTML = '<main><input name="email"><input name="password"></main>';
+  localStorage.clear();
+  delete document.documentElement.dataset.app;
+  const location = { pathname: path, search: '', hash: '', replace: () => {} };
+  new Function('location', 'matchMedia', script)(location, (query: string) => ({
+    matches: hasMouse && query.includes('pointer'),
+  }));
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(document.activeElement?.getAttribute('name') ?? null).toBe(focused);
+  expect(document.documentElement.dataset.app).toBeUndefined();
+  document.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+  expect(document.documentElement.dataset.app).toBe('wanted');
+});

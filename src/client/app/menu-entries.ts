@@ -42,7 +42,10 @@ export interface MenuEntry {
   Icon: LucideIcon;
   current: boolean;
   /** A number shown as a badge, and its text for screen readers. */
-  badge: { count: number; text: 'layout:menu.waiting' | 'layout:menu.warnings' } | null;
+  badge: {
+    count: number;
+    text: 'layout:menu.waiting' | 'layout:menu.undecided' | 'layout:menu.toApprove' | 'layout:menu.warnings';
+  } | null;
 }
 
 export interface MenuGroup {
@@ -97,7 +100,10 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
       key: 'clients',
       heading: null,
       entries: [
-        entry(paths.clients(), 'layout:menu.clients', Store),
+        entry(paths.clients(), 'layout:menu.clients', Store, {
+          count: counts.clients,
+          text: 'layout:menu.undecided',
+        }),
         entry(paths.users(), 'layout:menu.users', Users),
         entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
         entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, {
@@ -105,7 +111,10 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
           text: 'layout:menu.waiting',
         }),
         entry(paths.audit(), 'layout:menu.audit', ScrollText),
-        entry(paths.security(), 'layout:menu.security', ShieldCheck),
+        entry(paths.security(), 'layout:menu.security', ShieldCheck, {
+          count: counts.security,
+          text: 'layout:menu.toApprove',
+        }),
         entry(paths.operations(), 'layout:menu.operations', Activity, {
           count: counts.operations,
           text: 'layout:menu.warnings',

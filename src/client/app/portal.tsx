@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
@@ -16,6 +17,7 @@ import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
+import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
@@ -60,7 +62,16 @@ const adminScreens = [
       'admin',
     ),
   ],
-  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
+  [
+    routes.audit,
+    // Its values are named as on the screens of the settings and of the merchant.
+    lazyScreen(
+      async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage,
+      'admin',
+      'settings',
+      'merchantAdmin',
+    ),
+  ],
   [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
@@ -122,6 +133,15 @@ export const Portal = () => (
             </InAppShell>
           </Private>
         </Route>
+        <Route path={routes.review}>
+          {({ merchantId }) => (
+            <Private wanted={{ screen: 'admin' }}>
+              <InAppShell>
+                <MerchantReviewScreen key={merchantId} merchantId={merchantId} />
+              </InAppShell>
+            </Private>
+          )}
+        </Route>
         {adminScreens.map(([route, Screen]) => (
           <Route key={route} path={route}>
             <Private wanted={{ screen: 'admin' }}>
@@ -157,14 +177,6 @@ export const Portal = () => (
     <Toaster />
   </Providers>
 );
-
-/** Notifies before-paint.js that the screen beside it is hydrated, so that a form can be submitted. */
-const HydrationSignal = () => {
-  useEffect(() => {
-    dispatchEvent(new Event('csippano:hydrated'));
-  }, []);
-  return null;
-};
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <trpc.Provider client={rpcClient} queryClient={queryClient}>

@@ -7,6 +7,7 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
+import { restoreTexts } from './page-translation.ts';
 import { preloadEntryScreen } from './portal-screen.ts';
 import { preloadPublicScreen } from './public-screen.tsx';
 
@@ -40,6 +41,7 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   if (root.dataset.prerendered === language) {
+    restoreTexts(root);
     // A transition hydrates in slices, between which the page handles input.
     startTransition(() => {
       hydrateRoot(root, app);

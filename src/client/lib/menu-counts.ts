@@ -2,13 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
-/** What waits for an administrator: open payment alerts and warnings about the operation. */
+/**
+ * What waits for an administrator: merchants without a decision, open payment alerts, recovery requests of others to approve and
+ * warnings about the operation.
+ */
 interface MenuCounts {
+  clients: number;
   paymentAlerts: number;
+  security: number;
   operations: number;
 }
 
-const none: MenuCounts = { paymentAlerts: 0, operations: 0 };
+const none: MenuCounts = { clients: 0, paymentAlerts: 0, security: 0, operations: 0 };
 const { subscribe, notify } = createListeners();
 let counts = none;
 

@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { problemOf } from './problem.ts';
+import { liveVersionsOf } from './live/live-versions.ts';
+import type { WatchedVersion } from './live/shared-stream.ts';
 import { trpc } from './rpc/trpc.ts';
 import { serialize } from './serialize.ts';
+import { useSession } from './session/session.ts';
 
 /** `live`: changes arrive by the event stream. `polling`: there is no stream, and the page polls every five seconds. */
 export type Liveness = 'live' | 'polling';
@@ -13,7 +15,6 @@ const pauseMs = 500;
 // A longer pause for the totals of several merchants.
 const groupPauseMs = 3000;
 const timeoutMs = 10_000;
-const unauthorized = 401;
 
 /**
  * Refetches the queries of a merchant when its data changes. Returns how changes arrive; null while unknown.
@@ -21,6 +22,8 @@ const unauthorized = 401;
  */
 export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness | null => {
   const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const userId = useSession()?.userId ?? '';
   const refresh = useMemo(
     () =>
       serialize(() => refreshMerchant(queryClient, merchantId), {
@@ -29,13 +32,16 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
       }),
     [queryClient, merchantId, includeChildren],
   );
-  const { status, error, reset } = trpc.live.changes.useSubscription(
-    { merchantId, includeChildren },
-    { onData: refresh },
-  );
-  const isConnected = status === 'pending';
-  // The client reconnects after a network error, but not after the server has ended the stream.
-  const isOver = status === 'idle' || status === 'error';
+  const [isConnected, setIsConnected] = useState(false);
+  useEffect(() => {
+    let known: WatchedVersion;
+    return liveVersionsOf(client, userId).watch({ merchantId, includeChildren }, (version) => {
+      setIsConnected(typeof version === 'string');
+      if (version === undefined || version === known) return;
+      known = version;
+      refresh();
+    });
+  }, [client, userId, merchantId, includeChildren, refresh]);
 
   const [liveness, setLiveness] = useState<Liveness | null>(null);
   if (isConnected && liveness !== 'live') setLiveness('live');
@@ -48,19 +54,6 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
     }, pollMs);
     return () => clearInterval(timer);
   }, [isConnected, refresh]);
-
-  // A rejected stream means that the permissions have changed, so every query may have another result now. A 401 is excluded: the user has
-  // just logged out.
-  const isRejected = status === 'error' && problemOf(error).status !== unauthorized;
-  useEffect(() => {
-    if (isRejected) refresh();
-  }, [isRejected, refresh]);
-
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(reset, pollMs);
-    return () => clearTimeout(timer);
-  }, [isOver, reset]);
 
   return liveness;
 };

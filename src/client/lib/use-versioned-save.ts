@@ -20,7 +20,8 @@ interface VersionedSaveOptions<Thing extends Versioned, Entered, Field extends s
   onFieldError: (field: Field, message: string) => void;
   onBusy: (busy: boolean) => void;
   onSaved: (saved: Thing, isNew: boolean) => void;
-  onFresh: (fresh: Thing) => void;
+  /** Called with the version that another user has saved, and with the one that the form was filled from. */
+  onFresh: (fresh: Thing, former: Thing) => void;
 }
 
 const conflict = 409;
@@ -53,8 +54,8 @@ export const useVersionedSave = <Thing extends Versioned, Entered, Field extends
   const loadFresh = useMutation({
     mutationFn: options.loadFresh,
     onSuccess: (fresh) => {
+      if (base !== null) onFresh(fresh, base);
       setBase(fresh);
-      onFresh(fresh);
       save.reset();
     },
   });

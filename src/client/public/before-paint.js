@@ -55,6 +55,18 @@
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
   if (session !== null || cookies === 'all' || document.cookie || location.search || location.hash) want();
 
+  // The first field of the login has the focus, except where a keyboard on the screen would cover the page. That is no
+  // interaction yet.
+  if (page?.[2]?.toLowerCase() === 'login' && session === null && matchMedia('(pointer: fine)').matches) {
+    const focusFirstField = () => {
+      if (document.activeElement !== document.body) return;
+      removeEventListener('focusin', notice, true);
+      document.querySelector('main input')?.focus();
+      if (root.dataset.app !== 'wanted') addEventListener('focusin', notice, { capture: true, passive: true });
+    };
+    document.addEventListener('DOMContentLoaded', focusFirstField, { once: true });
+  }
+
   // Replays the last click from before the application listens, or the submission of a form from before it was hydrated.
   let pressed = null;
   let submitted = null;

@@ -18,6 +18,7 @@ globalThis.matchMedia = (query) =>
     addListener: () => {},
     removeListener: () => {},
   });
+Element.prototype.scrollIntoView = () => {};
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

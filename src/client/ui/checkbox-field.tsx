@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, type HTMLChakraProps, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './form-field.tsx';
+import { checkboxStyles } from './toggle-styles.ts';
 
 export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'children' | 'id' | 'type'> {
   /** May contain a link, which can be followed without ticking the box. */
@@ -28,6 +29,8 @@ export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldPro
           boxSize="6"
           my="2.5"
           accentColor="brand.solid"
+          borderRadius="l1"
+          css={checkboxStyles}
           cursor="pointer"
           _disabled={{ cursor: 'not-allowed' }}
           aria-describedby={describedBy}

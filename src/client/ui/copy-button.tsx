@@ -1,7 +1,7 @@
 import { chakra, useClipboard, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton, type IconButtonProps } from './button.tsx';
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {
@@ -22,16 +22,20 @@ const useCanCopy = (): boolean =>
     () => false,
   );
 
+/** `Setup key` is `setup key` after a verb, `IBAN` stays. */
+const withinSentence = (what: string) => what.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+
 /** Copies a text to the clipboard and confirms it. Renders nothing where the browser does not allow it. */
 export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, ...button }: CopyButtonProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const canCopy = useCanCopy();
   const { copied, copy } = useClipboard({ value: text, timeout: shownMs });
   if (!canCopy) return null;
   return (
     <>
       <IconButton
-        label={t('ui:copy', { what })}
+        label={t('ui:copy', { what: language === 'en' ? withinSentence(what) : what })}
         icon={
           copied ? (
             <chakra.span color="success.fg" display="inline-flex">

@@ -1,12 +1,13 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
+import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
+import { toast } from './toast.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface DialogProps extends DiscardGuardOptions {
   title: string;
   children: ReactNode;
   /** A call is pending: the dialog cannot be closed. */
@@ -19,11 +20,6 @@ export interface DialogProps {
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
-const focusable = (element: Element | null) =>
-  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
-    ? element
-    : null;
-
 /** The content of a `Dialog`, with Chakra's behaviour. */
 export const DialogWindow = ({
   open,
@@ -34,16 +30,18 @@ export const DialogWindow = ({
   mustAnswer = false,
   role = 'dialog',
   focusAfter,
+  ...guarded
 }: DialogProps) => {
   const { t } = useTranslation();
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+  const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
+  const finalFocusEl = useReturnFocus(open, focusAfter);
+  useEffect(() => {
+    if (open) toast.dismiss();
   }, [open]);
   return (
     <ChakraDialog.Root
       open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
+      onOpenChange={(details) => !details.open && !busy && requestClose()}
       role={role}
       placement="center"
       scrollBehavior="outside"
@@ -52,16 +50,16 @@ export const DialogWindow = ({
       closeOnEscape={!mustAnswer}
       lazyMount
       unmountOnExit
-      {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
+      finalFocusEl={finalFocusEl}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content {...listeners}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body>{withQuestion(children)}</ChakraDialog.Body>
             {!mustAnswer && (
               <ChakraDialog.CloseTrigger asChild>
                 <IconButton label={t('ui:close')} icon={<X />} disabled={busy} />

@@ -1,13 +1,14 @@
 import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
+import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
 import { useIsPhone } from './dom.ts';
+import { toast } from './toast.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
-export interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
+export interface DrawerProps extends DiscardGuardOptions {
   title: string;
   children: ReactNode;
   /** `end` for the details of a list item, `start` for a menu. */
@@ -20,13 +21,27 @@ export interface DrawerProps {
 const sheet = { minH: '50dvh', maxH: '92dvh', borderTopRadius: 'l3', overflow: 'hidden' } as const;
 
 /** The content of a `Drawer`, with Chakra's behaviour. On a phone it is a sheet from the bottom. */
-export const DrawerPanel = ({ open, onClose, title, children, side = 'end', wide = false }: DrawerProps) => {
+export const DrawerPanel = ({
+  open,
+  onClose,
+  title,
+  children,
+  side = 'end',
+  wide = false,
+  ...guarded
+}: DrawerProps) => {
   const { t } = useTranslation();
+  const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
+  const finalFocusEl = useReturnFocus(open);
   const isSheet = useIsPhone() && !wide;
+  useEffect(() => {
+    if (open) toast.dismiss();
+  }, [open]);
   return (
     <ChakraDrawer.Root
       open={open}
-      onOpenChange={(details) => !details.open && onClose()}
+      onOpenChange={(details) => !details.open && requestClose()}
+      finalFocusEl={finalFocusEl}
       placement={isSheet ? 'bottom' : side}
       size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
       lazyMount
@@ -35,11 +50,15 @@ export const DrawerPanel = ({ open, onClose, title, children, side = 'end', wide
       <Portal>
         <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
-          <ChakraDrawer.Content {...(isSheet ? sheet : {})}>
+          <ChakraDrawer.Content
+            data-side-panel={side === 'end' && !wide && !isSheet ? '' : undefined}
+            {...listeners}
+            {...(isSheet ? sheet : {})}
+          >
             <ChakraDrawer.Header>
               <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
             </ChakraDrawer.Header>
-            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            <ChakraDrawer.Body>{withQuestion(children)}</ChakraDrawer.Body>
             <ChakraDrawer.CloseTrigger asChild>
               <IconButton label={t('ui:close')} icon={<X />} />
             </ChakraDrawer.CloseTrigger>

@@ -44,7 +44,7 @@ export const ExportDrawer = ({ title, onOpen, ...form }: ExportDrawerProps) => {
           {t('ui:export.open')}
         </Button>
       )}
-      <Drawer open={isOpen} onClose={close} title={title}>
+      <Drawer open={isOpen} onClose={close} title={title} isDisposable>
         <Suspense>
           <ExportForm {...form} />
         </Suspense>

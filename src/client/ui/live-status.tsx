@@ -1,20 +1,27 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { Radio, RefreshCw } from 'lucide-react';
+import { Radio, RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useIsOnline } from '#client/lib/use-is-online.ts';
 
-/** Shows whether the screen is updated live or by polling, on a phone only if it polls. Null, while that is unknown, reserves the space. */
+const icons = { live: Radio, polling: RefreshCw, offline: WifiOff } as const;
+
+/**
+ * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live. Null, while that is unknown,
+ * reserves the space.
+ */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();
-  const status = known ?? 'live';
+  const isOnline = useIsOnline();
+  const status = isOnline ? (known ?? 'live') : 'offline';
   const hint = t(`ui:${status}Hint`);
-  const Icon = status === 'live' ? Radio : RefreshCw;
+  const Icon = icons[status];
   return (
     <chakra.p
       data-screen-only
       // On a phone the rule needs no space.
       srOnly={status === 'live' ? { base: true, sm: false } : undefined}
       display="inline-flex"
-      visibility={known === null ? 'hidden' : undefined}
+      visibility={known === null && isOnline ? 'hidden' : undefined}
       alignItems="center"
       gap="2"
       color={status === 'live' ? 'brand.fg' : 'fg.muted'}

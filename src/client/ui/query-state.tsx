@@ -6,6 +6,7 @@ import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf, recoveryInterval } from '#client/lib/problem.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useIsOnline } from '#client/lib/use-is-online.ts';
 import { Button, LinkButton } from './button.tsx';
 import { focusOnMount } from './dom.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -32,12 +33,16 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** An error without an answer of the server. */
+const offline = new Error('There is no network.');
+
 /** Renders the states of a query: loading, failed, empty, loaded. */
 export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = query;
   // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the response.
   const [lastError, setLastError] = useState<unknown>(null);
   if (error && error !== lastError) setLastError(error);
+  const isOnline = useIsOnline();
   const [isRetried, setIsRetried] = useState(false);
   const retry = (
     <RetryButton
@@ -50,7 +55,8 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
   );
 
   const isAnswered = data !== undefined && !isPlaceholderData;
-  const failure = error ?? (errorUpdateCount > 0 ? lastError : null);
+  // Without a network the attempts of the call are not worth waiting for. The query is sent again when there is one.
+  const failure = error ?? (errorUpdateCount > 0 ? lastError : null) ?? (isOnline ? null : offline);
   if (!isAnswered && failure) return <LoadFailure error={failure} retry={retry} />;
 
   if (data === undefined)

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './form-field.tsx';
+import { radioStyles } from './toggle-styles.ts';
 
 export interface RadioCard {
   value: string;
@@ -82,6 +83,8 @@ export const RadioCards = ({ label, help, error, options, ...input }: RadioCards
             boxSize="5"
             mt="0.5"
             accentColor="brand.solid"
+            borderRadius="full"
+            css={radioStyles}
             cursor="pointer"
             outline="none"
             {...input}

@@ -13,22 +13,29 @@ const toaster = createToaster({
   placement: 'bottom-end',
   pauseOnPageIdle: true,
   duration: 6000,
-  offsets: { top: '1rem', right: '1rem', bottom: 'var(--toast-bottom)', left: '1rem' },
+  offsets: { top: '1rem', right: 'var(--toast-end)', bottom: 'var(--toast-bottom)', left: '1rem' },
 });
 
 /** How many contents were shown. It outlives the region, as they do. */
 let shownCount = 0;
 
+interface ToastRegionProps {
+  contents: readonly ToastContent[];
+  /** Subscribes to the end of the shown toasts. */
+  onDismiss: (listener: () => void) => () => void;
+}
+
 /** The region of the toasts. */
-export const ToastRegion = (props: { contents: readonly ToastContent[] }) => (
+export const ToastRegion = (props: ToastRegionProps) => (
   <Portal>
     <Toasts {...props} />
   </Portal>
 );
 
 /** Shows each of the contents once. New ones are appended. */
-const Toasts = ({ contents }: { contents: readonly ToastContent[] }) => {
+const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
   const { t } = useTranslation();
+  useEffect(() => onDismiss(() => toaster.dismiss()), [onDismiss]);
   useEffect(() => {
     const added = contents.slice(shownCount);
     shownCount = contents.length;
@@ -41,8 +48,16 @@ const Toasts = ({ contents }: { contents: readonly ToastContent[] }) => {
     <ChakraToaster
       toaster={toaster}
       insetInline={{ mdDown: '4' }}
-      // Above the tab bar.
-      css={{ '--toast-bottom': { base: 'calc(4.5rem + env(safe-area-inset-bottom, 0px))', lg: '1rem' } }}
+      css={{
+        // Above the tab bar.
+        '--toast-bottom': { base: 'calc(4.5rem + env(safe-area-inset-bottom, 0px))', lg: '1rem' },
+        '--toast-end': '1rem',
+        // Beside a drawer, and above the buttons of a sheet.
+        'body:has([data-side-panel][data-state=open]) &': { '--toast-end': { base: '1rem', md: '30rem' } },
+        'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
+          '--toast-bottom': { mdDown: 'calc(100dvh - 9rem)' },
+        },
+      }}
     >
       {({ title, description }) => (
         <ChakraToast.Root width={{ base: 'full', md: '24rem' }} pe="14">

@@ -17,6 +17,7 @@ import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
+import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = createRouter({
   accounts: accountsRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
+  search: searchRouter,
   security: securityRouter,
   auth: authRouter,
   banks: banksRouter,

@@ -40,7 +40,7 @@ const textsOf = (schema: z.ZodType, path: string): Found[] => {
   }
 };
 
-/** What programs generate and send back as it is. Nobody types or copies it. */
+/** What programs generate and send back as it is. People neither type nor copy it. */
 const generated =
   /\.(?:refreshToken|deviceToken|token|key|after|before|language|proof.*|response\..*|passkey\..*|solution\..*|challenge\..*|lastEventId)$|^security\.liftLockout\./u;
 const passwords = /[pP]assword$/u;
@@ -61,7 +61,7 @@ const candidates = [
   ...['400000******0002', '01KAGJ6V5T3M9Q2X7C4N8B1RZD', '7K3M-Q9TX-4H2B-6WPR', 'a'.repeat(64), '10.0.0.1'],
 ];
 
-it.each(typed)('%s is the same with and without characters that nobody can see', (_, schema) => {
+it.each(typed)('%s is the same with and without invisible characters', (_, schema) => {
   const accepted = candidates.filter((text) => schema.safeParse(text).success);
   expect(accepted).not.toEqual([]);
   for (const text of accepted) {

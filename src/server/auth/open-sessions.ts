@@ -1,9 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import { countryOfAddress } from './country-of-address.ts';
-import { parseUserAgent } from './parse-user-agent.ts';
 import { roleOnSurface, sessionEnd, sessionLimits } from './session-limits.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { readCommandSettings } from '#server/config/command-settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
-       npm run admin -- list
-       npm run admin -- deactivate --email <address>
-       npm run admin -- recover --email <address>
+const help = `Usage: csippano admin create --role <role> --email <address> [options]
+       csippano admin list
+       csippano admin deactivate --email <address>
+       csippano admin recover --email <address>
 
   create       creates an account that cannot register in the portal
     --role         Admin, System (a machine that reads) or ReportUploader
@@ -24,7 +25,7 @@ const help = `Usage: npm run admin -- create --role <role> --email <address> [op
 
 Without --generate the password is read from the terminal without echo, or as one line from the standard input.
 It is never an argument, because every user of the computer can read those.
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 const commands = ['create', 'list', 'deactivate', 'recover'] as const;
@@ -98,9 +99,11 @@ const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> 
     // Imported here, because loading the models takes time that `--help` and wrong arguments do not need.
     const { createSequelize } = await import('#db/models/create-sequelize.ts');
     const { prepareDatabase } = await import('./migrate-database.ts');
+    const { prepareCommandKeys } = await import('./prepare-command-keys.ts');
     const sequelize = createSequelize(url);
     try {
-      await prepareDatabase(url, sequelize, { migrates: process.env.MIGRATE !== 'off' });
+      await prepareDatabase(url, sequelize, { migrates: readCommandSettings().migrates });
+      await prepareCommandKeys(sequelize);
       await work({ sequelize, clock: () => new Date() });
     } finally {
       await sequelize.close();

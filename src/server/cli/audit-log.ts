@@ -9,7 +9,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run audit-log -- <command>
+const help = `Usage: csippano audit-log <command>
 
   verify           verifies the audit log; names the first broken entry and fails if it was changed
     --from, --to     days, both included; without them everything
@@ -17,7 +17,7 @@ const help = `Usage: npm run audit-log -- <command>
     --anchor         <number>:<hash> of an anchor as its e-mail says, against a replacement of all anchors
   anchors          lists the anchors, to keep them elsewhere
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 const commands = ['verify', 'anchors'] as const;

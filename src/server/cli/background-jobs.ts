@@ -6,6 +6,7 @@ import {
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
+import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
@@ -131,6 +132,7 @@ export const backgroundJobs: readonly Job[] = [
   ...transactionJobs,
   ...reportJobs,
   ...apiKeyJobs,
+  ...merchantJobs,
   ...auditJobs,
   ...retentionJobs,
   resealJob(sealedColumns),

@@ -11,14 +11,14 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { CommandUsageError, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run backup -- <file>
+const help = `Usage: csippano backup <file>
 
 Writes all data of the database as of one moment into a new file, compressed and with checksums, while servers go on working. "-"
-writes to the standard output: npm run --silent backup -- - | gpg …
+writes to the standard output: csippano backup - | gpg …
 
 The file contains personal data, but not APP_SECRET, without which the sealed values in it cannot be read. Keep the two apart.
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary. The account needs
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR. The account needs
 the right to SELECT only.
 `;
 

@@ -12,13 +12,14 @@ import {
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import type { MigrationStatus } from '#db/migrator/schema-state.ts';
+import { readCommandSettings } from '#server/config/command-settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run db -- <command>
+const help = `Usage: csippano db <command>
 
-  up                 applies the pending migrations, like \`npm run migrate\`
+  up                 applies the pending migrations, like \`csippano migrate\`
   down               reverts the latest migration
   down --to <name>   reverts all migrations from the latest to this one
   down --all         reverts all migrations; deletes all data, and asks before that
@@ -31,14 +32,14 @@ const help = `Usage: npm run db -- <command>
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, to, all, yes, repair, grants, help: wantsHelp } = readArguments(args);
   if (wantsHelp) return say(help.trimEnd());
   if (grants) return printGrants(grants);
-  if (command === 'seed' && process.env.NODE_ENV === 'production') {
+  if (command === 'seed' && readCommandSettings().isProduction) {
     throw new StartupError('The demo data is never loaded in production.');
   }
   await withSettingsDatabase(async (url) => {
@@ -111,7 +112,7 @@ function parse(args: readonly string[]) {
 /** Throws a StartupError unless the operator agrees to the loss of data. */
 async function confirmLoss(url: string, { all, yes }: { all: boolean; yes: boolean }): Promise<void> {
   if (yes) return;
-  if (process.env.NODE_ENV === 'production') {
+  if (readCommandSettings().isProduction) {
     throw new StartupError(
       'Reverting a migration deletes its data. In production it needs --yes; make a backup first.',
     );

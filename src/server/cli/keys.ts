@@ -6,7 +6,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run keys -- <command>
+const help = `Usage: csippano keys <command>
 
   status    lists the data keys, what they have sealed, and which application secrets are needed
   create    creates a data key that seals from now on; running servers use it within a minute
@@ -14,8 +14,8 @@ const help = `Usage: npm run keys -- <command>
   reseal    seals all values with the newest data key; can be interrupted, repeated, and run beside servers
   unseal    stores all values as the version before data keys did, for a return to it
 
-Uses the settings of the server: APP_SECRET, APP_SECRET_PREVIOUS, and the database in DATABASE_URL, or else the embedded one
-in DATA_DIR (.data), which is started if necessary. docs/operations/keys.md has the steps of a change.
+Uses the settings of the server: APP_SECRET, APP_SECRET_PREVIOUS, and the database in DATABASE_URL, or else, outside
+production, the embedded one in DATA_DIR. docs/operations/keys.md has the steps of a change.
 `;
 
 type KeyDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
@@ -36,6 +36,9 @@ const commands = {
     }
     for (const { column, state, values } of found.unsealed) {
       say(`${column}: ${values} values ${state === 'unsealed' ? 'unsealed' : 'sealed by an application secret'}`);
+    }
+    if (!found.keys.some(({ isCurrent }) => isCurrent)) {
+      say('There is no data key: new values are stored unsealed. To change that: keys create');
     }
     say(`APP_SECRET is ${found.currentSecretId}.`);
     const needed = found.neededSecretIds.join(', ');

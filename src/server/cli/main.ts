@@ -1,5 +1,6 @@
 import { setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { productVersion } from '#server/config/product-version.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
 import { CommandUsageError, printFailure, say } from './run-command.ts';
@@ -24,6 +25,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'verification of the audit log',
     load: async () => (await import('./audit-log.ts')).runAuditLogCommand,
   },
+  doctor: {
+    summary: 'checks the installation',
+    load: async () => (await import('./doctor.ts')).runDoctorCommand,
+  },
   backup: {
     summary: 'writes all data into a file',
     load: async () => (await import('./backup.ts')).runBackupCommand,
@@ -40,11 +45,12 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join('\n')}
 
-<command> --help describes a command. Settings come from the environment.
+<command> --help describes a command, --version prints the version. Settings come from the environment.
 `;
 
 const run = async ([name = '', ...args]: readonly string[]): Promise<void> => {
   if (name === '--help' || name === '-h') return say(help.trimEnd());
+  if (name === '--version' || name === '-v') return say(productVersion);
   if (name === loadDemoCommand) return runDemoProcess(say);
   if (name === workerCommand) return (await import('./workers/run-worker.ts')).runWorkerProcess();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -6,17 +6,19 @@ import { listGrants, quoteAccount } from '#db/connection/table-grants.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { assertMigrated, listModelTables, migrateDatabase } from './migrate-database.ts';
+import { prepareCommandKeys } from './prepare-command-keys.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run migrate -- [options]
+const help = `Usage: csippano migrate [options]
 
 Applies the pending migrations and updates the list of banks. Several at once do no harm: one migrates, the others wait.
+With APP_SECRET it also creates the first data key of a new database; otherwise the first server does.
 
   --check               changes nothing; fails unless this version of the server can run on the database as it is
   --application <name>  also grants the server's database account its rights, for example csippano or csippano@10.0.%
 
-Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
 const readArguments = (args: readonly string[]) => {
@@ -46,6 +48,7 @@ const run = async (args: readonly string[]): Promise<void> => {
     const sequelize = createSequelize(url, { poolSize: 1 });
     try {
       await assertMigrated(sequelize);
+      if (!check) await prepareCommandKeys(sequelize);
       if (account !== null) await grantApplication(sequelize, parseDatabaseUrl(url).database, account);
       say('The database is ready for this version.');
     } finally {
@@ -63,7 +66,9 @@ const grantApplication = async (sequelize: Sequelize, database: string, account:
     for (const grant of listGrants({ database, tables, account, role: 'application' })) await sequelize.query(grant);
   } catch (cause) {
     const { errno = 0, message = String(cause) } = toDatabaseError(cause) ?? {};
-    const reason = unknownAccount.includes(errno) ? 'It does not exist: create it first' : message;
+    const reason = unknownAccount.includes(errno)
+      ? 'It does not exist: create it first, or name it with its network, for example csippano@10.0.%'
+      : message;
     throw new StartupError(`The account ${account} could not be granted its rights. ${reason}.`, { cause });
   }
   say(`Granted: the rights of the server to ${account}`);

@@ -19,6 +19,9 @@ type PoolSettings = Pick<Settings, 'databasePoolSize' | 'databaseMaxWaiting'>;
 const createPool = (url: string, { databasePoolSize, databaseMaxWaiting }: PoolSettings): Sequelize =>
   createSequelize(url, { poolSize: databasePoolSize, maxWaiting: databaseMaxWaiting, waitTimeoutSeconds });
 
+/** The connections of all workers, and the one that migrates. */
+const connectionsOf = ({ workers, databasePoolSize }: Settings): number => workers * databasePoolSize + 1;
+
 /** Connects to a database that another process has opened. */
 export const connectDatabase = (url: string, settings: PoolSettings): OpenDatabase => {
   const sequelize = createPool(url, settings);
@@ -34,7 +37,7 @@ export const openDatabase = async (settings: Settings, say: (line: string) => vo
   const embedded = databaseUrl === null ? await startEmbeddedDatabase({ dataDir, durability: 'full', log: say }) : null;
   const url = databaseUrl ?? embedded?.url ?? '';
   try {
-    await ensureDatabase(url);
+    await ensureDatabase(url, { connections: connectionsOf(settings) });
     const sequelize = createPool(url, settings);
     const close = async () => {
       await sequelize.close();

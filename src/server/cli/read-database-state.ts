@@ -10,7 +10,8 @@ import { readUnforwardedDepth } from '#server/platform/security-events/security-
 export const readDatabaseState = async ({
   sequelize,
   settings,
-}: Pick<Deps, 'sequelize' | 'settings'>): Promise<DatabaseState> => {
+  secrets,
+}: Pick<Deps, 'sequelize' | 'settings' | 'secrets'>): Promise<DatabaseState> => {
   const queues: DatabaseState['queues'] = {
     ...(await readOutboxDepths(sequelize)),
     webhook: await readWebhookDepth(sequelize),
@@ -20,6 +21,7 @@ export const readDatabaseState = async ({
   return {
     queues,
     jobs: await listStoredJobs(sequelize),
+    isSealing: (await secrets.dataKeys.current()) !== null,
     certificateExpiresAt: await readCertificateExpiry(sequelize),
   };
 };

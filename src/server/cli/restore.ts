@@ -4,20 +4,22 @@ import { parseArgs } from 'node:util';
 import type { BackupEnd, BackupHeader } from '#db/backup/backup-format.ts';
 import { readBackup } from '#db/backup/read-backup.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { findBrokenReferences } from '#db/backup/verify-references.ts';
 import { migrations } from '#db/migrations/all.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { describeBackup } from './backup.ts';
 import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
-const help = `Usage: npm run restore -- <file>
+const help = `Usage: csippano restore <file>
 
 Restores a backup into an empty database and verifies it: the checksums of the file before and of the stored rows after, the
-aggregates and the audit log. "-" reads from the standard input, and the file is verified while it is restored. After an
+foreign keys, the aggregates and the audit log. "-" reads from the standard input, and the file is verified while it is restored. After an
 interruption, repeat it; servers do not start on the database before it is complete.
 
   --verify-only      verifies the file without a database
 
-Uses the database in DATABASE_URL, which is created if it does not exist, or else the embedded one in DATA_DIR (.data). The account
+Uses the database in DATABASE_URL, which is created if it does not exist, or else, outside production, the embedded one in DATA_DIR. The account
 needs all rights on the database. The servers need the APP_SECRET of the time of the backup.
 `;
 
@@ -48,14 +50,28 @@ const verifyFile = async (file: string): Promise<void> => {
   say(`The file is complete and unchanged: ${describeBackup(end)}.`);
 };
 
+/** Throws a StartupError with the foreign keys whose rows refer to rows that do not exist: the restore inserts rows without checking them. */
+const verifyReferences = async (url: string): Promise<void> => {
+  const broken = await findBrokenReferences(url);
+  if (broken.length === 0) return say('Foreign keys: all rows that others refer to exist.');
+  const lines = broken.map(
+    ({ name, table, rows }) => `  ${name}: ${rows} rows of ${table} refer to rows that do not exist`,
+  );
+  throw new StartupError(
+    `The restored data is that of the backup, but its foreign keys do not hold:\n${lines.join('\n')}\n` +
+      'Restore an older backup, or correct these rows before a server starts on the database.',
+  );
+};
+
 /**
  * Compares what belongs together in the restored data. A difference was in the backup already, so the restored database is not
  * discarded for it.
  */
-const verifyData = async ({ totals: { auditAnchor } }: BackupEnd): Promise<void> => {
+const verifyData = async (url: string, { totals: { auditAnchor } }: BackupEnd): Promise<void> => {
   // Imported here, because verifying a file does not need the models.
   const { runDbCommand } = await import('./db.ts');
   const { runAuditLogCommand } = await import('./audit-log.ts');
+  await verifyReferences(url);
   await runDbCommand(['aggregates']);
   await runAuditLogCommand(['verify', ...(auditAnchor === null ? [] : ['--anchor', auditAnchor])]);
 };
@@ -74,7 +90,7 @@ const run = async (args: readonly string[]): Promise<void> => {
       onTable: ({ name, rows }) => rows > 0 && say(`${name}: ${rows} rows`),
     });
     say(`Restore complete, with the checksums of the backup: ${describeBackup(end)}.`);
-    await verifyData(end);
+    await verifyData(url, end);
   }, say);
 };
 

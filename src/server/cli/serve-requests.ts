@@ -19,6 +19,7 @@ import { describeListenError } from './describe-listen-error.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import type { RunningServer } from './running-server.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { shutDown } from './shutdown.ts';
 import { startBackgroundWork } from './start-background-work.ts';
@@ -53,7 +54,7 @@ export const serveRequests = async (
   const { previousAppSecrets } = settings;
   const workers = worker?.channel ?? noOtherWorkers;
   const deps = createDeps({ settings, sequelize, clock, log, workers, appSecret, previousAppSecrets });
-  await prepareDataKeys(deps);
+  await prepareDataKeys(deps, sealedColumns);
   const app = await buildApp(deps);
   const mail = createMailer(settings, clock);
   if (mail.mailbox) serveDevMailbox(app, mail.mailbox);

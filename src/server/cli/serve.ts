@@ -1,6 +1,7 @@
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { readLogFormat } from '#server/config/log-format.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { CommandUsageError } from './run-command.ts';
 import { createServerOutput, type ServerOutput } from './server-output.ts';
 
@@ -12,6 +13,7 @@ const run = async (program: string, output: ServerOutput): Promise<void> => {
   // As in the logger: a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
+  for (const line of describeUnknownSettings()) output.warn(line);
   // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
   const { exitWhenStopped, shutdownLimitMs } = await import('./shutdown.ts');

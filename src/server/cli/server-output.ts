@@ -9,6 +9,8 @@ import { describeError, say as sayText } from './run-command.ts';
 /** Lines for the operator, printed at any LOG_LEVEL. */
 export interface ServerOutput {
   say(line: string): void;
+  /** Something that the operator should correct. */
+  warn(line: string): void;
   /** Prints the error that ends the server. */
   fail(error: unknown): void;
 }
@@ -28,12 +30,13 @@ const logWarningsAndCrashes = (log: FastifyBaseLogger): void => {
 /** Plain lines, or with `json` one JSON object per line, also for warnings and crashes. */
 export const createServerOutput = (format: LogFormat): ServerOutput => {
   if (format === 'text') {
-    return { say: sayText, fail: (error) => process.stderr.write(`${describeError(error)}\n`) };
+    return { say: sayText, warn: sayText, fail: (error) => process.stderr.write(`${describeError(error)}\n`) };
   }
   const log = createLogger({ logLevel: 'info' });
   logWarningsAndCrashes(log);
   return {
     say: (line) => log.info(line),
+    warn: (line) => log.warn(line),
     fail: (error) =>
       error instanceof StartupError
         ? log.fatal(error.message)

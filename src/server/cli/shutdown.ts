@@ -6,7 +6,7 @@ import type { ServerOutput } from './server-output.ts';
 const stepEndsMs = { requests: 10_000, workers: 12_500, database: 14_500 };
 export const shutdownLimitMs = 15_000;
 
-/** Connections that were just accepted may still send their request. */
+/** Connections that were just accepted, or that are used all the time, may still send a request. */
 const lingerMs = 500;
 
 interface Parts {
@@ -18,14 +18,15 @@ interface Parts {
   closeDatabase: () => Promise<unknown>;
 }
 
-/** Closes the server. Requests without a response at `endsAt` (by `performance.now()`) are answered with 503. */
+/**
+ * Closes the server. Connections get their last answers for `lingerMs`, also without time to drain: one that is closed while its client sends
+ * a request is reset. Requests without a response at `endsAt` (by `performance.now()`) are answered with 503.
+ */
 const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): Promise<void> => {
   app.drain.begin();
-  if (drainMs > 0) {
-    await delay(drainMs);
-    app.drain.stopListening();
-    await delay(lingerMs);
-  }
+  if (drainMs > 0) await delay(drainMs);
+  app.drain.stopListening();
+  await delay(lingerMs);
   const timer = setTimeout(() => app.drain.rejectOpenRequests(), endsAt - performance.now());
   await app.close();
   clearTimeout(timer);

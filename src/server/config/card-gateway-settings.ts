@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { originUrl } from './url-settings.ts';
 
 /** The settings of the card gateway as environment variables. */
 export const cardGatewayShape = {
   /** The card gateway (Open Payment Platform). Without it, the sandbox is used. */
-  OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
+  OPP_URL: originUrl().optional(),
   OPP_ENTITY_ID: z
     .string()
     .regex(/^[0-9a-f]{32}$/iu)

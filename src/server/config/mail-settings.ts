@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { isEmailAddress } from '#shared/validation/email-address.ts';
 
 /** Options in the URL that would turn encryption or the check of the certificate off. */
 const unsafeOption = /[?&](?:tls\.|secure=|ignoreTLS=|opportunisticTLS=)/iu;
 
+/** The transport reads neither a path nor a fragment. */
+const isMailServer = (text: string): boolean => /^\/?$/u.test(URL.parse(text)?.pathname ?? '') && !text.includes('#');
+
+/** `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server. */
+const isSender = (text: string): boolean => {
+  const { inside, bare } =
+    /^(?:(?:"[^"\r\n]*" *|[^"<>()@,;:\r\n]*)<(?<inside>[^<>]*)>|(?<bare>[^<>]*))$/u.exec(text)?.groups ?? {};
+  return isEmailAddress(inside ?? bare ?? '');
+};
+
 export const mailShape = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/u })
-    .refine((url) => !unsafeOption.test(url))
+    .refine((url) => !unsafeOption.test(url) && isMailServer(url))
     .optional(),
   /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
@@ -14,11 +25,13 @@ export const mailShape = {
   SMTP_CA_FILE: z.string().optional(),
   /** The name in the mail server's certificate, if it differs from the host of SMTP_URL. */
   SMTP_SERVER_NAME: z.string().optional(),
-  MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+  MAIL_FROM: z.string().refine(isSender).default('Csippanó <ne-valaszoljon@csippano.example>'),
 };
 
 export const mailHints = {
-  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, without options for TLS',
+  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, without a path and without options for TLS',
+  MAIL_FROM:
+    'MAIL_FROM must be one address, such as Csippanó <no-reply@example.hu>, with the name in quotes if it has commas',
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
 };
 

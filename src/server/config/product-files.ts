@@ -2,7 +2,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** The folder of the product: a clone, or an installed release. Independent of the working directory. */
-const productRoot = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
+export const productRoot: string = dirname(findPackageJSON(import.meta.url) ?? import.meta.filename);
 
 const dist = join(productRoot, 'dist');
 const isBuilt = import.meta.filename.startsWith(dist);

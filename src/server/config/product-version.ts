@@ -1,4 +1,11 @@
-import manifest from '../../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { productRoot } from './product-files.ts';
 
-/** The version of the running program, from package.json at the time of the build. */
-export const productVersion: string = manifest.version;
+const manifestSchema = z.object({ version: z.string() });
+
+/** The version of the running program: that of a clone (`1.1.0`), or of a release, which names its build (`1.1.0+4f0c2d1`). */
+export const productVersion: string = manifestSchema.parse(
+  JSON.parse(readFileSync(join(productRoot, 'package.json'), 'utf8')),
+).version;

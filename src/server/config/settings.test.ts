@@ -52,6 +52,24 @@ describe('readSettings', () => {
       /APP_SECRET_PREVIOUS must be secrets of at least 32 characters/u,
     ],
     ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
+    ['PUBLIC_URL', 'https://csippano.example/portal', /PUBLIC_URL must .* end after the host and port/u],
+    ['PUBLIC_URL', 'https://csippano.example/?from=mail', /PUBLIC_URL must/u],
+    ['PUBLIC_URL', 'https://csippano.example?', /PUBLIC_URL must/u],
+    ['PUBLIC_URL', 'https://csippano.example/#top', /PUBLIC_URL must/u],
+    ['PUBLIC_URL', 'https://me@csippano.example', /PUBLIC_URL must/u],
+    ['PUBLIC_URL', 'https://me:secret@csippano.example', /PUBLIC_URL must/u],
+    ['OPP_URL', 'https://eu-test.oppwa.com/v1', /OPP_URL must .* end after the host and port/u],
+    ['CONTRACT_WEBHOOK_URL', 'https://me:secret@contracts.example/in', /CONTRACT_WEBHOOK_URL must .* no user/u],
+    ['TRACKING_URL', 'https://stats.example/api#x', /TRACKING_URL must/u],
+    ['BREACHED_PASSWORDS_URL', 'https://pwned.example/range?mode=ntlm', /BREACHED_PASSWORDS_URL must .* query/u],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/?key=1', /OTEL_EXPORTER_OTLP_ENDPOINT must/u],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=100%', /OTEL_EXPORTER_OTLP_HEADERS must be .* percent-encoded/u],
+    ['SECURITY_EVENTS_URL', 'syslog+tls://siem.example:6514/channel', /SECURITY_EVENTS_URL must/u],
+    ['SMTP_URL', 'smtp://mail.example/inbox', /SMTP_URL must look like .* without a path/u],
+    ['MAIL_FROM', 'nobody', /MAIL_FROM must be one address/u],
+    ['MAIL_FROM', 'Csippanó, Kft. <no-reply@example.hu>', /MAIL_FROM must be one address/u],
+    ['MAIL_FROM', 'a@example.hu, b@example.hu', /MAIL_FROM must be one address/u],
+    ['METRICS_PORT', '3000', /METRICS_PORT must differ from PORT/u],
     ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
     ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorized=false', /SMTP_URL must look like .* without options/u],
     ['SMTP_URL', 'smtp://mail.example?a=b&ignoreTLS=true', /SMTP_URL must look like/u],
@@ -136,6 +154,20 @@ describe('readSettings', () => {
     expect(smtpUrl({ SMTP_URL: 'smtp://127.0.0.1:25?name=a', SMTP_REQUIRE_TLS: 'on' })).toBe(
       'smtp://127.0.0.1:25?name=a&requireTLS=true',
     );
+  });
+
+  it('returns the public address without a slash at its end', () => {
+    for (const url of ['https://Csippano.example', 'https://csippano.example/', 'https://csippano.example:443/'])
+      expect(readSettings({ PUBLIC_URL: url }).publicUrl).toBe('https://csippano.example');
+  });
+
+  it('accepts a sender with and without a name', () => {
+    for (const from of [
+      'no-reply@example.hu',
+      'Csippanó <no-reply@example.hu>',
+      '"Csippanó, Kft." <no-reply@example.hu>',
+    ])
+      expect(readSettings({ MAIL_FROM: from }).mail.from).toBe(from);
   });
 
   it('listens on this machine only outside production, unless HOST is set', () => {

@@ -1,21 +1,32 @@
 import { z } from 'zod';
+import { baseUrl, baseUrlHint } from './url-settings.ts';
 
 /** `name=value` pairs, separated by commas. */
 const headersPattern = /^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/u;
 
+const isPercentEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** The names are those of the OpenTelemetry specification. */
 export const tracingShape = {
   /** Records traces and posts them to this OTLP/HTTP receiver: `http://collector:4318`. Without it, nothing of tracing is loaded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(headersPattern).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(headersPattern).refine(isPercentEncoded).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csippano'),
   /** The share of traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
 export const tracingHints = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'OTEL_EXPORTER_OTLP_ENDPOINT must start with http:// or https://',
-  OTEL_EXPORTER_OTLP_HEADERS: 'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs, separated by commas',
+  OTEL_EXPORTER_OTLP_ENDPOINT: `OTEL_EXPORTER_OTLP_ENDPOINT ${baseUrlHint}`,
+  OTEL_EXPORTER_OTLP_HEADERS:
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs with percent-encoded values, separated by commas',
   OTEL_TRACES_SAMPLER_ARG: 'OTEL_TRACES_SAMPLER_ARG must be from 0 to 1',
 };
 

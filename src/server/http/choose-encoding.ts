@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** In the order of preference. */
-const encodings = ['br', 'gzip'] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the client accepts, null for none. */
+/** In the order of our preference, for those that the client weighs equally. */
+const encodings: readonly (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** What the types of the package lack. */
+interface WeighedEncodings {
+  encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
+}
+
+/** The encoding that the client gives the highest weight, null for none. */
 export const chooseEncoding = ({ headers }: FastifyRequest): Encoding | null => {
-  const accepted = new Negotiator({ headers }).encodings([...encodings]);
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? null;
+  const negotiator: WeighedEncodings = new Negotiator({ headers });
+  const [accepted] = negotiator.encodings(encodings, { preferred: encodings });
+  return accepted === 'br' || accepted === 'gzip' ? accepted : null;
 };

@@ -4,10 +4,13 @@ import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-/** Whether a part of the body may still arrive. */
-const hasUnreadBody = ({ raw, headers }: FastifyRequest): boolean =>
-  // Requests of `inject` have no `complete`.
-  raw.complete === false && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+/** Returns the length of the body by its header; null if it is not known. */
+const bodyLength = ({ headers }: FastifyRequest): number | null =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
+
+/** True if a part of the body may still arrive or was not read. Requests of `inject` have no `complete`. */
+const hasUnreadBody = (request: FastifyRequest): boolean =>
+  request.raw.complete !== undefined && !request.raw.readableEnded && bodyLength(request) !== 0;
 
 /** Reads and discards the rest of a body. Disconnects a client that sends too much, for too long or nothing. */
 const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Promise<void> => {
@@ -21,6 +24,8 @@ const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Prom
     if (total > limits.maxDiscardedBytes) disconnect();
     else idle.refresh();
   });
+  // A reader that gave up has paused the body, and a listener does not end that.
+  raw.resume();
   try {
     await finished(raw, { writable: false });
   } catch {
@@ -32,14 +37,21 @@ const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Prom
 };
 
 /**
- * Discards the rest of a request body behind a response that is sent before it (RFC 9112 §9.6). A connection that is closed
- * while data arrive is reset, and the client loses the response. The whole response is sent at once; its end, after which Node
- * closes or reuses the connection, waits for the end of the body.
+ * Discards the rest of a request body behind every response that is sent before it was read (RFC 9112 §9.6): the next request of
+ * the connection, which may be another client's if a proxy sends it, begins after it. The connection is closed if the rest may be
+ * longer than what is discarded. A connection that is closed while data arrive is reset, and the client loses the response. So the
+ * whole response is sent at once, and its end, after which Node closes or reuses the connection, waits for the end of the body.
  */
 export const discardBodies = (app: FastifyInstance, limits: ConnectionLimits): void => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (!hasUnreadBody(request)) return done(null, payload);
+    const length = bodyLength(request);
+    if (length === null || length > limits.maxDiscardedBytes) void reply.header('connection', 'close');
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!isWhole || !hasUnreadBody(request)) return done(null, payload);
+    if (!isWhole) {
+      void discardBody(request.raw, limits);
+      return done(null, payload);
+    }
     void reply.header('content-length', Buffer.byteLength(payload));
     const content = async function* () {
       yield payload;

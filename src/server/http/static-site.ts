@@ -24,9 +24,8 @@ export const loadStaticSite = (settings: Settings): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;
   const { pages, entries, portal, texts, scriptHash }: SiteManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const base = settings.publicUrl.replace(/\/+$/u, '');
   const served = (file: string, type: string, headers: Record<string, string> = {}): ServedText => {
-    const text = readFileSync(join(siteDir, file), 'utf8').replaceAll(publicUrlPlaceholder, base);
+    const text = readFileSync(join(siteDir, file), 'utf8').replaceAll(publicUrlPlaceholder, settings.publicUrl);
     const policy = contentSecurityPolicy(settings, { scriptHash, html: text });
     return cachedTextReply(text, { 'content-type': type, 'content-security-policy': policy, ...headers });
   };

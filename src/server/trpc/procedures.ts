@@ -1,6 +1,5 @@
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
@@ -16,6 +15,7 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
+import { rpcTransformer } from './input-transformer.ts';
 
 /** Who may call a procedure. Which merchant's data the caller may access is decided by `merchantScope`. */
 export type Audience = 'anyone' | readonly Role[];
@@ -86,7 +86,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer: rpcTransformer,
     // Stacks are never sent to clients, not even in development.
     isDev: false,
     // Load balancers close idle connections. The client reconnects after missing a few pings.

@@ -44,6 +44,10 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const listAuditSchema = requireDaysInOrder(
   z.strictObject({
     actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
+    searchFor: searchTextSchema.optional().meta({
+      description:
+        'Parts of the name or the e-mail of the user who acted, or of the name or the tax number of the merchant. Each word must occur.',
+    }),
     merchantId: merchantIdSchema.optional().describe('Entries of one merchant; an unknown one has none.'),
     action: searchTextSchema
       .optional()

@@ -98,7 +98,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Refusals that end without a change of the request: of a void, when its sale or the outcome of its sale has arrived. */
-export const voidRefusalsBeforeSale = ['voidSaleUnknown', 'voidSaleNotSuccessful'] as const satisfies ErrorCode[];
-/** All refusals that end when something else has arrived. The guides name them as exceptions of those that are final. */
-export const passingRefusals = [...voidRefusalsBeforeSale, 'receiptNotReady'] as const satisfies ErrorCode[];
+/**
+ * 422 errors after which the same request can succeed later: the sale of a void or its outcome has not arrived yet. The guides name them as
+ * exceptions of the errors that are final.
+ */
+export const temporaryErrors = [
+  'voidSaleUnknown',
+  'voidSaleNotSuccessful',
+  'receiptNotReady',
+] as const satisfies ErrorCode[];

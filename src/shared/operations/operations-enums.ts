@@ -8,6 +8,7 @@ export const jobNames = [
   'dormant-terminals',
   'expired-exports',
   'former-merchants',
+  'iban-digests',
   'idempotency-keys',
   'login-devices',
   'login-throttles',
@@ -57,6 +58,7 @@ export const emailTemplates = [
   'paymentReceived',
   'reactivated',
   'receipt',
+  'recoveryToApprove',
   'registered',
   'secondFactorChanged',
   'settlementReady',
@@ -75,6 +77,7 @@ export const healthNoticeKinds = [
   'serverLost',
   'serverVersionsDiffer',
   'migrationPending',
+  'valuesUnsealed',
 ] as const;
 export type HealthNoticeKind = (typeof healthNoticeKinds)[number];
 

@@ -15,7 +15,7 @@ export const healthNoticeSchema = z
   .object({
     kind: z.enum(healthNoticeKinds).meta({
       description:
-        'What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished.',
+        'What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear.',
     }),
     severity: z.enum(healthSeverities).describe('`Critical` needs attention now.'),
     subject: z.string().nullable().meta({ description: 'The name of the job, queue, server, migration or versions.' }),
@@ -117,6 +117,7 @@ export const unsentMessagePageSchema = pageOf(unsentMessageSchema).meta({
   description: 'A page of messages that could not be sent, newest first.',
 });
 export const messageKeySchema = z.strictObject({ id: idSchema.describe('The message, by its `id` in the list.') });
+export const retryMessagesSchema = z.strictObject({ state: unsentStateSchema.default('GivenUp') });
 export const retriedMessagesSchema = z
   .object({ count: z.int().describe('Messages that are tried again.') })
   .meta({ id: 'RetriedMessages', description: 'How many messages are tried again.' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const defaultPageSize = 10;
-const maxPageSize = 100;
+export const maxPageSize = 100;
 /** No list has more pages; larger numbers would overflow the offset. */
 const maxPageNumber = 10_000_000;
 

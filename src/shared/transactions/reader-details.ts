@@ -21,4 +21,17 @@ export const readerDetailTexts = {
   verificationMethod: 'How the card holder was verified, such as `PIN` or `SIGNATURE`.',
 } as const;
 
+/** Values of the payment's protocols and of the acquirer. The others are texts that the reader or the merchant words. */
+export const protocolDetails: ReadonlySet<string> = new Set<keyof typeof readerDetailTexts>([
+  'aid',
+  'arc',
+  'iad',
+  'issuerResponseCode',
+  'mid',
+  'rrn',
+  'tid',
+  'tsi',
+  'tvr',
+]);
+
 export const readerDetails = Object.keys(readerDetailTexts) as (keyof typeof readerDetailTexts)[];

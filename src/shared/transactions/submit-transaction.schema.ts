@@ -6,7 +6,6 @@ import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { trimInvisible } from '../validation/normalise-text.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
-import { findCardNumbers } from './find-card-numbers.ts';
 import { readerDetailTexts } from './reader-details.ts';
 import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
@@ -62,8 +61,8 @@ const readerDetailShape = Object.fromEntries(
 );
 
 /**
- * A transaction that a reader sends. Other members are accepted, and dropped unless `readerDetails` lists them. A full card
- * number is rejected in any member.
+ * A transaction that a reader sends. Other members are dropped unread, unless `readerDetails` lists them. Full card numbers are masked before
+ * anything is stored (`toSubmission`): the payment has happened, whatever the reader writes about it.
  */
 export const submitTransactionSchema = z
   .looseObject({
@@ -98,14 +97,6 @@ export const submitTransactionSchema = z
       .meta({ description: 'The reference of the voided sale; required for a void.' }),
     ...readerDetailShape,
   })
-  .superRefine(
-    (body, context) => {
-      for (const path of findCardNumbers(body))
-        context.addIssue({ code: 'custom', path, ...issueParams('fullCardNumber') });
-    },
-    // Runs on the raw input even if other members are invalid, so that all errors are reported at once.
-    { when: () => true },
-  )
   .superRefine(
     ({ type, originalEftTransactionId }, context) => {
       if ((type === 'VoidSale') === Boolean(originalEftTransactionId)) return;

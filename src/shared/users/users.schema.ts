@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formerName } from '#shared/api/deprecations.ts';
-import { createdAtSchema } from '#shared/dates/moment-schema.ts';
+import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { companySchema, merchantStatusSchema, merchantTypeSchema } from '../merchants/merchants.schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
@@ -26,6 +26,12 @@ export const userSchema = z
         taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
         company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
         orderStatus: z.enum(orderStatuses).nullable().meta({ description: 'Of the latest terminal order.' }),
+        hasDuplicates: z
+          .boolean()
+          .nullable()
+          .describe(
+            'True if another merchant has its tax number, company registration number or bank account; null for the merchant itself.',
+          ),
         companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
       })
       .nullable()
@@ -53,6 +59,16 @@ export const userPageSchema = pageOf(userSchema).meta({
   id: 'UserPage',
   description: 'A page of merchants with their accounts.',
 });
+
+export const merchantCountsSchema = z
+  .object({
+    pending: z.int().describe('Those that wait for a decision.'),
+    accepted: z.int().describe('Those that may take payments.'),
+    rejected: z.int().describe('Those that were turned down.'),
+    oldestPendingAt: timestampSchema.nullable().describe('Since when the oldest one waits; null if none does.'),
+  })
+  .meta({ id: 'MerchantCounts', description: 'The merchants by the outcome of the check of their registration.' });
+export type MerchantCounts = z.infer<typeof merchantCountsSchema>;
 
 const userIdSchema = idSchema.describe('The account, by its `id` in the list.');
 export const getUserSchema = z.strictObject({ id: userIdSchema });

@@ -6,6 +6,7 @@ import {
   maskCardNumbers,
   maskCardNumbersInPath,
   normaliseMaskedNumber,
+  truncateCardNumber,
 } from './card-number.ts';
 
 const withCheckDigit = (digits: string): string => {
@@ -19,9 +20,32 @@ const withCheckDigit = (digits: string): string => {
   });
   return valid[0] ?? '';
 };
+/** Prefixes of card schemes with a length of their numbers. */
+const issuers: [prefix: string, length: number][] = [
+  ['4', 16],
+  ['4', 19],
+  ['51', 16],
+  ['55', 16],
+  ['2221', 16],
+  ['2720', 16],
+  ['5018', 14],
+  ['58', 18],
+  ['67', 16],
+  ['34', 15],
+  ['37', 15],
+  ['36', 14],
+  ['305', 16],
+  ['3528', 16],
+  ['3589', 19],
+  ['6011', 16],
+  ['649', 16],
+  ['62', 19],
+  ['2204', 16],
+];
+const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
 const cardNumber = fc
-  .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{11,17}$/u))
-  .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
+  .constantFrom(...issuers)
+  .chain(([prefix, length]) => digitsOf(length - prefix.length - 1).map((rest) => withCheckDigit(`${prefix}${rest}`)));
 
 describe('containsCardNumber', () => {
   it.each([
@@ -46,6 +70,17 @@ describe('containsCardNumber', () => {
     '4111\u200b1111\u200b1111\u200b1111',
     '４１１１１１１１１１１１１１１１',
     '3782.822463.10005',
+    '3782 822463 10005',
+    '3056 930902 5904',
+    '5555555555554444',
+    '2223003122003222',
+    '6011000990139424',
+    '3530111333300000',
+    '4222222222222',
+    'tel. +36 30 123 4567, kártya 4111 1111 1111 1111',
+    '+36301234567 4111 1111 1111 1111',
+    'HU42 1177 3016 1111 1018 0000 0000 és 4111 1111 1111 1111',
+    'SZLA-4111-1111-1111-1111',
   ])('finds the card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -64,15 +99,56 @@ describe('containsCardNumber', () => {
     '4111/1111/1111/1112',
     '4111.1111.1111.11111111',
     '2026.11.18. 10:59:58, 10.0.0.1',
+    // Telephone numbers, also beside other digits.
+    '0036301234567',
+    '0036 30 123 4567',
+    '+36 30 123 4567',
+    '+36301234567 1051',
+    '+43 664 1234567890',
+    '06 30 123 4567 06 20 765 4321',
+    // Account numbers of Hungary, whose first digits are those of a card scheme.
+    '51700001-10000010',
+    '51700001-10000010-00000000',
+    '51700001 10000010',
+    'HU42 1177 3016 1111 1018 0000 0000',
+    // Times in milliseconds and compact times, IMEIs, bar codes, ids, transactions of other systems.
+    '1795001400000',
+    '20261118105958123',
+    '490154203237518',
+    '4006381333931',
+    '4111111111111111a',
+    'a4111111111111111',
+    'a4111-1111-1111-1111f',
+    '1234567890123452',
+    '9999999999999995',
+    '411111111111111',
+    '41111111111111111111',
   ])('finds no card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
 
   it('finds a card number in any surrounding text and grouping', () => {
     fc.assert(
-      fc.property(cardNumber, fc.stringMatching(/^[a-z:;=]{1,9}$/u), fc.nat(3), (number, around, every) => {
+      fc.property(cardNumber, fc.stringMatching(/^[:;=,()"'\n]{1,9}$/u), fc.nat(3), (number, around, every) => {
         const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
-        expect(containsCardNumber(`${around}${grouped}${around}`)).toBe(true);
+        expect(containsCardNumber(`kártya${around}${grouped}${around}ok`)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds none in telephone numbers, times and article numbers', () => {
+    const mobile = fc
+      .tuple(fc.constantFrom('20', '30', '31', '50', '70'), digitsOf(7))
+      .map(([area, rest]) => area + rest);
+    fc.assert(
+      fc.property(mobile, fc.integer({ min: 1e12, max: 2e12 }), digitsOf(12), (number, time, article) => {
+        for (const text of [`0036${number}`, `+36${number}`, `06${number}`, `36${number}`, String(time)]) {
+          expect([text, containsCardNumber(text)]).toEqual([text, false]);
+        }
+        const candidates = Array.from({ length: 10 }, (_, last) => `${article}${last}`);
+        const bySum = (code: string) => [...code].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 ? 3 : 1), 0);
+        const ean = candidates.find((code) => bySum(code) % 10 === 0) ?? '';
+        expect([ean, containsCardNumber(ean)]).toEqual([ean, false]);
       }),
     );
   });
@@ -90,6 +166,10 @@ describe('maskCardNumbers', () => {
     ['4111111111111111', '****'],
     ['Mozilla/5.0 (4111 1111 1111 1111) Gecko/20100101', 'Mozilla/5.0 (****) Gecko/20100101'],
     ['a 4111/1111/1111/1111 b', 'a **** b'],
+    [';4111111111111111=25121010000012345678?', ';****'],
+    ['%B4111111111111111^KOVACS/AGNES^25121010000012345678? ok', '%B**** ok'],
+    ['4111111111111111, 5555 5555 5555 4444', '****, ****'],
+    ['+36 30 123 4567: 4111111111111111', '+36 30 123 4567: ****'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
     ['１２３', '１２３'],
   ])('turns %s into %s', (text, masked) => {
@@ -108,10 +188,40 @@ describe('maskCardNumbers', () => {
   it.each([
     ['/api/v1/Terminal/4111111111111111', '/api/v1/Terminal/****'],
     ['/x/4111%201111%201111%201111', '/x/****'],
-    ['/x/%zz4111111111111111', '/x/%25zz****'],
+    ['/x/%zz/4111111111111111', '/x/%25zz/****'],
     ['/x/%C3%A1', '/x/%C3%A1'],
   ])('masks the path %s', (path, masked) => {
     expect(maskCardNumbersInPath(path)).toBe(masked);
+  });
+});
+
+describe('truncateCardNumber', () => {
+  it.each([
+    ['400000******0002', '400000******0002'],
+    ['4111111111111111', '411111******1111'],
+    ['4111 1111 1111 1111', '411111******1111'],
+    ['378282246310005', '378282*****0005'],
+    ['4000001*****0002', '400000******0002'],
+    ['400000*****00002', '400000******0002'],
+    ['4000*0****0002', '4000******0002'],
+    ['40000', '*0000'],
+    ['*12345', '**2345'],
+    ['1234567*', '123456**'],
+  ])('masks %s as %s', (text, masked) => {
+    expect(truncateCardNumber(text)).toBe(masked);
+  });
+
+  it.each(['', ' ', '400000******0002a', '*'.repeat(24), '4'.repeat(24)])('returns null for %j', (text) => {
+    expect(truncateCardNumber(text)).toBeNull();
+  });
+
+  it('shows at most six and four digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\dx* -]{1,24}$/u), (text) => {
+        const masked = truncateCardNumber(text);
+        if (masked !== null) expect(masked).toMatch(/^\d{0,6}\*+\d{0,4}$|^\d{1,4}$/u);
+      }),
+    );
   });
 });
 

@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { giroAccountSchema, ibanSchema } from './bank-and-tax-numbers.ts';
+import { hasCardIssuer } from './card-issuers.ts';
 import { issueParams } from './field-messages.ts';
 import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
+// What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has, with a valid check
+// digit, and not a part of a longer word or number. A check digit alone is no card number: one number in ten has one.
+//
+// Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and in texts that are
+// logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in groups of
+// eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone numbers begin. An account number of 16
+// digits without a hyphen cannot be told from a card number, and is one if it passes as both.
+//
+// The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone numbers, account and tax
+// numbers, file names, ids, references, days and times, and the values of a payment (AID, MID, TID, RRN, authorization code, cryptograms).
+
 const minDigits = 13;
 const maxDigits = 19;
-
-/** Groups of digits separated by at most three spaces or dashes, as card numbers are written. */
-const groupedDigits = /\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*/gu;
-
-/** With other separators, which dates and amounts have too, only groups as they are printed on cards. */
-const cardGroups =
-  /(?<!\d)(?:(?:\d{4}[^\p{L}\p{N}]{1,4}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{5})(?!\d)/gu;
+const maxTrackLength = 80;
 
 const passesLuhn = (digits: string): boolean => {
   let sum = 0;
@@ -22,57 +29,108 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-// Zeros alone pass the Luhn check, but readers fill empty fields with them.
-const looksLikeCardNumber = (digits: string): boolean =>
-  digits.length >= minDigits && digits.length <= maxDigits && /[1-9]/u.test(digits) && passesLuhn(digits);
-
 /** True for a full card number, digits only. */
-export const isCardNumber = (text: string): boolean => /^\d+$/u.test(text) && looksLikeCardNumber(text);
+export const isCardNumber = (text: string): boolean =>
+  /^\d{13,19}$/u.test(text) && hasCardIssuer(text) && passesLuhn(text);
+
+/** The 13 digits of a bar code, which may begin as the former short numbers of a card scheme do. */
+const isArticleNumber = (digits: string): boolean =>
+  digits.length === 13 &&
+  [...digits].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+
+const isCardInText = (digits: string): boolean => isCardNumber(digits) && !isArticleNumber(digits);
+
+/** Groups of digits separated by at most three spaces or dashes, as people write numbers. Not a part of a word. */
+const groupedDigits = /(?<![\p{L}\p{N}])\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu;
+/** The beginning of the first track of a magnetic stripe is the only letter that may precede a number. */
+const trackBegin = /%B(?=\d)/giu;
+
+/** With other separators, which dates and amounts have too, only groups as they are printed on cards. */
+const cardGroups =
+  /(?<![\p{L}\p{N}])(?:(?:\d{4}[^\p{L}\p{N}]{1,4}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5})(?![\p{L}\p{N}])/gu;
+
+/** Numbers of groups as they are printed on cards. */
+const printedGroups = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 4, 4, 1],
+  [4, 6, 5],
+  [4, 6, 4],
+];
 
 /**
- * True if the text contains a full card number in one run of digits. For addresses, which often contain UUIDs: their groups of
- * digits form a card number by chance.
+ * True if the groups are one card number, or if some of them are: in one run of digits, or grouped as on cards. So `4000 … 0002 123` is found
+ * although a CVC follows, and a telephone number beside a postal code is not.
  */
-export const containsCardDigits = (text: string): boolean =>
-  (text.match(/\d+/gu) ?? []).some((digits) => looksLikeCardNumber(digits));
+const hasCardNumber = (groups: readonly string[]): boolean => {
+  const length = groups.reduce((sum, group) => sum + group.length, 0);
+  if (length <= maxDigits && isCardInText(groups.join(''))) return true;
+  return groups.some(
+    (group, first) =>
+      isCardInText(group) ||
+      printedGroups.some(
+        (sizes) =>
+          sizes.every((size, next) => groups[first + next]?.length === size) &&
+          isCardInText(groups.slice(first, first + sizes.length).join('')),
+      ),
+  );
+};
 
-/** True if adjacent groups form a card number. `4000 … 0002 123` is found although a CVC follows. */
-const hasCardNumber = (groups: readonly string[]): boolean =>
-  groups.some((_, first) => {
-    let digits = '';
-    for (let next = first; next < groups.length && digits.length < minDigits + maxDigits; next += 1) {
-      digits += groups[next];
-      if (looksLikeCardNumber(digits)) return true;
-      if (digits.length > maxDigits) return false;
-    }
-    return false;
-  });
+/** A telephone number with its country: at most 15 digits (E.164), and not the next number behind it. */
+const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
+/** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
+const account = /(?<![\p{L}\p{N}])\d{8}[\s-]\d{8}(?:[\s-]\d{8})?(?![\p{L}\p{N}])/gu;
+const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
+
+const isAccount = (text: string): boolean =>
+  giroAccountSchema.safeParse((text.match(/\d/gu) ?? []).join('').replace(/(\d{8})(?=\d)/gu, '$1-')).success;
+const isIban = (text: string): boolean => ibanSchema.safeParse(text).success;
+
+/** Characters that are neither digits nor letters, in the same length, so that the places of the others stay. */
+const blank = (text: string): string => '\0'.repeat(text.length);
 
 /** Normalises Unicode digits and removes invisible characters. */
 const normaliseDigits = (text: string): string => withoutInvisible(text.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
 
-/**
- * True if the text contains 13 to 19 digits that pass the Luhn check, in one run (ignoring spaces and dashes) or in groups as on a
- * card with any separators.
- */
-export const containsCardNumber = (text: string): boolean => {
-  if (text.length < minDigits) return false;
-  const plain = normaliseDigits(text);
-  return (
-    (plain.match(groupedDigits) ?? []).some(
-      (run) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
-    ) || (plain.match(cardGroups) ?? []).some((groups) => looksLikeCardNumber(groups.replace(/\D/gu, '')))
+/** What follows the number on a magnetic stripe, which is worse to keep than the number. */
+const trackEnd = /^(?:=\d+|\^[^^]{2,26}\^\d+)\??/u;
+
+/** Returns the places of the card numbers, with the digits and the track next to them, in a text of plain digits. */
+const findCardNumbers = (plain: string): { start: number; end: number }[] => {
+  const searched = plain
+    .replace(trackBegin, blank)
+    .replace(telephone, blank)
+    .replace(iban, (text) => (isIban(text) ? blank(text) : text))
+    .replace(account, (text) => (isAccount(text) ? blank(text) : text));
+  const runs = [...searched.matchAll(groupedDigits)].filter(
+    ([run]) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
   );
+  const printed = [...searched.matchAll(cardGroups)].filter(([groups]) => isCardInText(groups.replace(/\D/gu, '')));
+  return [...runs, ...printed].map(({ 0: found, index: start }) => {
+    const end = start + found.length;
+    return { start, end: end + (trackEnd.exec(plain.slice(end, end + maxTrackLength))?.[0].length ?? 0) };
+  });
 };
+
+/** True if the text contains a full card number, in one run of digits or in groups. */
+export const containsCardNumber = (text: string): boolean =>
+  text.length >= minDigits && findCardNumbers(normaliseDigits(text)).length > 0;
 
 const mask = '****';
 
 /** Replaces card numbers, and the digits next to them, by asterisks. For texts that are logged or stored as they came. */
 export const maskCardNumbers = (text: string): string => {
-  if (!containsCardNumber(text)) return text;
-  return normaliseDigits(text)
-    .replace(groupedDigits, (run) => (hasCardNumber(run.match(/\d+/gu) ?? []) ? mask : run))
-    .replace(cardGroups, (groups) => (looksLikeCardNumber(groups.replace(/\D/gu, '')) ? mask : groups));
+  if (text.length < minDigits) return text;
+  const plain = normaliseDigits(text);
+  const found = findCardNumbers(plain).toSorted((one, other) => one.start - other.start);
+  if (found.length === 0) return text;
+  let masked = '';
+  let at = 0;
+  for (const { start, end } of found) {
+    if (start >= at) masked += plain.slice(at, start) + mask;
+    at = Math.max(at, end);
+  }
+  return masked + plain.slice(at);
 };
 
 /** Masks card numbers in the path of a URL, also percent-encoded ones. */
@@ -91,23 +149,41 @@ const maskCharacters = /[*Xx•·#]/gu;
 const maskedForm = /^(?:\d{0,6}\*+)?\d{0,4}$/u;
 const maxMaskedLength = 23;
 
+const withAsterisks = (text: string): string => normaliseCode(text).replaceAll('-', '').replace(maskCharacters, '*');
+
 /** Normalises a masked number to `400000******0002`. Null if more digits are visible than permitted. */
 export const normaliseMaskedNumber = (text: string): string | null => {
-  const masked = normaliseCode(text).replaceAll('-', '').replace(maskCharacters, '*');
+  const masked = withAsterisks(text);
   return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
+};
+
+/**
+ * Masks the card number of a payment down to the first six and the last four digits; of fewer than 13 digits without a mask only the last
+ * four stay. Null for what is no card number, masked or not.
+ */
+export const truncateCardNumber = (text: string): string | null => {
+  const masked = normaliseMaskedNumber(text);
+  if (masked !== null) return masked;
+  const shown = withAsterisks(text);
+  if (shown.length > maxMaskedLength || !/^[\d*]+$/u.test(shown)) return null;
+  const isShort = !shown.includes('*') && shown.length < minDigits;
+  const [first = ''] = isShort ? [] : (/^\d{1,6}/u.exec(shown) ?? []);
+  const [last = ''] = /\d{1,4}$/u.exec(shown) ?? [];
+  return `${first}${'*'.repeat(Math.max(1, shown.length - first.length - last.length))}${last}`;
 };
 
 /** The last four characters, which lists search. They may be masked, too. */
 export const lastFourOf = (masked: string): string => masked.slice(-4);
 
-/** A masked card number with at most the first six and the last four digits; it is normalised when it is stored. */
+/** The number of a card, masked by the reader or by `truncateCardNumber` before it is stored: a sale is not lost because too much is shown. */
 export const maskedNumberSchema = z
   .string()
   .overwrite(trimInvisible)
   .min(1)
   .max(60)
-  .refine((text) => normaliseMaskedNumber(text) !== null, issueParams('maskedCardNumber'))
+  .refine((text) => truncateCardNumber(text) !== null, issueParams('maskedCardNumber'))
   .meta({
-    description: 'Card number with at most the first six and the last four digits.',
+    description:
+      'Card number with at most the first six and the last four digits. Further digits are masked when it is stored.',
     examples: ['400000******0002'],
   });

@@ -40,7 +40,6 @@ describe('an e-mail address', () => {
     ['an open quote', '"a@example.hu'],
     ['an IP address without brackets of its kind', 'pek@[2001:db8::1]'],
     ['an IP address that does not exist', 'pek@[192.0.2.256]'],
-    ['a card number', '4111111111111111@example.com'],
   ])('is refused with %s', (_, email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });

@@ -7,6 +7,7 @@ export const fieldMessageKeys = [
   'tooSmall',
   'tooMany',
   'tooFew',
+  'chooseOne',
   'notWhole',
   'wrongType',
   'notOneOf',

@@ -25,6 +25,7 @@ const sizeMessage = (issue: RawIssue & { code: 'too_big' | 'too_small' }): Field
   }
   const min = Number(issue.minimum);
   if (isText) return issue.input === '' ? { key: 'required', params: {} } : { key: 'tooShort', params: { min } };
+  if (isList && min === 1) return { key: 'chooseOne', params: {} };
   return isList ? { key: 'tooFew', params: { min } } : { key: 'tooSmall', params: { min } };
 };
 

@@ -1,7 +1,7 @@
 // The normal forms of what people type, paste and send. Schemas apply them before they judge a length or a pattern.
 
 /**
- * Characters that nobody can see: direction marks, soft hyphens, zero-width spaces and joiners, variation selectors, fillers,
+ * Invisible characters: direction marks, soft hyphens, zero-width spaces and joiners, variation selectors, fillers,
  * annotations and the empty Braille cell.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { personNameSchema } from './text-schemas.ts';
+import {
+  commentSchema,
+  emailSchema,
+  lineSchema,
+  mobileSchema,
+  optionalLineSchema,
+  personNameSchema,
+  referenceSchema,
+  requiredWebsiteSchema,
+  websiteSchema,
+} from './text-schemas.ts';
 
 describe('the name of a person', () => {
   it.each([
@@ -25,5 +35,33 @@ describe('the name of a person', () => {
     ...['nyereményjáték.hu', 'NYEREMÉNYJÁTÉK.HU', 'Nyert: nyeremeny-2026.com!'],
   ])('rejects %s', (name) => {
     expect(personNameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+/** 16 digits with the prefix and the check digit of a card number. */
+const cardDigits = '4111111111111111';
+
+describe('a field whose meaning excludes card numbers accepts the digits of one:', () => {
+  it.each([
+    ['an e-mail address', emailSchema, `${cardDigits}@example.com`],
+    ['a web site', websiteSchema, `https://example.com/${cardDigits}`],
+    ['a web shop', requiredWebsiteSchema, `https://example.com/${cardDigits}`],
+    ['a telephone number', mobileSchema, '0036301234567'],
+    ['a reference', referenceSchema(30), cardDigits],
+  ])('%s', (_name, schema, text) => {
+    expect(schema.parse(text)).toBe(text);
+  });
+});
+
+describe('free text with a card number is refused, and without one accepted:', () => {
+  it.each([
+    ['a name', lineSchema(100)],
+    ['an optional line', optionalLineSchema(100)],
+    ['a comment', commentSchema(100)],
+  ])('%s', (_name, schema) => {
+    expect(schema.safeParse(`Kártya: ${cardDigits}`).success).toBe(false);
+    for (const text of ['Tel.: +36 30 123 4567', '0036301234567', '51700001-10000010']) {
+      expect(schema.parse(text)).toBe(text);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsCardDigits, containsCardNumber, isCardNumber } from './card-number.ts';
+import { containsCardNumber } from './card-number.ts';
 import { asciiEmail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
@@ -35,9 +35,8 @@ export const referenceSchema = (max: number) => requiredLineSchema(max, normalis
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
-/** As `lineSchema`, for web addresses: only a run of digits counts as a card number. */
-export const webAddressSchema = (max: number) =>
-  requiredLineSchema(max, trimInvisible).refine((address) => !containsCardDigits(address), fullCardNumber);
+/** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
+export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);
 
 export const nameSchema = lineSchema(100);
 
@@ -50,16 +49,17 @@ const linkLike = /:\/\/|@|www\.|\.[\p{L}\p{N}-]+\/|[\p{L}\p{N}-]{5}\.(?:hu|com|n
 /** The first or last name of a person. What remains of a link is taken out where an e-mail prints the name. */
 export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
 
-/** An optional line of text: a missing, null or empty value becomes null. */
-export const optionalLineSchema = (max: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .overwrite(normaliseText)
     .max(max)
-    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
-    .refine(hasNoCardNumber, fullCardNumber)
-    .nullish()
-    .transform((text) => (text && visible.test(text) ? text : null));
+    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'));
+const nullIfInvisible = (text: string | null | undefined): string | null => (text && visible.test(text) ? text : null);
+
+/** An optional line of text: a missing, null or empty value becomes null. */
+export const optionalLineSchema = (max: number) =>
+  optionalText(max).refine(hasNoCardNumber, fullCardNumber).nullish().transform(nullIfInvisible);
 
 /** An optional text of several lines. */
 export const commentSchema = (max: number) =>
@@ -88,7 +88,6 @@ export const emailSchema = z
       .refine(isEmailAddress, issueParams('email'))
       .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
   )
-  .refine((email) => !containsCardDigits(email), fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 
 /** The text of a search box in the normal form of stored texts. Unusual characters are valid and match nothing. */
@@ -117,7 +116,7 @@ export const optionalIdSchema = idSchema
   .transform((id) => id ?? undefined)
   .meta(idExample);
 
-/** A technical identifier: visible ASCII characters without spaces. May look like a card number, as `referenceSchema`. */
+/** A technical identifier: visible ASCII characters without spaces. May look like a card number. */
 export const asciiCodeSchema = (max: number) =>
   z
     .string()
@@ -131,16 +130,15 @@ const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) 
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const websiteExamples = inputExamples('https://pekseg.example');
 
-export const requiredWebsiteSchema = webAddressSchema(255)
+export const requiredWebsiteSchema = referenceSchema(255)
   .refine(isWebsite, issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*${url}\\s*$` });
 
-export const websiteSchema = optionalLineSchema(255)
+export const websiteSchema = optionalText(255)
+  .nullish()
+  .transform(nullIfInvisible)
   .refine((text) => text === null || isWebsite(text), issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
-
-/** At most 15 digits after a plus (E.164): a card number of 13 to 15 digits is not written with one. */
-const isInternationalNumber = (number: string): boolean => /^\+\d{1,15}$/u.test(number);
 
 export const mobileSchema = z
   .string()
@@ -148,5 +146,4 @@ export const mobileSchema = z
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
-  .refine((number) => isInternationalNumber(number) || !isCardNumber(number.replace('+', '')), fullCardNumber)
   .meta({ description: 'Digits, with or without a + in front. Spaces are removed.', examples: ['+36301234567'] });

@@ -3,7 +3,7 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
-import { idSchema, merchantIdSchema, webAddressSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, merchantIdSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
 import {
   deliveryFailures,
   deliveryStates,
@@ -23,7 +23,7 @@ const isPlainWebAddress = (text: string): boolean => {
   return username === '' && password === '' && hash === '' && hostname !== '';
 };
 
-export const webhookUrlSchema = webAddressSchema(maxUrl)
+export const webhookUrlSchema = referenceSchema(maxUrl)
   .refine(isPlainWebAddress, issueParams('webhookUrl'))
   .meta({
     description: 'Where messages are sent. At most 500 characters, without credentials and fragment.',

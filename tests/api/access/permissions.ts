@@ -127,6 +127,7 @@ export const permissions: Record<string, Permission> = {
   'audit.chainState': { roles: adminReaders, isOwned: false, input: nothing },
   'audit.anchors': { roles: adminReaders, isOwned: false, input: nothing },
   'audit.verify': { roles: adminReaders, isOwned: false, input: merchantOf },
+  'search.find': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
   'security.events': { roles: adminReaders, isOwned: false, input: merchantOf },
   'security.lockouts': { roles: adminReaders, isOwned: false, input: nothing },
   'security.liftLockout': {
@@ -240,10 +241,16 @@ export const permissions: Record<string, Permission> = {
 
   'banks.list': { roles: 'anyone', isOwned: false, input: nothing },
 
-  'live.changes': { roles: portalReaders, isOwned: true, isVisibleToParent: true, input: merchantOf },
+  'live.changes': {
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ watches: [merchantOf(target)] }),
+  },
 
   'merchants.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
   'merchants.getName': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
+  'merchants.getReview': { roles: adminReaders, isOwned: false, input: (target) => ({ id: target.merchantId }) },
   'merchants.update': {
     roles: ['Admin'],
     isOwned: false,
@@ -683,6 +690,7 @@ export const permissions: Record<string, Permission> = {
   },
 
   'users.list': { roles: adminReaders, isOwned: false, input: nothing },
+  'users.countMerchants': { roles: adminReaders, isOwned: false, input: nothing },
   'users.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.userId }) },
   'users.search': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
   'users.consents': { roles: ['Basic'], isOwned: false, input: nothing },

@@ -85,10 +85,13 @@ const expectEnded = async (answer: Answer) => {
   expect((await refresh({ refreshToken })).statusCode).toBe(401);
 };
 
-const rounds = [1, 2, 3, 4];
+/** Whether the change of the credentials gets the lock first or last. */
+const orders = ['first', 'last'] as const;
+type Order = (typeof orders)[number];
+const inOrder = <T>(order: Order, change: T, other: T): T[] => (order === 'first' ? [change, other] : [other, change]);
 
 describe('simultaneous password changes', () => {
-  it.each(rounds)('have one winner, and the others get a 409 (round %i)', async () => {
+  it('have one winner, and the others get a 409', async () => {
     const account = await newAccount();
     const passwords = [1, 2, 3, 4, 5].map((number) => `Meleg-kifli-${number}`);
     const answers = await queueUp(
@@ -103,11 +106,11 @@ describe('simultaneous password changes', () => {
 });
 
 describe('a password change that overlaps a reset', () => {
-  it.each(rounds)('does not outlive it (round %i)', async (round) => {
+  it.each(orders)('does not outlive it if the reset is %s', async (order) => {
     const account = await newAccount();
     const reset = await resetPassword(account, 'Uj-jelszo-2026');
-    const requests = [reset, () => changePassword(account, 'Regi-munkamenet-1')];
-    const answers = await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
+    const requests = inOrder(order, reset, () => changePassword(account, 'Regi-munkamenet-1'));
+    const answers = await queueUp(account, requests);
     expect(answers.map(({ statusCode }) => statusCode)).toContain(204);
     expect((await login(account.email, 'Uj-jelszo-2026')).statusCode).toBe(200);
     expect((await login(account.email, 'Regi-munkamenet-1')).statusCode).toBe(401);
@@ -116,15 +119,15 @@ describe('a password change that overlaps a reset', () => {
 });
 
 describe('a new PIN', () => {
-  it.each(rounds)('is refused when the password was reset meanwhile (round %i)', async (round) => {
+  it.each(orders)('is refused after a reset, which is %s', async (order) => {
     const account = await newAccount();
     const reset = await resetPassword(account, 'Uj-jelszo-2026');
-    const requests = [reset, () => changePin(account, '305174')];
-    const answers = await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(round % 2 === 0 ? [204, 409] : [204, 204]);
+    const requests = inOrder(order, reset, () => changePin(account, '305174'));
+    const answers = await queueUp(account, requests);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(order === 'first' ? [204, 409] : [204, 204]);
   });
 
-  it.each(rounds)('has one winner among simultaneous ones (round %i)', async () => {
+  it('has one winner among simultaneous ones', async () => {
     const account = await newAccount();
     const answers = await queueUp(
       account,
@@ -147,16 +150,15 @@ describe('a login with the former password does not outlive', () => {
       () =>
         call('PUT', 'v1/User', { userId, email: `uj-${userId}@example.com` }, admin),
   };
-  const cases = Object.keys(changes).flatMap((name) => rounds.map((round) => [name, round] as const));
+  const cases = Object.keys(changes).flatMap((name) => orders.map((order) => [name, order] as const));
 
-  it.each(cases)('%s (round %i)', async (name, round) => {
+  it.each(cases)('%s, which is %s', async (name, order) => {
     const account = await newAccount();
     const change = await changes[name]?.(account);
     if (!change) throw new Error(name);
     const enter = () => login(account.email, factoryPassword);
-    const requests = round % 2 === 0 ? [change, enter] : [enter, change];
-    const answers = await queueUp(account, requests);
-    const [changed, entered] = round % 2 === 0 ? answers : answers.toReversed();
+    const answers = await queueUp(account, inOrder(order, change, enter));
+    const [changed, entered] = order === 'first' ? answers : answers.toReversed();
     expect([200, 204]).toContain(changed?.statusCode);
     if (entered) await expectEnded(entered);
   });
@@ -171,21 +173,24 @@ describe('an API key that is added while the account is taken back', () => {
       session,
     );
 
-  it.each(rounds)('does not outlive a reset with revocation (round %i)', async (round) => {
+  it.each(orders)('does not outlive a reset with revocation, which is %s', async (order) => {
     const account = await newAccount();
     const reset = await resetPassword(account, 'Uj-jelszo-2026', { revokeAccess: true });
-    const requests = [reset, () => addKey(account)];
-    const answers = await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(round % 2 === 0 ? [204, 401] : [201, 204]);
+    const requests = inOrder(order, reset, () => addKey(account));
+    const answers = await queueUp(account, requests);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(order === 'first' ? [204, 401] : [201, 204]);
     expect(
       await test.deps.sequelize.getRepository(ApiKeyModel).count({ where: { merchantId: account.merchantId } }),
     ).toBe(0);
   });
 
-  it.each(rounds)('does not outlive a deactivation (round %i)', async (round) => {
+  it.each(orders)('does not outlive a deactivation, which is %s', async (order) => {
     const account = await newAccount();
-    const requests = [() => call('PUT', 'v1/User/Deactivate', { userId: account.id }, admin), () => addKey(account)];
-    await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
+    const deactivate = () => call('PUT', 'v1/User/Deactivate', { userId: account.id }, admin);
+    await queueUp(
+      account,
+      inOrder(order, deactivate, () => addKey(account)),
+    );
     expect(
       await test.deps.sequelize.getRepository(ApiKeyModel).count({ where: { merchantId: account.merchantId } }),
     ).toBe(0);
@@ -193,11 +198,14 @@ describe('an API key that is added while the account is taken back', () => {
 });
 
 describe('a refresh does not outlive', () => {
-  it.each(rounds)('a password reset (round %i)', async (round) => {
+  it.each(orders)('a password reset, which is %s', async (order) => {
     const account = await newAccount();
-    const requests = [await resetPassword(account, 'Uj-jelszo-2026'), () => refresh(account.session)];
-    const answers = await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
-    const refreshed = round % 2 === 0 ? answers[1] : answers[0];
+    const reset = await resetPassword(account, 'Uj-jelszo-2026');
+    const answers = await queueUp(
+      account,
+      inOrder(order, reset, () => refresh(account.session)),
+    );
+    const refreshed = order === 'first' ? answers[1] : answers[0];
     if (refreshed) await expectEnded(refreshed);
   });
 });

@@ -8,6 +8,7 @@ import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { eventsAfterStatement, insertEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
+import { eventExample } from '#server/features/webhooks/webhooks.examples.ts';
 import { createId } from '#server/platform/ids.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -36,10 +37,11 @@ beforeEach(async () => {
   shop = await openShop(test);
 });
 
-/** Gives the merchant an API key that reads events. */
+/** Gives the merchant an API key that reads events of sales and terminals. */
 const addKey = async () => {
   const { merchantId, reader } = shop;
-  ({ headers: key } = await buildApiKey(factoryOf(test), { merchantId, userId: reader.userId, scopes: 'readEvents' }));
+  const scopes = 'readEvents,readTransactions,readTerminals';
+  ({ headers: key } = await buildApiKey(factoryOf(test), { merchantId, userId: reader.userId, scopes }));
 };
 const read = (query = '') =>
   test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}/Event${query}`, headers: key });
@@ -109,7 +111,7 @@ describe('events', () => {
     expect(await idsOf(`?pageSize=2&after=${all[3]}`)).toEqual([[4], false]);
     expect(await idsOf(`?after=${all[4]}`)).toEqual([[], false]);
     expect(await idsOf('?type=transaction.created&pageSize=1')).toEqual([[0], true]);
-    expect(await idsOf('?type=report.ready')).toEqual([[], false]);
+    expect(await idsOf('?type=transaction.voided')).toEqual([[], false]);
     expect((await read('?type=unknown')).statusCode).toBe(400);
   });
 
@@ -158,10 +160,10 @@ it('a page of events is read by an index, however many there are', async () => {
     }
   });
   await sequelize.query('ANALYZE TABLE webhook_events');
-  for (const type of [null, 'ping']) {
+  for (const types of [null, 'ping', 'ping,report.ready']) {
     const [step] = await sequelize.query<{ key: string | null; Extra: string | null }>(
       `EXPLAIN FORMAT=TRADITIONAL ${eventsAfterStatement(11)}`,
-      { bind: { merchantId, position: '15', id: '', type }, type: QueryTypes.SELECT },
+      { bind: { merchantId, position: '15', id: '', types }, type: QueryTypes.SELECT },
     );
     expect([step?.key, step?.Extra]).toEqual(['webhook_events_feed', expect.not.stringMatching(/filesort/u)]);
   }
@@ -190,8 +192,10 @@ describe('the order of events', () => {
     const at = test.clock.now();
     const first = inTransaction(sequelize, async (transaction) => {
       const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-      const data = { merchantId, status: 'Accepted', previousStatus: 'Pending', statusReason: null } as const;
-      await publishEvents(sequelize, { merchantId, at, version }, [{ type: 'merchant.status', data }], transaction);
+      const change = { change: 'DormancyWarning', lastUsedAt: at, disabledFrom: at } as const;
+      const terminal = { ...eventExample.data.terminal, ...change };
+      const data = { merchantId, terminal };
+      await publishEvents(sequelize, { merchantId, at, version }, [{ type: 'terminal.health', data }], transaction);
       await mayCommit;
     });
     test.clock.advance(1);
@@ -203,7 +207,7 @@ describe('the order of events', () => {
     expect((await list()).data).toEqual([]);
     commit();
     await Promise.all([first, second]);
-    expect((await list()).data.map(({ type }) => type)).toEqual(['merchant.status', 'transaction.created']);
+    expect((await list()).data.map(({ type }) => type)).toEqual(['terminal.health', 'transaction.created']);
   });
 
   it('lets a reader that polls while terminals sell see each event once', async () => {

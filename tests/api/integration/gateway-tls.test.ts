@@ -9,7 +9,7 @@ import { createSecurityEventReceiver } from '#server/gateways/security-events/cr
 import { createAuthority, writeAuthority, writeServerCertificate } from '#tests/setup/certificates.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
-const clock = () => new Date();
+const clock = () => new Date('2026-11-18T11:00:00.000Z');
 let folder: string;
 let caFile: string;
 let files: { key: Buffer; cert: Buffer };

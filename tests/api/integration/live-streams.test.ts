@@ -1,4 +1,3 @@
-import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -11,13 +10,15 @@ import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { createContext } from '#server/trpc/context.ts';
-import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
-import { watchProcess } from '#tests/setup/process-health.ts';
+import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import {
+  changesPath,
+  closeEventStreams,
+  type EventStream,
+  openEventStream,
+  watchPath,
+} from '#tests/setup/event-streams.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-/** More than the callers that may wait for a database connection at the same time. */
-const streamCount = 600;
-const many = 2 * streamCount;
 
 let test: TestApp;
 let shop: SignedInMerchant;
@@ -32,8 +33,7 @@ const listen = async (app: FastifyInstance): Promise<string> => {
 };
 
 beforeAll(async () => {
-  const concurrency = { downloadsPerMerchant: 1, downloads: 1, liveStreamsPerSession: many, liveStreams: many };
-  test = await openTestApp({ settings: { concurrency } });
+  test = await openTestApp();
   shop = await signInMerchant(test);
   stock = Fastify();
   await stock.register(fastifyTRPCPlugin, {
@@ -47,36 +47,10 @@ afterAll(async () => {
   await test.close();
 });
 
-const open = new Set<IncomingMessage>();
-const closeStreams = async (): Promise<void> => {
-  for (const stream of open) stream.destroy();
-  open.clear();
+afterEach(async () => {
+  closeEventStreams();
   await expect.poll(() => test.deps.limits.liveStreams.count).toBe(0);
-};
-afterEach(closeStreams);
-
-interface Stream {
-  response: IncomingMessage;
-  /** Everything that was received, with the same value for every trace id. */
-  text(): string;
-}
-
-const openStream = async (url: string, headers: Record<string, string>): Promise<Stream> => {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers, agent: false }, resolve).on('error', reject);
-  });
-  open.add(response);
-  let text = '';
-  response.setEncoding('utf8');
-  response.on('data', (chunk: string) => {
-    text += chunk;
-  });
-  response.on('error', () => undefined);
-  return { response, text: () => text.replaceAll(/"traceId":"[^"]*"/gu, '"traceId":""') };
-};
-
-const pathOf = (input: unknown): string =>
-  `/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+});
 
 const changeMerchant = async ({ merchantId }: SignedInMerchant): Promise<void> => {
   const { deps, clock } = test;
@@ -88,7 +62,10 @@ const changeMerchant = async ({ merchantId }: SignedInMerchant): Promise<void> =
 
 /** Opens the same stream on both servers, changes the merchant, and compares what both have sent in the end. */
 const compare = async (path: string, headers: Record<string, string>, isComplete: (text: string) => boolean) => {
-  const streams = [await openStream(`${product}${path}`, headers), await openStream(`${adapter}${path}`, headers)];
+  const streams = [
+    await openEventStream(`${product}${path}`, headers),
+    await openEventStream(`${adapter}${path}`, headers),
+  ];
   for (const { text } of streams) await expect.poll(() => text().includes('event: connected')).toBe(true);
   await changeMerchant(shop);
   for (const { text } of streams) await expect.poll(() => isComplete(text())).toBe(true);
@@ -109,14 +86,14 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   const hasError = (text: string) => text.includes('serialized-error') && text.endsWith('\n\n\n');
 
   it('for versions', async () => {
-    expect(await compare(pathOf({ merchantId: shop.merchantId }), shop.headers, hasTwoVersions)).toMatch(
-      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"version":"\d+"\}\}\nid: \d+\n\n\n/u,
+    expect(await compare(watchPath(shop), shop.headers, hasTwoVersions)).toMatch(
+      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"watch":0,"version":"\d+"\}\}\nid: \d+\n\n\n/u,
     );
   });
 
   it.each(['header', 'query'])('for a client that reconnects with the last version in the %s', async (place) => {
-    const path = pathOf({ merchantId: shop.merchantId });
-    const first = await openStream(`${product}${path}`, shop.headers);
+    const path = watchPath(shop);
+    const first = await openEventStream(`${product}${path}`, shop.headers);
     await expect.poll(() => hasVersion(first.text())).toBe(true);
     const lastEventId = /id: (\d+)/u.exec(first.text())?.[1] ?? '';
     const text =
@@ -127,14 +104,39 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
   });
 
   it.each<[string, () => string, () => Record<string, string>]>([
-    ['a missing token', () => pathOf({ merchantId: shop.merchantId }), () => ({})],
-    ['another merchant', () => pathOf({ merchantId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), () => shop.headers],
-    ['a wrong input', () => pathOf({ merchantId: 5, more: true }), () => shop.headers],
+    ['a missing token', () => watchPath(shop), () => ({})],
+    ['another merchant', () => watchPath({ merchantId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), () => shop.headers],
+    ['a wrong input', () => changesPath({ watches: [{ merchantId: 5, more: true }] }), () => shop.headers],
     ['no input', () => '/trpc/live.changes', () => shop.headers],
     ['malformed JSON', () => '/trpc/live.changes?input=%7B', () => shop.headers],
   ])('for %s', async (_name, path, headers) => {
     await compare(path(), headers(), hasError);
   });
+});
+
+it('watches several merchants in one stream, without those to which the caller has no access', async () => {
+  const admin = await signInAs(test, 'Admin');
+  const other = await signInMerchant(test);
+  const eventsOf = ({ text }: EventStream) =>
+    [...text().matchAll(/data: \{"json":(\{"watch".*?\})[^\n]*\}\nid: ([^\n]*)/gu)].map(([, event = '', id]) => ({
+      ...(JSON.parse(event) as { watch: number; version: string | null }),
+      id,
+    }));
+  const [own, all] = [
+    await openEventStream(`${product}${watchPath(shop, other)}`, shop.headers),
+    await openEventStream(`${product}${watchPath(shop, other)}`, admin.headers),
+  ];
+  for (const stream of [own, all]) await expect.poll(() => eventsOf(stream).map(({ watch }) => watch)).toEqual([0, 1]);
+  expect(eventsOf(own)[1]?.version).toBeNull();
+  await changeMerchant(other);
+  await changeMerchant(shop);
+  await expect.poll(() => eventsOf(all).map(({ watch }) => watch)).toEqual([0, 1, 1, 0]);
+  await expect.poll(() => eventsOf(own).map(({ watch }) => watch)).toEqual([0, 1, 0]);
+
+  // A client that reconnects is sent what it missed, by watch.
+  const lastEventId = String(eventsOf(all)[2]?.id);
+  const again = await openEventStream(`${product}${watchPath(shop, other)}&lastEventId=${lastEventId}`, admin.headers);
+  await expect.poll(() => eventsOf(again)).toEqual([eventsOf(all)[3]]);
 });
 
 it('serves the stock client of tRPC', async () => {
@@ -152,7 +154,7 @@ it('serves the stock client of tRPC', async () => {
   });
   const versions: number[] = [];
   const subscription = client.live.changes.subscribe(
-    { merchantId: shop.merchantId },
+    { watches: [{ merchantId: shop.merchantId }] },
     { onData: ({ data }) => versions.push(Number(data.version)) },
   );
   await expect.poll(() => versions.length).toBe(1);
@@ -160,39 +162,4 @@ it('serves the stock client of tRPC', async () => {
   await expect.poll(() => versions.length).toBe(2);
   expect((versions[1] ?? 0) - (versions[0] ?? 0)).toBe(1);
   subscription.unsubscribe();
-});
-
-it('sends a change to hundreds of streams of as many sessions, and forgets them when they close', async () => {
-  const streams: Stream[] = [];
-  for (let i = 0; i < streamCount; i += 1) {
-    const { headers } = await signIn(test, shop.userId);
-    streams.push(await openStream(`${product}${pathOf({ merchantId: shop.merchantId })}`, headers));
-  }
-  const count = (pattern: string) => streams.filter(({ text }) => text().includes(pattern)).length;
-  await expect.poll(() => count('"version"')).toBe(streamCount);
-  // No session is cached any more, so each stream reads its own again.
-  test.clock.advance(10_000);
-  const [id = ''] = /id: \d+/u.exec(streams[0]?.text() ?? '') ?? [];
-  await changeMerchant(shop);
-  const next = `id: ${Number(id.slice('id: '.length)) + 1}\n`;
-  await expect.poll(() => count(next) + count('serialized-error')).toBe(streamCount);
-  expect(count('serialized-error')).toBe(0);
-});
-
-it('returns the memory of streams that have closed', async () => {
-  const openAndClose = async (): Promise<void> => {
-    const streams: Stream[] = [];
-    for (let i = 0; i < streamCount; i += 1) {
-      streams.push(await openStream(`${product}${pathOf({ merchantId: shop.merchantId })}`, shop.headers));
-    }
-    await expect.poll(() => streams.every(({ text }) => text().includes('"version"'))).toBe(true);
-    await closeStreams();
-  };
-  const { heapMegabytes, stop } = watchProcess();
-  await openAndClose();
-  const before = heapMegabytes();
-  await openAndClose();
-  // Streams that stayed would take 12 MB, 20 kB each; less is what compiled code and other parts of the process take.
-  await expect.poll(() => heapMegabytes() - before).toBeLessThan(6);
-  stop();
 });

@@ -351,8 +351,8 @@ describe('a parent merchant', () => {
   beforeAll(async () => {
     port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
-  const watch = async (caller: SignedIn, watched: object) => {
-    const input = encodeURIComponent(JSON.stringify({ json: watched }));
+  const watch = async (caller: SignedIn, ...watches: [object, ...object[]]) => {
+    const input = encodeURIComponent(JSON.stringify({ json: { watches } }));
     const answer = await fetch(`http://127.0.0.1:${port}/trpc/live.changes?input=${input}`, {
       headers: caller.headers,
     });

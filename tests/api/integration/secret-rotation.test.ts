@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeps } from '#server/cli/create-deps.ts';
+import { sealedColumns } from '#server/cli/sealed-columns.ts';
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
+import { createAccount } from '#server/features/users/staff-accounts.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { prepareDataKeys } from '#server/platform/data-keys/prepare-data-keys.ts';
 import { withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
@@ -93,16 +95,16 @@ describe('a sealed value', () => {
 describe('data keys', () => {
   it('are encrypted again under the current secret, after which the former one is not needed', async () => {
     const sealed = await test.deps.secrets.seal('kept');
-    await expect(prepareDataKeys(serverWith(next))).rejects.toThrow(StartupError);
-    await expect(prepareDataKeys(serverWith(next))).rejects.toThrow('APP_SECRET_PREVIOUS');
+    await expect(prepareDataKeys(serverWith(next), sealedColumns)).rejects.toThrow(StartupError);
+    await expect(prepareDataKeys(serverWith(next), sealedColumns)).rejects.toThrow('APP_SECRET_PREVIOUS');
 
     const { dataKeys } = serverWith(next, former).secrets;
     expect(await dataKeys.rewrap()).toBeGreaterThan(0);
     expect(await dataKeys.rewrap()).toBe(0);
-    await prepareDataKeys(serverWith(next));
+    await prepareDataKeys(serverWith(next), sealedColumns);
     expect(await serverWith(next).secrets.unseal(sealed)).toBe('kept');
     // A server with the former settings can be restarted until it gets the new ones.
-    await prepareDataKeys(serverWith(former, next));
+    await prepareDataKeys(serverWith(former, next), sealedColumns);
     await serverWith(former, next).secrets.dataKeys.rewrap();
   });
 
@@ -111,23 +113,44 @@ describe('data keys', () => {
     const before = await one.secrets.dataKeys.list();
     const counts = await Promise.all([one.secrets.dataKeys.rewrap(), other.secrets.dataKeys.rewrap()]);
     expect(counts[0] + counts[1]).toBe(before.length);
-    await prepareDataKeys(serverWith(next));
+    await prepareDataKeys(serverWith(next), sealedColumns);
     await serverWith(former, next).secrets.dataKeys.rewrap();
   });
 
-  it('are created at the first start of a new database only', async () => {
-    await test.deps.sequelize.query('DELETE FROM data_keys');
-    const production = { ...test.deps.settings, isProduction: true };
-    const started = { ...serverWith(former), settings: production };
-    await prepareDataKeys(started);
-    expect(await started.secrets.dataKeys.current()).not.toBeNull();
+  describe('in production', () => {
+    /** A server of production that starts on the database as it is. */
+    const start = async () => {
+      const server = { ...serverWith(former), settings: { ...test.deps.settings, isProduction: true } };
+      await prepareDataKeys(server, sealedColumns);
+      return server.secrets.dataKeys;
+    };
+    beforeEach(async () => {
+      await test.deps.sequelize.query('DELETE FROM data_keys');
+      await test.deps.secrets.dataKeys.load();
+    });
+    afterAll(async () => {
+      await test.deps.secrets.dataKeys.create(test.clock.now());
+    });
 
-    await test.deps.sequelize.query('DELETE FROM data_keys');
-    await signInMerchant(test);
-    const upgraded = { ...serverWith(former), settings: production };
-    await prepareDataKeys(upgraded);
-    expect(await upgraded.secrets.dataKeys.current()).toBeNull();
-    await test.deps.secrets.dataKeys.create(test.clock.now());
+    it('are created at the first start on a new database', async () => {
+      expect(await (await start()).current()).not.toBeNull();
+    });
+
+    it('are created although the first administrator exists, who has nothing sealed', async () => {
+      const names = { lastName: 'Kis', firstName: 'Anna', language: 'hu' } as const;
+      await createAccount(test.deps, { role: 'Admin', email: 'a@b.example', password: 'Meleg-kifli-06', ...names });
+      expect(await (await start()).current()).not.toBeNull();
+    });
+
+    it('are left to the operator while a row is unsealed, which a server of a former version reads', async () => {
+      await signInMerchant(test);
+      expect(await (await start()).current()).toBeNull();
+    });
+
+    it('are left to the operator after they were retired', async () => {
+      await (await start()).retire(test.clock.now());
+      expect(await (await start()).current()).toBeNull();
+    });
   });
 });
 

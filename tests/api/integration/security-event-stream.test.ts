@@ -25,10 +25,10 @@ beforeEach(() => test.database.reset());
 
 const record = async (from: number, to: number) => {
   for (let i = from; i <= to; i += 1) {
-    await recordSecurityEvent(test.deps, { kind: 'loginFailed', ipAddress: '192.0.2.1', detail: { number: i } });
+    await recordSecurityEvent(test.deps, { kind: 'loginFailed', ipAddress: '192.0.2.1', detail: { count: i } });
   }
 };
-const numbers = (events: readonly SentSecurityEvent[]) => events.map(({ detail }) => detail.number);
+const numbers = (events: readonly SentSecurityEvent[]) => events.map(({ detail }) => detail.count);
 const range = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
 const receiverAt = (url: string, caFile: string | null = null) => {
   const receiver = createSecurityEventReceiver({ securityEvents: { url, secret, caFile } }, test.deps.clock);
@@ -72,7 +72,7 @@ const openWebhook = async (statuses: number[] = []) => {
 describe('the stream of security events', () => {
   it('arrives at a webhook in order, signed, without e-mail addresses, and resumes after a restart', async () => {
     const webhook = await openWebhook();
-    await recordSecurityEvent(test.deps, { kind: 'loginFailed', email: 'anna@pelda.example', detail: { number: 0 } });
+    await recordSecurityEvent(test.deps, { kind: 'loginFailed', email: 'anna@pelda.example', detail: { count: 0 } });
     await record(1, 120);
     await forwardUntil(webhook.url, () => expect(webhook.events).toHaveLength(121));
     expect(JSON.stringify(webhook.events)).not.toContain('pelda');
@@ -122,7 +122,7 @@ describe('the stream of security events', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     await record(1, 3);
-    await recordSecurityEvent(test.deps, { kind: 'sessionReuse', userAgent: 'Őrs böngészője', detail: { number: 4 } });
+    await recordSecurityEvent(test.deps, { kind: 'sessionReuse', userAgent: 'Őrs böngészője', detail: { count: 4 } });
     await forwardUntil(`syslog+tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, () =>
       expect(text).toContain('sessionReuse'),
     );
@@ -150,7 +150,7 @@ describe('the stream of security events', () => {
     await record(1, 3);
     await forwardUntil(`syslog+udp://127.0.0.1:${socket.address().port}`, () => expect(messages).toHaveLength(3));
     socket.close();
-    expect(messages[2]).toMatch(/^<85>1 \S+ \S+ csippano \d+ loginFailed - \{.*"number":3/u);
+    expect(messages[2]).toMatch(/^<85>1 \S+ \S+ csippano \d+ loginFailed - \{.*"count":3/u);
   });
 
   it('fails when the receiver is away, and sends everything once it is back', async () => {

@@ -79,6 +79,13 @@ describe('GET Audit', () => {
     ]);
     expect(await actions('actor=nobody@example.com')).toEqual([]);
     expect(await actions('actor=nobody')).toEqual([]);
+    const { firstName, lastName, email } = newest?.actor ?? { firstName: '', lastName: '', email: '' };
+    const searchFor = (text: string) => actions(`searchFor=${encodeURIComponent(text)}`);
+    expect(await searchFor(`${lastName.toUpperCase()} ${firstName.slice(0, 3)}`)).toContain('relation.add');
+    expect(await searchFor(email.slice(3, -2))).toEqual(['relation.add']);
+    const merchantName = (await search(`merchantId=${shop.merchantId}`)).data[0]?.merchantName ?? '';
+    expect(await searchFor(merchantName.slice(1))).toEqual(['terminal.update', 'terminal.add']);
+    expect(await searchFor('nincs ilyen')).toEqual([]);
     expect(await actions(`merchantId=${shop.merchantId}`)).toEqual(['terminal.update', 'terminal.add']);
     expect(await actions('action=terminal.')).toEqual(['terminal.update', 'terminal.add']);
     expect(await actions('action=terminal.add')).toEqual(['terminal.add']);

@@ -21,6 +21,8 @@ describe.each([banks, rpcBanks])('the JSON of %s', (url) => {
     ['br', 'br, gzip, deflate', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
+    ['gzip', 'br;q=0.1, gzip;q=1.0', gunzipSync],
+    ['br', 'gzip;q=0.8, br;q=0.8, *;q=0.1', brotliDecompressSync],
   ])('is compressed by %s for a client that accepts %s', async (encoding, accepted, decompress) => {
     const [plain, answer] = [await get(url), await get(url, accepted)];
     expect(answer.headers).toMatchObject({
@@ -35,6 +37,11 @@ describe.each([banks, rpcBanks])('the JSON of %s', (url) => {
     });
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
+});
+
+it('is not compressed for a client that prefers it as it is', async () => {
+  const { headers } = await get(banks, 'identity;q=1, br;q=0.5');
+  expect(headers['content-encoding']).toBeUndefined();
 });
 
 it('has the same headers for HEAD and GET', async () => {

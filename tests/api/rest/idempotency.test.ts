@@ -129,13 +129,12 @@ describe('a key', () => {
 describe('a server that is killed', () => {
   const request = { key: 'key', operation: 'test', callerId: 'me', input: { a: 1 } };
   const forever = () => new Promise<never>(() => {});
+  let workCount = 0;
   /** Its work is an insert into an arbitrary table. */
   const work = (saveResponse: SaveResponse, answer: string) =>
     inTransaction(test.deps.sequelize, async (transaction) => {
-      await test.deps.sequelize.query(
-        `INSERT INTO jobs (name) VALUES ('${answer} ${Math.random().toString(36).slice(2)}')`,
-        { transaction },
-      );
+      workCount += 1;
+      await test.deps.sequelize.query(`INSERT INTO jobs (name) VALUES ('${answer} ${workCount}')`, { transaction });
       await saveResponse(answer, transaction);
       return { ok: true as const, data: answer };
     });

@@ -149,7 +149,7 @@ it('counts requests over the rate limit', async () => {
 it('counts open live streams', async () => {
   const shop = await openShop(test);
   const headers = await portalHeaders(test, shop);
-  const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId } }));
+  const input = encodeURIComponent(JSON.stringify({ json: { watches: [{ merchantId: shop.merchantId }] } }));
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const closing = new AbortController();
   const stream = await fetch(`${url}/trpc/live.changes?input=${input}`, { headers, signal: closing.signal });
@@ -190,6 +190,7 @@ describe('queues and jobs', () => {
     clock.advance(60_000);
     const found = await readFresh();
     expect(found.value('csippano_database_up')).toBe(1);
+    expect(found.value('csippano_sealing_enabled')).toBe(1);
     const messages = (queue: string, state: string) => found.value('csippano_queue_messages', { queue, state });
     expect([messages('email', 'waiting'), messages('email', 'failing'), messages('email', 'givenUp')]).toEqual([
       2, 1, 0,

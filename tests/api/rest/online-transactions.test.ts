@@ -212,13 +212,13 @@ describe('a notification of the gateway', () => {
       gatewayPaymentId: id,
       kind: 'UnknownEntity',
       resultCode: '',
-      noticedAt: new Date(),
+      noticedAt: test.clock.now(),
     } as const;
     const { sequelize } = test.deps;
     const alerts = sequelize.getRepository(OnlinePaymentAlertModel);
     // Blocks the notification between its two steps.
     const holding = await sequelize.transaction();
-    await alerts.create({ ...alert, id: createId(new Date()) }, { transaction: holding });
+    await alerts.create({ ...alert, id: createId(test.clock.now()) }, { transaction: holding });
     const notified = notify(test, gatewayEntityId, { id });
     const waiting = "trx_state = 'LOCK WAIT' AND trx_query LIKE 'INSERT INTO `online_payment_alerts`%'";
     // MariaDB refreshes this table only if it was not read recently.

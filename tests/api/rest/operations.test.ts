@@ -37,8 +37,8 @@ beforeEach(async () => {
   admin = await signInAs(test, 'Admin');
 });
 
-const send = (method: 'POST' | 'DELETE', path: string) =>
-  test.app.inject({ method, url: `/api/v1/Operations/${path}`, headers: admin.headers });
+const send = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+  test.app.inject({ method, url: `/api/v1/Operations/${path}`, headers: admin.headers, ...(payload && { payload }) });
 const get = async <T>(path: string): Promise<T> => {
   // A token is valid for fifteen minutes, and these tests move the clock by hours.
   admin = await signInAs(test, 'Admin');
@@ -60,6 +60,19 @@ describe('the names of jobs, queues and e-mails', () => {
     expect(queueNames).toEqual(expect.arrayContaining([...outboxQueues]));
     const templates = emailContentSchema.options.map(({ shape }) => shape.template.value);
     expect(emailTemplates).toEqual(templates.toSorted());
+  });
+});
+
+describe('GET Operations/Health', () => {
+  it('warns while there is no data key, so that values are stored unsealed', async () => {
+    expect(await notices()).toEqual([]);
+    await test.deps.secrets.dataKeys.retire(test.clock.now());
+    expect(await notices()).toEqual([
+      { kind: 'valuesUnsealed', severity: 'Critical', subject: null, count: null, since: null },
+    ]);
+    test.clock.advance(1);
+    await test.deps.secrets.dataKeys.create(test.clock.now());
+    expect(await notices()).toEqual([]);
   });
 });
 
@@ -166,8 +179,8 @@ describe('the queues', () => {
         ? { template, to, language: 'hu' }
         : { template, to, language: 'hu', firstName: 'Ágnes', lastName: 'Kovács' },
     );
-  const failDeliveries = async (): Promise<void> => {
-    const broken = { send: () => Promise.reject(new Error('550 No such mailbox')) };
+  const failDeliveries = async (error = new Error('550 No such mailbox')): Promise<void> => {
+    const broken = { send: () => Promise.reject(error) };
     while (await deliverNext(test.deps, broken));
   };
   const giveUp = async (): Promise<void> => {
@@ -192,7 +205,7 @@ describe('the queues', () => {
       { name: 'email', ...waiting },
       { name: 'contract', ...waiting },
       { name: 'webhook', waiting: 0 },
-      { name: 'securityEvents', isActive: false },
+      { name: 'securityEvents', isActive: false, waiting: 0 },
     ]);
     expect(await notices()).toEqual([]);
     test.clock.advance(11 * minuteMs);
@@ -229,6 +242,29 @@ describe('the queues', () => {
     ]);
     expect((await listMessages('?state=Retrying')).totalCount).toBe(0);
     expect(await notices()).toMatchObject([{ kind: 'messagesGivenUp', subject: 'email', count: 1 }]);
+  });
+
+  it('send a message now that waits for its next attempt, or all of them, with the cause of the failure', async () => {
+    const mailbox = new Mailbox(test.clock.now);
+    for (let i = 0; i < 3; i += 1) await enqueue('deactivated', `pek${i}@pelda.example`);
+    const cause = new Error('connect ECONNREFUSED 10.0.0.5:587');
+    await failDeliveries(new TypeError('fetch failed', { cause }));
+    const { data } = await listMessages('?state=Retrying');
+    expect(data.map(({ lastError }) => lastError)).toEqual(
+      data.map(() => 'fetch failed: connect ECONNREFUSED 10.0.0.5:587'),
+    );
+    const path = `Message/${data[0]?.id}`;
+    expect((await send('DELETE', path)).statusCode).toBe(404);
+    expect((await send('POST', `${path}/Retry`)).statusCode).toBe(204);
+    expect((await send('POST', `${path}/Retry`)).statusCode).toBe(404);
+    await deliverNext(test.deps, mailbox);
+    expect(mailbox.list().map(({ to }) => to)).toEqual([data[0]?.recipient]);
+    expect(await deliverNext(test.deps, mailbox)).toBe(false);
+
+    expect((await send('POST', 'Message/Retry', { state: 'GivenUp' })).json()).toEqual({ count: 0 });
+    expect((await send('POST', 'Message/Retry', { state: 'Retrying' })).json()).toEqual({ count: 2 });
+    while (await deliverNext(test.deps, mailbox));
+    expect(mailbox.list()).toHaveLength(3);
   });
 
   it('send a message again that was given up, or all of them, and delete one', async () => {

@@ -61,6 +61,8 @@ describe('a new passkey', () => {
     ['without a verified user', { isUserVerified: false }],
     ['from another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
+    ['within a page of another site', { clientData: { crossOrigin: true } }],
+    ['below another site', { clientData: { topOrigin: 'https://evil.example' } }],
   ])('is refused %s', async (_title, overrides) => {
     const response = createSoftwareAuthenticator(origin).create(await creationOptions(), overrides);
     expect((await call('POST', '/Passkey', { name: 'Laptop', response })).statusCode).toBe(422);
@@ -130,10 +132,20 @@ describe('a login by passkey', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['for another user', { userHandle: Buffer.from('somebody else').toString('base64url') }],
     ['with a counter that went back', { counter: 1 }],
+    ['within a page of another site', { clientData: { crossOrigin: true } }],
+    ['below another site', { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } }],
   ])('is refused %s', async (_title, overrides) => {
     const { authenticator } = await addPasskey();
     expect((await login(authenticator.get(await loginOptions()))).statusCode).toBe(200);
     expect((await login(authenticator.get(await loginOptions(), overrides))).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['no member crossOrigin', { crossOrigin: undefined }],
+    ['a member that browsers add', { other_keys_can_be_added_here: 'do not compare' }],
+  ])('is accepted with %s', async (_title, clientData) => {
+    const { authenticator } = await addPasskey();
+    expect((await login(authenticator.get(await loginOptions(), { clientData }))).statusCode).toBe(200);
   });
 
   it('is refused for an unknown passkey, a changed signature and a deactivated account', async () => {

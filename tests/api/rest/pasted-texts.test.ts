@@ -17,7 +17,7 @@ const pasted = (text: string): string => `\u202a${text.slice(0, 3)}\u200b\u00ad$
 
 const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
 
-it('registers, logs in and is found with characters that nobody can see', async () => {
+it('registers, logs in and is found with invisible characters', async () => {
   const password = 'Friss-kenyér-05';
   const typed: [path: string, value: string][] = [
     ['email', pasted('info@cukrászda.hu')],

@@ -8,7 +8,7 @@ const html = { accept: 'text/html' };
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { publicUrl: `${site}/` } });
+  test = await openTestApp({ settings: { publicUrl: site } });
 });
 afterAll(() => test.close());
 

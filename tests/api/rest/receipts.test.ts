@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { MerchantModel } from '#db/models/merchants.models.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
@@ -217,6 +218,24 @@ describe('POST Receipt/Email', () => {
     const answer = await submit(test, shop, voidOf(test, shop, report));
     expect(await letterOf(id)).toMatch(/^Sztornózott bankkártyás fizetés bizonylata[\s\S]*Eredmény: SZTORNÓZVA/u);
     expect(await letterOf(answer.json<{ id: string }>().id)).toMatch(/^Bankkártyás fizetés sztornójának bizonylata/u);
+  });
+
+  it('shortens a long company name in the subject, and prints it without pictures', async () => {
+    const companyName = `🥐 ${'Pékség és cukrászda '.repeat(12)}`.trim();
+    await test.deps.sequelize
+      .getRepository(MerchantModel)
+      .update({ companyName, tradeName: null }, { where: { id: shop.merchantId } });
+    const { id } = await sell();
+    const mailer = new Mailbox(test.clock.now);
+    await mail(id, { email: 'vevo@example.com', language: 'hu' });
+    await deliverNext(test.deps, mailer);
+    const [letter] = mailer.list('vevo@example.com');
+    expect(letter?.subject).toMatch(/^Bankkártyás fizetés bizonylata.*🥐 Pékség.*…$/u);
+    expect([...(letter?.subject ?? '')].length).toBeLessThanOrEqual(120);
+    expect(letter?.text).toContain(companyName);
+    const { text } = await textOf(letter?.attachments?.[0]?.content ?? Buffer.alloc(0));
+    expect(text).toContain(companyName.slice('🥐 '.length));
+    expect(text).not.toContain('🥐');
   });
 
   it('requires an e-mail address and a supported language', async () => {

@@ -244,7 +244,7 @@ const cases = [
   withIssue('bankAccount.iban', 'DE89370400440532013000', 'ibanFormat'),
   withIssue('bankAccount.iban', 'HU43117730161111101800000000', 'ibanCheck'),
   withIssue('bankAccount.iban', 'HU68100320000107686800000000', 'ibanDiffers'),
-  withIssue('bankAccount.iban', `HU${'1'.repeat(34)}`, 'tooLong', { max: 35 }),
+  withIssue('bankAccount.iban', `HU42${'1'.repeat(40)}`, 'tooLong', { max: 35 }),
   withIssue('bankAccount.isConfirmed', undefined, 'required'),
   withIssue('bankAccount.isConfirmed', false, 'confirmOwnership'),
   ...flag('bankAccount.isConfirmed'),

@@ -139,7 +139,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
 
 describe('GET Merchant/{merchantId}/Report/{id}', () => {
   it('returns the file under its name with accents', async () => {
-    const report = await build('2026-10', 'Settlement', 'Őszi elszámolás – "októberi".pdf');
+    const report = await build('2026-10', 'Settlement', 'Őszi elszámolás – „októberi” 🍂.pdf');
     const answer = await get(`/${report.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('GET Merchant/{merchantId}/Report/{id}', () => {
     const disposition = String(answer.headers['content-disposition']);
     expect(disposition).toMatch(/^attachment; /u);
     const encoded = /filename\*=UTF-8''([^;]+)/u.exec(disposition)?.[1] ?? '';
-    expect(decodeURIComponent(encoded)).toBe('Őszi elszámolás – "októberi".pdf');
+    expect(decodeURIComponent(encoded)).toBe('Őszi elszámolás – „októberi” 🍂.pdf');
   });
 
   it('returns 404 for reports of other merchants, under their path and the own one', async () => {
@@ -200,7 +200,8 @@ describe('PUT Report', () => {
     ['október\u202efdp.pdf', 'októberfdp.pdf'],
     ['noname', 'Havi elszámolás 2026-10.pdf'],
     ['.pdf', 'Havi elszámolás 2026-10.pdf'],
-    [`${'á'.repeat(300)}.pdf`, 'Havi elszámolás 2026-10.pdf'],
+    ['október 🍂.pdf', 'október 🍂.pdf'],
+    [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(96)}….pdf`],
   ])('stores the file name %j as %j', async (given, kept) => {
     expect((await uploadForm(monthly(), formWith('File', pdf(), given))).json()).toMatchObject({ fileName: kept });
   });

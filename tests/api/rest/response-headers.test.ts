@@ -121,3 +121,20 @@ it('does not support TRACE', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u);
   expect(answer).not.toContain('X-Secret');
 });
+
+it.each([
+  ['a call', '/trpc/auth.isTokenValid?input=%7B%22json%22:%7B%7D%7D'],
+  ['a batch', '/trpc/banks.list,auth.isTokenValid?batch=1&input=%7B%7D'],
+  ['malformed JSON', '/trpc/auth.isTokenValid?input=%7B'],
+  ['an unknown procedure', '/trpc/unknown'],
+])('names the language of the errors of %s over RPC', async (_name, url) => {
+  for (const language of ['hu', 'en']) {
+    const { headers } = await get(url, { 'accept-language': language });
+    expect(headers).toMatchObject({
+      'content-language': language,
+      vary: expect.stringMatching(/accept-language/iu),
+    });
+  }
+  const { headers } = await get('/trpc/banks.list', { 'accept-language': 'en' });
+  expect(headers['content-language']).toBeUndefined();
+});

@@ -144,9 +144,12 @@ describe('the audit chain', () => {
     expect(lines).toHaveLength(2);
     const csv = (await request('Audit/Export?toDate=2026-11-18')).body.trimEnd().split('\r\n');
     expect(csv[0]).toBe(
-      '\ufeffchain;day;position;id;happenedAt;actorUserId;actorRole;ipAddress;action;subjectType;subjectId;merchantId;changes;hash',
+      '\ufeffchain;day;position;id;happenedAt;actorUserId;actorRole;ipAddress;action;subjectType;subjectId;merchantId;changes;hash;actorEmail;actorName;merchantName;actionName',
     );
     expect(csv.filter((line) => line.includes('kettő'))).toHaveLength(1);
+    expect(csv.find((line) => line.includes('kettő'))).toMatch(
+      /;[^;]+@[^;]+;[^;]+;[^;]+;Módosította a kereskedő adatait$/u,
+    );
     expect(await events('kind=auditExported')).toHaveLength(2);
   });
 

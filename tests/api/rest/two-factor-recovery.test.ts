@@ -107,6 +107,26 @@ describe('the recovery of an administrator', () => {
     );
   });
 
+  it('is announced by e-mail to the administrators who can approve it', async () => {
+    const gone = await signInAs(test, 'Admin');
+    await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${gone.userId}'`);
+    await open(first);
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    const subject = 'Egy adminisztrátor helyreállítása Önre vár';
+    const mailsTo = async ({ userId }: SignedIn) =>
+      mailbox.list(await emailOf(userId)).filter((mail) => mail.subject === subject);
+    for (const admin of [lost, first, gone]) expect(await mailsTo(admin)).toEqual([]);
+    const [mail, ...others] = await mailsTo(second);
+    expect(others).toEqual([]);
+    const text = mail?.text.replaceAll('\u2060', '');
+    expect(text).toContain(await emailOf(lost.userId));
+    expect(text).toContain(await emailOf(first.userId));
+    expect(text).toContain('Indoklás: Elveszett a telefonja.');
+    expect(text).toMatch(/Eddig hagyható jóvá: \d/u);
+    expect(text).toContain(`${test.deps.settings.publicUrl.replace(/\/$/u, '')}/security`);
+  });
+
   it('takes effect once when two administrators approve it at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const third = await signInAs(test, 'Admin');

@@ -76,6 +76,7 @@ describe('GET User', () => {
         taxNumber: '55555555-1-42',
         company: null,
         companyRegistrationNumber: null,
+        hasDuplicates: false,
         orderStatus: 'Pending',
       },
     });

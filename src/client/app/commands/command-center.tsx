@@ -3,9 +3,9 @@ import { areCharacterKeysOn } from '#client/lib/character-keys.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { OnceOpen } from '#client/ui/once-open.tsx';
-import { focusRow, focusSearch } from './content-focus.ts';
+import { focusRow, focusSearch, pressControlOf } from './content-focus.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.ts';
-import { keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
+import { isCharacterKey, keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
 
 const CommandPalette = lazyScreen(async () => (await import('./command-palette.tsx')).CommandPalette, 'commands');
 const ShortcutSheet = lazyScreen(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, 'commands');
@@ -27,6 +27,11 @@ export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Ctrl or Cmd comes before K: what is typed next must not be lost.
     if (event.key === 'Control' || event.key === 'Meta') void CommandPalette.preload().catch(() => {});
+    const isFree = overlay === null && !isModalOpen() && !event.defaultPrevented && !event.repeat;
+    if (isFree && isCharacterKey(event) && areCharacterKeysOn() && pressControlOf(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const shortcut = event.defaultPrevented ? null : keyboardShortcutOf(event);
     if (shortcut === null || (shortcut !== 'palette' && !areCharacterKeysOn())) return;
     if (shortcut === 'palette' && overlay === 'palette') openOverlay(null);

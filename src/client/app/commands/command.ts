@@ -1,7 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export const commandGroups = ['screens', 'actions', 'merchants', 'transactions', 'onlineTransactions'] as const;
+export const commandGroups = [
+  'screens',
+  'actions',
+  'merchants',
+  'persons',
+  'readers',
+  'orders',
+  'transactions',
+  'onlineTransactions',
+] as const;
 
 /** An entry of the command palette. */
 export interface Command {

@@ -21,3 +21,12 @@ export const focusRow = (step: 1 | -1): void => {
   const next = focused === -1 ? 0 : Math.min(Math.max(focused + step, 0), rows.length - 1);
   rows[next]?.focus();
 };
+
+/** Clicks the control whose `aria-keyshortcuts` is the key. False if the screen has none. */
+export const pressControlOf = (key: string): boolean => {
+  const control = elementsOf('[aria-keyshortcuts]').find(
+    (each) => each.getAttribute('aria-keyshortcuts') === key.toUpperCase(),
+  );
+  control?.click();
+  return control !== undefined;
+};

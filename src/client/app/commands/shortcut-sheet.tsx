@@ -1,10 +1,17 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { switchCharacterKeys, useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { paletteKeys } from './palette-keys.ts';
+
+/** Keys of the screen on which administrators decide on a merchant. */
+const reviewShortcuts = [
+  { text: 'decide', keys: ['A', 'R'] },
+  { text: 'merchants', keys: ['J', 'K'] },
+] as const;
 
 const shortcuts = [
   { text: 'search', keys: ['/'] },
@@ -18,12 +25,13 @@ const shortcuts = [
 export const ShortcutSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const isOn = useCharacterKeys();
+  const isAdmin = useSession()?.role === 'Admin';
   return (
     <Dialog open={open} onClose={onClose} title={t('commands:shortcuts.title')}>
       <Stack gap="5">
         <chakra.dl m="0">
           <Row text={t('commands:title')} keys={[paletteKeys()]} />
-          {shortcuts.map(({ text, keys }) => (
+          {(isAdmin ? [...shortcuts, ...reviewShortcuts] : shortcuts).map(({ text, keys }) => (
             <Row key={text} text={t(`commands:shortcuts.${text}`)} keys={keys} />
           ))}
         </chakra.dl>

@@ -22,6 +22,10 @@ export const isTyping = (target: EventTarget | null): boolean => {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>;
 
+/** Returns true for a key that is a single character, pressed alone and outside of fields. */
+export const isCharacterKey = ({ key, ctrlKey, metaKey, altKey, isComposing, target }: Key): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing && !isTyping(target);
+
 /** Returns the shortcut of a key; null if it has none. Only Ctrl or Cmd with K counts in a field. */
 export const keyboardShortcutOf = ({ key, ctrlKey, metaKey, altKey, isComposing, target }: Key): Shortcut | null => {
   if (altKey || isComposing) return null;

@@ -8,6 +8,7 @@ import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
 import type { Command } from './command.ts';
+import { useBelongingsCommands } from './found-belongings.ts';
 import { usePaymentCommands } from './found-payments.ts';
 
 const debounceMs = 300;
@@ -25,13 +26,14 @@ const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): D
   isAsked ? query.data : undefined;
 
 /**
- * What the server finds for the text: transactions and online transactions of the selected merchant and, for administrators, merchants and
- * card transactions of all merchants by their id.
+ * What the server finds for the text: transactions and online transactions of the selected merchant and, for administrators, merchants,
+ * persons, card readers, orders, and card transactions of all merchants by their id.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { ofTransaction, ofOnlineTransaction } = usePaymentCommands();
+  const ofBelongings = useBelongingsCommands();
   const merchantId = useSelectedMerchant(session);
   const searchFor = useDebouncedValue(text.trim(), debounceMs);
   const page = { searchFor, pageNumber: 1, pageSize: maxFound };
@@ -41,6 +43,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
     ofMerchant: merchantId !== null && isLongEnough && isOfTransaction(searchFor),
     ofAll: isAdmin && isIdStart(searchFor),
     merchants: isAdmin && isLongEnough,
+    belongings: isAdmin && isLongEnough,
   };
 
   const inMerchant = { merchantId: merchantId ?? '', exactTotal: false, ...page };
@@ -49,6 +52,8 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const payments = trpc.onlineTransactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
   const salesOfAll = trpc.transactions.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.ofAll });
   const merchants = trpc.users.list.useQuery(page, { ...options, enabled: asks.merchants });
+
+  const belongings = trpc.search.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.belongings });
 
   const showAll = (group: Command['group'], path: (id: string) => string, totalCount = 0): Command[] =>
     merchantId === null || totalCount <= maxFound
@@ -67,12 +72,13 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
     payments: whenAsked(asks.ofMerchant, payments),
     salesOfAll: whenAsked(asks.ofAll, salesOfAll),
     merchants: whenAsked(asks.merchants, merchants),
+    belongings: whenAsked(asks.belongings, belongings),
   };
   const ofMerchant = (found.sales?.data ?? []).map((sale) => ofTransaction(sale, merchantId ?? ''));
   const ofOthers = (found.salesOfAll?.transactions ?? []).flatMap(({ merchant, ...sale }) =>
     merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
   );
-  const queries = [sales, payments, salesOfAll, merchants];
+  const queries = [sales, payments, salesOfAll, merchants, belongings];
   return {
     commands: [
       ...(found.merchants?.data ?? []).flatMap(({ merchant }): Command[] =>
@@ -89,6 +95,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
             ]
           : [],
       ),
+      ...(found.belongings ? ofBelongings(found.belongings) : []),
       ...ofMerchant,
       ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
       ...ofOthers.slice(0, maxFound),

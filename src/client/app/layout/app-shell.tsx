@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { contentId } from '#client/app/scrolling.ts';
+import { canApprove } from '#client/lib/can-approve.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -80,11 +81,22 @@ const MenuCountsPoller = () => {
     { refetchInterval: pollIntervalMs },
   );
   const health = trpc.operations.health.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const recoveries = trpc.twoFactorRecovery.list.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const userId = useSession()?.userId;
+  const toApprove = recoveries.data?.data.filter((request) => canApprove(request, userId)).length;
+  const merchants = trpc.users.countMerchants.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const waiting = merchants.data?.pending;
   const openAlerts = alerts.data?.totalCount;
   const warnings = health.data?.notices.length;
   useEffect(() => {
+    if (waiting !== undefined) showMenuCount('clients', waiting);
+  }, [waiting]);
+  useEffect(() => {
     if (openAlerts !== undefined) showMenuCount('paymentAlerts', openAlerts);
   }, [openAlerts]);
+  useEffect(() => {
+    if (toApprove !== undefined) showMenuCount('security', toApprove);
+  }, [toApprove]);
   useEffect(() => {
     if (warnings !== undefined) showMenuCount('operations', warnings);
   }, [warnings]);

@@ -1,8 +1,8 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { IconButton } from '#client/ui/button.tsx';
-import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toggleThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { languageNames, languages } from '#shared/i18n/languages.ts';
 
 const Choice = chakra('button', {
@@ -47,15 +47,21 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   );
 };
 
-/** Toggles between light and dark mode. */
+/** Toggles between light and dark mode. The styles select its label, because a prerendered page does not know the mode. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation();
-  const mode = useThemeMode();
   return (
-    <IconButton
-      label={t(mode === 'dark' ? 'layout:toLight' : 'layout:toDark')}
-      icon={mode === 'dark' ? <Sun /> : <Moon />}
-      onClick={toggleThemeMode}
-    />
+    <Button variant="ghost" boxSize="11" p="0" onClick={toggleThemeMode}>
+      <Side title={t('layout:toDark')} _dark={{ display: 'none' }}>
+        <Moon aria-hidden />
+        <VisuallyHidden>{t('layout:toDark')}</VisuallyHidden>
+      </Side>
+      <Side title={t('layout:toLight')} display="none" _dark={{ display: 'grid' }}>
+        <Sun aria-hidden />
+        <VisuallyHidden>{t('layout:toLight')}</VisuallyHidden>
+      </Side>
+    </Button>
   );
 };
+
+const Side = chakra('span', { base: { display: 'grid', placeItems: 'center', boxSize: 'full' } });

@@ -88,7 +88,7 @@ export const AuditDetails = ({ entry, onMerchant }: AuditDetailsProps) => {
           </Box>
         )}
       </div>
-      <ChangeTable changes={entry.changes} />
+      <ChangeTable subject={subject} changes={entry.changes} />
     </Stack>
   );
 };

@@ -9,28 +9,27 @@ import {
 } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { actionKeys } from '#shared/audit/audit-action-keys.ts';
 import { auditActions } from '#shared/audit/audit-actions.ts';
-import { actionKeys } from './audit-labels.ts';
 
 type AuditFilter = ReturnType<typeof readAuditFilter>;
 
 export const readAuditFilter = (params: URLSearchParams) => ({
-  actor: readSearch(params, 'actor'),
+  searchFor: readSearch(params),
   merchantId: readId(params, 'merchantId'),
   action: readChoice(params, 'action', auditActions),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
 });
 
-/** The fields of the filter: actor, days and action. A merchant is selected from a row. */
+/** The fields of the filter: who or which merchant, days and action. */
 export const useAuditFilters = ({ filter, isFiltered, change, clear }: FilterState<AuditFilter>): ListFilters => {
   const { t } = useTranslation();
   return {
     search: {
-      label: t('audit:filters.actor'),
-      placeholder: t('audit:filters.actorExample'),
-      value: filter.actor,
-      onSearch: (actor) => change({ actor }),
+      label: t('audit:filters.search'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
     },
     period: {
       value: { from: filter.fromDate, to: filter.toDate },

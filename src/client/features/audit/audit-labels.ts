@@ -1,63 +1,13 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import { type AuditAction, auditActions } from '#shared/audit/audit-actions.ts';
-
-/** The text key of each action. */
-export const actionKeys = {
-  'apiKey.add': 'audit:actions.apiKeyAdd',
-  'apiKey.revoke': 'audit:actions.apiKeyRevoke',
-  'contract.resend': 'audit:actions.contractResend',
-  'dataExport.download': 'audit:actions.dataExportDownload',
-  'dataExport.request': 'audit:actions.dataExportRequest',
-  'job.run': 'audit:actions.jobRun',
-  'lockout.lift': 'audit:actions.lockoutLift',
-  'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',
-  'merchant.update': 'audit:actions.merchantUpdate',
-  'message.discard': 'audit:actions.messageDiscard',
-  'message.retry': 'audit:actions.messageRetry',
-  'onlineEntity.add': 'audit:actions.onlineEntityAdd',
-  'onlineEntity.update': 'audit:actions.onlineEntityUpdate',
-  'order.settle': 'audit:actions.orderSettle',
-  'paymentAlert.handle': 'audit:actions.paymentAlertHandle',
-  'paymentAlert.reopen': 'audit:actions.paymentAlertReopen',
-  'relation.add': 'audit:actions.relationAdd',
-  'relation.remove': 'audit:actions.relationRemove',
-  'relation.update': 'audit:actions.relationUpdate',
-  'report.upload': 'audit:actions.reportUpload',
-  'terminal.add': 'audit:actions.terminalAdd',
-  'terminal.delete': 'audit:actions.terminalDelete',
-  'terminal.disable': 'audit:actions.terminalDisable',
-  'terminal.rename': 'audit:actions.terminalRename',
-  'terminal.update': 'audit:actions.terminalUpdate',
-  'transaction.void': 'audit:actions.transactionVoid',
-  'user.addSecondFactor': 'audit:actions.userAddSecondFactor',
-  'user.approveRecovery': 'audit:actions.userApproveRecovery',
-  'user.changePassword': 'audit:actions.userChangePassword',
-  'user.create': 'audit:actions.userCreate',
-  'user.deactivate': 'audit:actions.userDeactivate',
-  'user.endSessions': 'audit:actions.userEndSessions',
-  'user.reactivate': 'audit:actions.userReactivate',
-  'user.rejectRecovery': 'audit:actions.userRejectRecovery',
-  'user.removeLostFactors': 'audit:actions.userRemoveLostFactors',
-  'user.removeSecondFactor': 'audit:actions.userRemoveSecondFactor',
-  'user.renewRecoveryCodes': 'audit:actions.userRenewRecoveryCodes',
-  'user.requestRecovery': 'audit:actions.userRequestRecovery',
-  'user.resetPassword': 'audit:actions.userResetPassword',
-  'user.sendResetLink': 'audit:actions.userSendResetLink',
-  'webhook.add': 'audit:actions.webhookAdd',
-  'webhook.remove': 'audit:actions.webhookRemove',
-  'webhook.rotateSecret': 'audit:actions.webhookRotateSecret',
-  'webhook.update': 'audit:actions.webhookUpdate',
-} as const satisfies Record<AuditAction, string>;
-
-/** Null for an action that only a newer server knows. */
-export const findAction = (action: string): AuditAction | null => auditActions.find((each) => each === action) ?? null;
+import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 
 /** The text keys of the fields that edits change. Other fields are shown by the server's name. */
 export const fieldKeys = {
   address: 'audit:fields.address',
   attempts: 'audit:fields.attempts',
+  authenticator: 'audit:fields.authenticator',
   authorizedSignatory: 'audit:fields.authorizedSignatory',
   bankAccount: 'audit:fields.bankAccount',
   bankId: 'audit:fields.bankId',
@@ -106,6 +56,7 @@ export const fieldKeys = {
   note: 'audit:fields.note',
   operationAddress: 'audit:fields.operationAddress',
   parentMerchantId: 'audit:fields.parentMerchantId',
+  passkey: 'audit:fields.passkey',
   paymentMethod: 'audit:fields.paymentMethod',
   policy: 'audit:fields.policy',
   registrationAddress: 'audit:fields.registrationAddress',

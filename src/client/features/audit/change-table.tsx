@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { fieldKeys, hasFieldKey } from './audit-labels.ts';
+import { useAuditValues } from './audit-values.ts';
 import { changeLines } from './change-lines.ts';
 
 const Cell = chakra('td', {
@@ -25,15 +26,18 @@ const fieldLabel = (t: TFunction, path: string): string =>
     .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
     .join(': ');
 
-const formatValue = (t: TFunction, value: unknown): string => {
+const formatValue = (t: TFunction, value: unknown, wordOf: (value: string) => string): string => {
   if (value === null || value === undefined || value === '') return t('audit:detail.nothing');
   if (typeof value === 'boolean') return value ? t('audit:detail.yes') : t('audit:detail.no');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+  if (typeof value === 'string') return wordOf(value);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.map(wordOf).join('\n');
+  return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 };
 
 /** A table of the changed fields with their values before and after. */
-export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
+export const ChangeTable = ({ subject, changes }: Pick<AuditEntry, 'subject' | 'changes'>) => {
   const { t } = useTranslation();
+  const wordOf = useAuditValues(subject.type);
   const lines = changeLines(changes);
   if (lines.length === 0) return <chakra.p color="fg.muted">{t('audit:detail.noChanges')}</chakra.p>;
   return (
@@ -57,10 +61,10 @@ export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
             </tr>
             <tr>
               <Cell borderTopWidth="0" color="fg.muted">
-                {formatValue(t, before)}
+                {formatValue(t, before, (value) => wordOf(path, value))}
               </Cell>
               <Cell borderTopWidth="0" fontWeight="550">
-                {formatValue(t, after)}
+                {formatValue(t, after, (value) => wordOf(path, value))}
               </Cell>
             </tr>
           </tbody>

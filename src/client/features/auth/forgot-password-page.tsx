@@ -11,17 +11,17 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { TextLink } from '#client/ui/text-link.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailLink, useKeptEmail } from './kept-email.tsx';
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(initiateResetSchema),
-    defaultValues: { email: '', isTheftSuspected: false },
+    defaultValues: { email: useKeptEmail(), isTheftSuspected: false },
   });
   const request = trpc.auth.initiateReset.useMutation();
 
@@ -72,7 +72,9 @@ export const ForgotPasswordPage = () => {
           </>
         )}
         <p>
-          <TextLink href={paths.login()}>{t('auth:forgot.back')}</TextLink>
+          <EmailLink href={paths.login()} email={() => getValues('email')}>
+            {t('auth:forgot.back')}
+          </EmailLink>
         </p>
       </Stack>
     </AuthLayout>

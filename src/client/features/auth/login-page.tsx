@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
 import { fieldText } from '#client/lib/form-errors.ts';
@@ -20,6 +20,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { loginSchema, type Session } from '#shared/auth/auth.schema.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailLink, useKeptEmail } from './kept-email.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -35,8 +36,12 @@ export const LoginPage = () => {
   const [isSecondStep, setIsSecondStep] = useState(false);
   const { register, handleSubmit, formState, getValues, resetField, setFocus } = useForm({
     resolver: zodResolver(credentialsSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: useKeptEmail(), password: '' },
   });
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the page. `before-paint.js` does the same before the application is loaded.
+    if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) setFocus('email');
+  }, [setFocus]);
   const canUsePasskey = useSupportsPasskeys();
   const [wasLost] = useState(hasLostSession);
   const enter = (session: Session) => {
@@ -118,7 +123,9 @@ export const LoginPage = () => {
         </chakra.form>
         {canUsePasskey && <PasskeyLogin onSession={enter} />}
         <p>
-          <TextLink href={paths.forgotPassword()}>{t('auth:login.forgot')}</TextLink>
+          <EmailLink href={paths.forgotPassword()} email={() => getValues('email')}>
+            {t('auth:login.forgot')}
+          </EmailLink>
         </p>
         <chakra.p borderTopWidth="1px" pt="5">
           {t('auth:login.notRegistered')} <TextLink href={paths.signup()}>{t('auth:login.register')}</TextLink>

@@ -24,7 +24,7 @@ export const PasskeyLogin = ({ onSession }: { onSession: (session: Session) => v
     <Stack gap="4">
       {login.error && (
         <Notice tone="danger">
-          <PasskeyProblemText error={login.error} />
+          <PasskeyProblemText error={login.error} isLogin />
         </Notice>
       )}
       <Button

@@ -32,7 +32,7 @@ export const StepUpDialog = () => {
   const isOpen = useIsStepUpOpen();
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog open={isOpen} onClose={() => settleStepUp(false)} title={t('auth:stepUp.title')} busy={isBusy}>
+    <Dialog open={isOpen} onClose={() => settleStepUp(false)} title={t('auth:stepUp.title')} busy={isBusy} isDisposable>
       <Stack gap="5">
         <p>{t('auth:stepUp.text')}</p>
         <Confirmation onBusy={setIsBusy} />
@@ -72,7 +72,7 @@ const PasskeyConfirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
     <Stack gap="4">
       {confirm.error && (
         <Notice tone="danger">
-          <PasskeyProblemText error={confirm.error} />
+          <PasskeyProblemText error={confirm.error} isLogin />
         </Notice>
       )}
       <Button icon={<KeyRound aria-hidden />} loading={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
+import { useWaitingTime } from '#client/lib/use-waiting-time.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants, orderStatusVariants } from '#client/ui/status-variants.ts';
@@ -9,9 +11,11 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
-export const useClientColumns = (): TableColumn<User>[] => {
+/** The columns of the list; `isQueue` for merchants that wait for a decision, who all have the same state. */
+export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const waiting = useWaitingTime();
   return [
     {
       key: 'name',
@@ -27,7 +31,7 @@ export const useClientColumns = (): TableColumn<User>[] => {
       header: t('clients:columns.taxNumber'),
       nowrap: true,
       choice: 'shown',
-      onPhone: 'below',
+      onPhone: isQueue ? 'hidden' : 'below',
       cell: ({ merchant }) => merchant?.taxNumber ?? missing,
     },
     {
@@ -58,19 +62,30 @@ export const useClientColumns = (): TableColumn<User>[] => {
     },
     {
       key: 'status',
-      header: t('clients:columns.status'),
+      header: t(isQueue ? 'clients:columns.warnings' : 'clients:columns.status'),
       nowrap: true,
       onPhone: 'aside',
-      cell: ({ merchant, isDeactivated }) =>
-        isDeactivated ? (
-          <StateChip tone="neutral" icon="off">
-            {t('clients:deactivated')}
-          </StateChip>
-        ) : (
-          merchant && (
-            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
-          )
-        ),
+      cell: ({ merchant, isDeactivated }) => (
+        <chakra.span display="inline-flex" gap="2">
+          {merchant?.hasDuplicates && (
+            <StateChip tone="accent" icon="note">
+              {t('clients:duplicate')}
+            </StateChip>
+          )}
+          {isDeactivated ? (
+            <StateChip tone="neutral" icon="off">
+              {t('clients:deactivated')}
+            </StateChip>
+          ) : (
+            merchant &&
+            !isQueue && (
+              <StateChip {...merchantStatusVariants[merchant.status]}>
+                {t(`clients:status.${merchant.status}`)}
+              </StateChip>
+            )
+          )}
+        </chakra.span>
+      ),
     },
     {
       key: 'order',
@@ -93,8 +108,9 @@ export const useClientColumns = (): TableColumn<User>[] => {
       firstOrder: 'Descending',
       nowrap: true,
       choice: 'shown',
-      onPhone: 'hidden',
-      cell: ({ createdAt }) => formatDay(budapestDay(createdAt), language),
+      onPhone: isQueue ? 'below' : 'hidden',
+      cell: ({ createdAt }) =>
+        [formatDay(budapestDay(createdAt), language), ...(isQueue ? [waiting(createdAt)] : [])].join(' · '),
     },
   ];
 };

@@ -22,7 +22,7 @@ interface ClientFilterState extends Pick<FilterState<ClientFilter>, 'filter' | '
   onEnter: (text: string) => void;
 }
 
-/** The fields of the filter: search, state, order and type. */
+/** The fields of the filter: search, order and type. The state is in tabs. */
 export const useClientFilters = ({ filter, isFiltered, change, clear, onEnter }: ClientFilterState): ListFilters => {
   const { t } = useTranslation();
   return {
@@ -33,14 +33,6 @@ export const useClientFilters = ({ filter, isFiltered, change, clear, onEnter }:
       onEnter,
     },
     selects: [
-      filterSelect({
-        key: 'status',
-        label: t('clients:columns.status'),
-        allLabel: t('clients:filters.allStatuses'),
-        options: merchantStatuses.map((value) => ({ value, label: t(`clients:status.${value}`) })),
-        value: filter.status,
-        onChange: (status) => change({ status }),
-      }),
       filterSelect({
         key: 'order',
         label: t('clients:columns.order'),

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
@@ -12,18 +13,45 @@ import { useSorting } from '#client/ui/data-table/use-sorting.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { maxPageSize } from '#shared/paging/page.ts';
 import { userSorts } from '#shared/users/users.schema.ts';
 import { useClientColumns } from './client-columns.tsx';
 import { readClientFilter, useClientFilters } from './client-filters.ts';
+import { hasNumber } from './has-number.ts';
+import { StatusTabs } from './status-tabs.tsx';
+
+/** Says that another administrator's recovery waits. This is the first screen of an administrator. */
+const RecoveryNotice = () => {
+  const { t } = useTranslation();
+  const { security } = useMenuCounts();
+  if (security === 0) return null;
+  return (
+    <Box mb="6">
+      <Notice tone="warning">
+        {t('clients:recoveriesToApprove')} <TextLink href={paths.security()}>{t('clients:openRecoveries')}</TextLink>
+      </Notice>
+    </Box>
+  );
+};
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** Returns the merchant with exactly this e-mail or number, or the only one that the search finds; null if there are several or none. */
-const findMerchant = async ({ users }: Utils, queryString: string): Promise<string | null> => {
-  const { user } = await users.search.fetch({ queryString }, { staleTime: 0 });
-  if (user?.merchant) return user.merchant.id;
-  const { data, totalCount } = await users.list.fetch({ searchFor: queryString, pageSize: 1 }, { staleTime: 0 });
-  return totalCount === 1 ? (data[0]?.merchant?.id ?? null) : null;
+/** What Enter does: opens a merchant, or says why it opens none. */
+type SearchOutcome = { merchantId: string } | { hint: 'onlySimilar' | 'severalExact' };
+
+/**
+ * Finds the merchant with exactly this e-mail or number, or the only one that the search finds. Merchants may share a tax or
+ * registration number; then the administrator has to choose.
+ */
+const findMerchant = async ({ users }: Utils, queryString: string): Promise<SearchOutcome> => {
+  const [{ user }, { data, totalCount }] = await Promise.all([
+    users.search.fetch({ queryString }, { staleTime: 0 }),
+    users.list.fetch({ searchFor: queryString, pageSize: maxPageSize }, { staleTime: 0 }),
+  ]);
+  if (data.filter((each) => hasNumber(each, queryString)).length > 1) return { hint: 'severalExact' };
+  const merchantId = user?.merchant.id ?? (totalCount === 1 ? data[0]?.merchant?.id : undefined);
+  return merchantId === undefined ? { hint: 'onlySimilar' } : { merchantId };
 };
 
 /** An administrator's list of merchants, each leading to its screens. */
@@ -31,15 +59,24 @@ export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { filter, input, isFiltered, change, clear, paging } = useListFilter(readClientFilter);
-  const clients = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
-  const columns = useClientColumns();
+  const isQueue = filter.status === 'Pending';
+  // Who has waited longest comes first.
+  const inUsualOrder =
+    isQueue && filter.sortBy === null && filter.orderStatus === null
+      ? { sortBy: 'Registered' as const, ...input }
+      : input;
+  const clients = trpc.users.list.useQuery(inUsualOrder, { placeholderData: keepPreviousData });
+  const columns = useClientColumns(isQueue);
   const { shown, choices } = useColumnChoice('clients', columns);
   const { sorting, select: sort } = useSorting({
     columns,
     keys: userSorts,
     filter,
     // Under a state of the order, the list is in the order of the orders.
-    usual: { sortBy: filter.orderStatus === null ? 'Registered' : 'Ordered', sortOrder: 'Descending' },
+    usual:
+      filter.orderStatus === null
+        ? { sortBy: 'Registered', sortOrder: isQueue ? 'Ascending' : 'Descending' }
+        : { sortBy: 'Ordered', sortOrder: 'Descending' },
     onChange: change,
   });
   const page = clients.data;
@@ -47,20 +84,24 @@ export const ClientsPage = () => {
   const utils = trpc.useUtils();
   const exact = useMutation({
     mutationFn: (queryString: string) => findMerchant(utils, queryString),
-    onSuccess: (merchantId) => {
-      if (merchantId !== null) navigate(paths.merchant(merchantId, 'details'));
+    onSuccess: (outcome) => {
+      if ('merchantId' in outcome) navigate(paths.merchant(outcome.merchantId, 'details'));
     },
   });
-  // The hint that there is only a similar match is shown until the search text changes.
-  const isOnlySimilar = exact.data === null && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0;
+  // Why Enter opened no merchant is shown until the search text changes.
+  const hint =
+    exact.data && 'hint' in exact.data && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0
+      ? exact.data.hint
+      : null;
 
+  const changeAnew: typeof change = (changes) => {
+    exact.reset();
+    change(changes);
+  };
   const filters = useClientFilters({
     filter,
     isFiltered,
-    change: (changes) => {
-      exact.reset();
-      change(changes);
-    },
+    change: changeAnew,
     clear: () => {
       exact.reset();
       clear();
@@ -70,15 +111,21 @@ export const ClientsPage = () => {
 
   return (
     <>
-      <ListHeader title={t('clients:title')} filters={{ ...filters, sort }} view={<ViewMenu columns={choices} />} />
-      {(exact.error || isOnlySimilar) && (
+      <ListHeader
+        title={t('clients:title')}
+        summary={<StatusTabs value={filter.status} onChange={(status) => changeAnew({ status })} />}
+        filters={{ ...filters, sort }}
+        view={<ViewMenu columns={choices} />}
+      />
+      <RecoveryNotice />
+      {(exact.error || hint) && (
         <Box mb="6">
           {exact.error ? (
             <Notice tone="danger" title={t('clients:searchFailed')}>
               <ProblemText error={exact.error} />
             </Notice>
           ) : (
-            <Notice tone="info">{t('clients:onlySimilar')}</Notice>
+            hint && <Notice tone={hint === 'severalExact' ? 'warning' : 'info'}>{t(`clients:${hint}`)}</Notice>
           )}
         </Box>
       )}
@@ -89,10 +136,15 @@ export const ClientsPage = () => {
         sorting={sorting}
         paging={paging}
         rowAction={{
-          label: () => t('clients:open'),
-          href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
+          label: () => t(isQueue ? 'clients:review' : 'clients:open'),
+          href: ({ merchant }) =>
+            merchant && (isQueue ? paths.review(merchant.id) : paths.merchant(merchant.id, 'details')),
         }}
-        noResults={{ title: t('clients:noResults'), text: t('clients:noResultsText') }}
+        noResults={
+          isQueue && filter.searchFor === ''
+            ? { title: t('clients:noneWaiting'), text: t('clients:noneWaitingText') }
+            : { title: t('clients:noResults'), text: t('clients:noResultsText') }
+        }
         none={{ title: t('clients:none'), text: t('clients:noneText') }}
       />
     </>

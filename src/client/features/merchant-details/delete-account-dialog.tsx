@@ -57,6 +57,7 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
       open
       role="alertdialog"
       busy={deactivate.isPending}
+      isDisposable
       onClose={onClose}
       title={t('ownDetails:deletion.question')}
     >

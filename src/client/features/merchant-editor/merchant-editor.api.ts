@@ -6,3 +6,10 @@ export const MerchantEditor = lazyScreen(
   'signup',
   'merchantAdmin',
 );
+
+/** The facts of the decision on a merchant on one screen, and the way to the next one that waits. */
+export const MerchantReviewScreen = lazyScreen(
+  async () => (await import('./review/review-screen.tsx')).ReviewScreen,
+  'signup',
+  'merchantAdmin',
+);

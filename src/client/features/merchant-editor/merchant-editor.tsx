@@ -12,6 +12,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import type { Editable } from './forms/edit-forms.tsx';
+import { DuplicatesNotice } from './review/duplicates-notice.tsx';
 import { AccountSection } from './sections/account-section.tsx';
 import {
   AcceptanceSection,
@@ -52,6 +53,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
   return (
     <>
       <Header merchant={merchant} />
+      <DuplicatesNotice merchantId={merchant.id} />
       <Jumps merchant={merchant} />
       <Stack gap="6">
         <DecisionSection merchant={merchant} />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { mergeEdits } from '#client/lib/merge-edits.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
@@ -39,7 +40,7 @@ export interface EntityFormProps {
 export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const { register, handleSubmit, formState, getValues, reset, setError } = useForm({
     resolver: zodResolver(formSchema),
     // Not on blur: the error would move the submit button away while it is being pressed.
     mode: 'onSubmit',
@@ -63,7 +64,8 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
       void utils.onlineTransactions.invalidate();
       onClose();
     },
-    onFresh: (fresh) => reset(valuesOf(fresh)),
+    onFresh: (fresh, former) =>
+      reset(mergeEdits({ base: valuesOf(former), mine: getValues(), theirs: valuesOf(fresh) }).theirs),
   });
 
   return (

@@ -6,6 +6,7 @@ import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { ResultCode } from '#client/ui/result-code.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {
@@ -88,7 +89,11 @@ export const OnlineTransactionDetails = ({
         <DetailItem name={t('onlineTransactions:detail.gatewayPaymentId')}>
           <CopyableCode code={gatewayPaymentId} what={t('onlineTransactions:detail.gatewayPaymentId')} />
         </DetailItem>
-        {resultCode !== null && <DetailItem name={t('onlineTransactions:detail.resultCode')}>{resultCode}</DetailItem>}
+        {resultCode !== null && (
+          <DetailItem name={t('onlineTransactions:detail.resultCode')}>
+            <ResultCode code={resultCode} />
+          </DetailItem>
+        )}
       </DetailList>
     </>
   );

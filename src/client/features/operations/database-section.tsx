@@ -14,18 +14,22 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DatabaseInfo } from '#shared/operations/operations.schema.ts';
+import { FoldedSection } from './folded-section.tsx';
 
 /** The versions of the database and of its schema, and the sizes of its tables. */
 export const DatabaseSection = () => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const database = trpc.operations.database.useQuery();
   return (
     <Section title={t('operations:database.title')}>
-      <QueryState query={database} skeleton={<Skeleton width="100%" height="20rem" />}>
+      <QueryState query={database} skeleton={<Skeleton width="100%" height="12rem" />}>
         {(info) => (
-          <Stack gap="5">
+          <Stack gap="3">
             <Versions info={info} />
-            <Tables tables={info.tables} />
+            <FoldedSection title={t('operations:database.tables')} summary={formatBytes(info.totalBytes, language)}>
+              <Tables tables={info.tables} />
+            </FoldedSection>
           </Stack>
         )}
       </QueryState>

@@ -50,7 +50,7 @@ const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { not
         ? t(`operations:queues.names.${queue}`)
         : subject;
   const moment = since && formatMoment(since, language);
-  const sinceTexts = {
+  const furtherTexts = {
     jobFailing: moment ? t('operations:health.lastSuccess', { moment }) : t('operations:health.neverSucceeded'),
     jobOverdue: moment && t('operations:health.dueSince', { moment }),
     queueStuck: moment && t('operations:health.waitingSince', { moment }),
@@ -58,6 +58,7 @@ const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { not
     serverLost: moment && t('operations:health.lastSeen', { moment }),
     serverVersionsDiffer: null,
     migrationPending: null,
+    valuesUnsealed: t('operations:health.createKey'),
   };
   const countText =
     count === null ? null : t(isOfJob ? 'operations:health.failures' : 'operations:health.messages', { count });
@@ -72,7 +73,7 @@ const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { not
           {t(`operations:health.severities.${severity}`)}
         </StateChip>
       }
-      details={[countText, sinceTexts[kind]].filter((text) => text !== null).join(' · ')}
+      details={[countText, furtherTexts[kind]].filter((text) => text !== null).join(' · ')}
     />
   );
 };

@@ -1,19 +1,20 @@
-import { Box } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
-import { formatDuration } from '#client/lib/format-quantity.ts';
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { RowCards } from '#client/ui/data-table/row-cards.tsx';
+import { RowTable } from '#client/ui/data-table/row-table.tsx';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
-import { type JobName, type JobState, jobNames } from '#shared/operations/operations-enums.ts';
+import { FoldedSection } from './folded-section.tsx';
+import { areaOf, isException, jobAreas } from './job-areas.ts';
+import { useJobColumns } from './job-columns.tsx';
 import { ListSection } from './list-section.tsx';
 
 const pollIntervalMs = 15_000;
@@ -41,7 +42,7 @@ export const JobsSection = () => {
     onRun: (name) => run.mutate({ name }),
   });
   return (
-    <ListSection title={t('operations:jobs.title')} text={t('operations:jobs.text')}>
+    <ListSection title={t('operations:jobs.title')}>
       {run.error && (
         <Box mb="4">
           <Notice tone="danger" title={t('operations:jobs.startFailed')}>
@@ -49,90 +50,50 @@ export const JobsSection = () => {
           </Notice>
         </Box>
       )}
-      <DataTable
-        label={t('operations:jobs.title')}
+      <QueryState
         query={jobs}
-        rows={(data) => data.jobs}
-        rowKey={({ name }) => name}
-        columns={columns}
-        expectedRows={jobNames.length}
+        skeleton={<Skeleton width="100%" height="17rem" />}
+        isEmpty={(data) => data.jobs.length === 0}
         empty={<EmptyState illustration="waiting" title={t('operations:jobs.none')} />}
-      />
+      >
+        {(data) => <Jobs jobs={data.jobs} columns={columns} />}
+      </QueryState>
     </ListSection>
   );
 };
 
-const stateVariants: Record<JobState, Pick<StateChipProps, 'tone' | 'icon'>> = {
-  Never: { tone: 'neutral', icon: 'unknown' },
-  Running: { tone: 'info', icon: 'waiting' },
-  Succeeded: { tone: 'success', icon: 'done' },
-  Failed: { tone: 'danger', icon: 'failed' },
-  Interrupted: { tone: 'warning', icon: 'reversed' },
-};
-
-interface RunAction {
-  /** The job whose run is being requested. */
-  runningName: JobName | null;
-  onRun: (name: JobName) => void;
+interface JobsProps {
+  jobs: readonly BackgroundJob[];
+  columns: readonly TableColumn<BackgroundJob>[];
 }
 
-const useJobColumns = ({ runningName, onRun }: RunAction): TableColumn<BackgroundJob>[] => {
+/** What failed or is late, and the rest folded by area. */
+const Jobs = ({ jobs, columns }: JobsProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const momentOf = (moment: Date | null) => (moment ? formatMoment(moment, language) : '–');
-  return [
-    {
-      key: 'name',
-      header: t('operations:jobs.columns.name'),
-      onPhone: 'title',
-      cell: ({ name }) => t(`operations:jobs.names.${name}`),
-      below: ({ name }) => t(`operations:jobs.texts.${name}`),
-    },
-    {
-      key: 'state',
-      header: t('operations:jobs.columns.state'),
-      cell: ({ state }) => <StateChip {...stateVariants[state]}>{t(`operations:jobs.states.${state}`)}</StateChip>,
-      below: ({ lastError, consecutiveFailures }) =>
-        lastError !== null && t('operations:jobs.failures', { error: lastError, count: consecutiveFailures }),
-    },
-    {
-      key: 'lastRun',
-      header: t('operations:jobs.columns.lastRun'),
-      nowrap: true,
-      cell: ({ lastStartedAt }) => momentOf(lastStartedAt),
-      below: ({ durationMs }) =>
-        durationMs !== null && t('operations:jobs.duration', { duration: formatDuration(durationMs, language) }),
-    },
-    {
-      key: 'nextRun',
-      header: t('operations:jobs.columns.nextRun'),
-      nowrap: true,
-      cell: ({ intervalSeconds, isRequested, isOverdue, state, nextRunAt }) => {
-        if (intervalSeconds === 0) return t('operations:jobs.continuous');
-        if (isRequested) return t('operations:jobs.requested');
-        if (isOverdue) return <StateChip {...stateVariants.Failed}>{t('operations:jobs.overdue')}</StateChip>;
-        return state === 'Never' || state === 'Interrupted' ? t('operations:jobs.soon') : momentOf(nextRunAt);
-      },
-      below: ({ intervalSeconds }) =>
-        !!intervalSeconds &&
-        t('operations:jobs.interval', { interval: formatDuration(1000 * intervalSeconds, language) }),
-    },
-    {
-      key: 'action',
-      header: t('operations:jobs.columns.action'),
-      cell: ({ name, intervalSeconds, isRequested }) =>
-        intervalSeconds !== 0 && (
-          <Button
-            variant="outline"
-            aria-label={t('operations:jobs.runOf', { name: t(`operations:jobs.names.${name}`) })}
-            icon={<Play aria-hidden />}
-            loading={runningName === name}
-            disabled={isRequested}
-            onClick={() => onRun(name)}
-          >
-            {t('operations:jobs.run')}
-          </Button>
-        ),
-    },
-  ];
+  const Rows = useIsPhone() ? RowCards : RowTable;
+  const exceptions = jobs.filter(isException);
+  const fine = jobs.length - exceptions.length;
+  return (
+    <>
+      <chakra.p mb="3">
+        {t('operations:jobs.exceptions', { count: exceptions.length })} · {t('operations:jobs.fine', { count: fine })}
+      </chakra.p>
+      {exceptions.length > 0 && (
+        <Box mb="3">
+          <Rows label={t('operations:jobs.title')} rows={exceptions} rowKey={({ name }) => name} columns={columns} />
+        </Box>
+      )}
+      {jobAreas.map((area) => {
+        const rows = jobs.filter((job) => areaOf(job.name) === area && !isException(job));
+        const label = t(`operations:jobs.areas.${area}`);
+        return (
+          rows.length > 0 && (
+            <FoldedSection key={area} title={label} summary={t('operations:jobs.fine', { count: rows.length })}>
+              <Rows label={label} rows={rows} rowKey={({ name }) => name} columns={columns} />
+            </FoldedSection>
+          )
+        );
+      })}
+    </>
+  );
 };

@@ -16,7 +16,7 @@ export const QueuesSection = () => {
   const language = useLanguage();
   const queues = trpc.operations.queues.useQuery(undefined, { refetchInterval: pollIntervalMs });
   return (
-    <ListSection title={t('operations:queues.title')} text={t('operations:queues.text')}>
+    <ListSection title={t('operations:queues.title')}>
       <DataTable
         label={t('operations:queues.title')}
         query={queues}
@@ -30,8 +30,7 @@ export const QueuesSection = () => {
             header: t('operations:queues.columns.name'),
             onPhone: 'title',
             cell: ({ name }: MessageQueue) => t(`operations:queues.names.${name}`),
-            below: ({ name, isActive }) =>
-              isActive ? t(`operations:queues.texts.${name}`) : t('operations:queues.inactive'),
+            below: ({ isActive }) => !isActive && t('operations:queues.inactive'),
           },
           ...countColumns.map((key) => ({
             key,

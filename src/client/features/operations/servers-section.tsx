@@ -14,7 +14,7 @@ export const ServersSection = () => {
   const language = useLanguage();
   const servers = trpc.operations.servers.useQuery(undefined, { refetchInterval: pollIntervalMs });
   return (
-    <ListSection title={t('operations:servers.title')} text={t('operations:servers.text')}>
+    <ListSection title={t('operations:servers.title')}>
       <DataTable
         label={t('operations:servers.title')}
         query={servers}
@@ -27,8 +27,7 @@ export const ServersSection = () => {
             key: 'name',
             header: t('operations:servers.columns.name'),
             onPhone: 'title',
-            cell: ({ hostName }) => hostName,
-            below: ({ processId }) => t('operations:servers.process', { id: processId }),
+            cell: ({ hostName, processId }) => `${hostName} (${processId})`,
           },
           {
             key: 'state',
@@ -45,7 +44,6 @@ export const ServersSection = () => {
             key: 'version',
             header: t('operations:servers.columns.version'),
             cell: ({ version, nodeVersion }) => `${version} (Node.js ${nodeVersion.replace('v', '')})`,
-            below: ({ schemaVersion }) => t('operations:servers.schema', { name: schemaVersion }),
           },
           {
             key: 'startedAt',

@@ -24,7 +24,7 @@ import { ListSection } from './list-section.tsx';
 
 const sectionId = 'unsent-messages';
 
-/** The e-mails and contracts that could not be sent. Those that were given up can be sent again or discarded. */
+/** The e-mails and contracts that could not be sent. All can be sent now; those that were given up can be discarded. */
 export const UnsentMessagesSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -62,16 +62,15 @@ export const UnsentMessagesSection = () => {
       title={t('operations:messages.title')}
       text={t('operations:messages.text')}
       actions={
-        input.state === 'GivenUp' &&
         page &&
         page.totalCount > 1 && (
           <Button
             variant="outline"
             icon={<RotateCw aria-hidden />}
             loading={retryAll.isPending}
-            onClick={() => retryAll.mutate()}
+            onClick={() => retryAll.mutate({ state: input.state })}
           >
-            {t('operations:messages.retryAll')}
+            {t(input.state === 'GivenUp' ? 'operations:messages.retryAll' : 'operations:messages.sendAllNow')}
           </Button>
         )
       }
@@ -172,24 +171,30 @@ const useMessageColumns = ({ retriedId, onRetry, onDiscard }: MessageActions): T
       key: 'action',
       header: t('operations:messages.columns.action'),
       nowrap: true,
-      cell: (message) =>
-        message.state === 'GivenUp' && (
+      cell: (message) => {
+        const isGivenUp = message.state === 'GivenUp';
+        return (
           <Flex gap="1" align="center" justify={{ base: 'flex-end', sm: 'flex-start' }}>
             <Button
               variant="outline"
-              aria-label={t('operations:messages.retryOf', { name: nameOf(message) })}
+              aria-label={t(isGivenUp ? 'operations:messages.retryOf' : 'operations:messages.sendNowOf', {
+                name: nameOf(message),
+              })}
               loading={retriedId === message.id}
               onClick={() => onRetry(message)}
             >
-              {t('operations:messages.retry')}
+              {t(isGivenUp ? 'operations:messages.retry' : 'operations:messages.sendNow')}
             </Button>
-            <IconButton
-              label={t('operations:messages.discardOf', { name: nameOf(message) })}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => onDiscard(message)}
-            />
+            {isGivenUp && (
+              <IconButton
+                label={t('operations:messages.discardOf', { name: nameOf(message) })}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onDiscard(message)}
+              />
+            )}
           </Flex>
-        ),
+        );
+      },
     },
   ];
 };

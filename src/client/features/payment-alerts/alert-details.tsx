@@ -7,9 +7,11 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { ResultCode } from '#client/ui/result-code.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -65,7 +67,9 @@ export const AlertDetails = ({ alert, onSaved }: AlertDetailsProps) => {
                 <Copyable text={gatewayPaymentId} what={t('paymentAlerts:detail.payment')} />
               )}
             </DetailItem>
-            <DetailItem name={t('paymentAlerts:detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
+            <DetailItem name={t('paymentAlerts:detail.resultCode')}>
+              {resultCode === null ? unknown : <ResultCode code={resultCode} />}
+            </DetailItem>
           </>
         )}
         {handled && (
@@ -128,8 +132,10 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailsProps) => {
   const [note, setNote] = useState(alert.note ?? '');
   const isHandled = alert.handled !== null;
   const utils = trpc.useUtils();
+  const markSaved = useMarkSaved();
   const handle = trpc.paymentAlerts.handle.useMutation({
     onSuccess: (saved) => {
+      markSaved();
       onSaved(saved);
       const isReopened = saved.handled === null;
       const title = isReopened ? 'paymentAlerts:reopened' : 'paymentAlerts:handled';

@@ -149,6 +149,7 @@ export const Summary = () => {
           );
         })}
       </Box>
+      <chakra.p color="fg.muted">{t('signup:summary.alreadyCustomer')}</chakra.p>
     </FieldGroup>
   );
 };

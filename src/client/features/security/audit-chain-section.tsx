@@ -76,15 +76,17 @@ const Result = ({ verification }: { verification: AuditVerification }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isIntact, verifiedAt, entryCount, chainCount, anchorCount, problem } = verification;
+  const counted = (what: 'entries' | 'chains' | 'anchors', count: number) =>
+    t(`security:chain.${what}`, { count, number: formatCount(count, language) });
   const checkedAt = t('security:chain.verified', { moment: formatMoment(verifiedAt, language) });
   if (isIntact || problem === null)
     return (
       <Notice tone="success" title={t('security:chain.intact')}>
         <p>
           {t('security:chain.intactText', {
-            entries: formatCount(entryCount, language),
-            chains: formatCount(chainCount, language),
-            anchors: formatCount(anchorCount, language),
+            entries: counted('entries', entryCount),
+            chains: counted('chains', chainCount),
+            anchors: counted('anchors', anchorCount),
           })}{' '}
           {checkedAt}
         </p>

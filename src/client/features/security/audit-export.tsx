@@ -15,7 +15,7 @@ export const AuditExport = () => {
       <Button variant="outline" icon={<Download aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('security:export.action')}
       </Button>
-      <Drawer open={isOpen} onClose={() => setIsOpen(false)} title={t('security:export.title')}>
+      <Drawer open={isOpen} onClose={() => setIsOpen(false)} title={t('security:export.title')} isDisposable>
         <AuditExportForm />
       </Drawer>
     </>

@@ -5,7 +5,10 @@ import { personName } from '#client/lib/person-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { securityEventDetails } from '#shared/security-events/security-event-details.ts';
 import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
 import { useKindLabel } from './use-kind-label.ts';
 
@@ -19,6 +22,11 @@ export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const kindLabel = useKindLabel();
+  /** A fact that only a newer server knows keeps its name. */
+  const nameOf = (name: string) => {
+    const known = securityEventDetails.find((each) => each === name);
+    return known ? t(`securityEvents:details.${known}`) : name;
+  };
   const { kind, severity, happenedAt, user, merchantId, merchantName, ipAddress, userAgent, detail } = event;
   const details = Object.entries(detail).filter(([, value]) => value !== null);
   return (
@@ -49,10 +57,14 @@ export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
             </DetailItem>
           )}
           {ipAddress !== null && <DetailItem name={t('security:events.columns.from')}>{ipAddress}</DetailItem>}
-          {userAgent !== null && <DetailItem name={t('security:events.detail.device')}>{userAgent}</DetailItem>}
+          {userAgent !== null && (
+            <DetailItem name={t('security:events.detail.device')}>
+              <Device userAgent={userAgent} />
+            </DetailItem>
+          )}
           {details.map(([name, value]) => (
-            <DetailItem key={name} name={name}>
-              {String(value)}
+            <DetailItem key={name} name={nameOf(name)}>
+              <DetailValue name={name} value={value} />
             </DetailItem>
           ))}
         </DetailList>
@@ -70,5 +82,30 @@ export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
         )}
       </Flex>
     </Stack>
+  );
+};
+
+/** The browser and system; the whole text on request, and where neither is known. */
+const Device = ({ userAgent }: { userAgent: string }) => {
+  const { browser, system } = parseUserAgent(userAgent);
+  const device = [browser, system].filter((part) => part !== null).join(', ');
+  return <span title={userAgent}>{device === '' ? userAgent : device}</span>;
+};
+
+/** Facts that are the id of an account, or `operator`. */
+const accounts: readonly string[] = ['approvedBy', 'by', 'liftedBy', 'openedBy'];
+
+const DetailValue = ({ name, value }: { name: string; value: string | number | boolean | null }) => {
+  const { t } = useTranslation();
+  if (typeof value === 'boolean') return t(value ? 'securityEvents:yes' : 'securityEvents:no');
+  if (name === 'surface') {
+    const surface = sessionSurfaces.find((each) => each === value);
+    return surface ? t(`securityEvents:surfaces.${surface}`) : String(value);
+  }
+  if (!accounts.includes(name)) return String(value);
+  return value === 'operator' ? (
+    t('securityEvents:operator')
+  ) : (
+    <TextLink href={paths.users(String(value))}>{t('securityEvents:account')}</TextLink>
   );
 };

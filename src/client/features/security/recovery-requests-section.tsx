@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { canApprove } from '#client/lib/can-approve.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -52,7 +53,7 @@ const RequestItem = ({ request }: { request: FactorRecovery }) => {
   const userId = useSession()?.userId;
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
   const { account, openedBy, reason, openedAt, expiresAt } = request;
-  const isOwn = account.id === userId || openedBy?.id === userId;
+  const isOwn = !canApprove(request, userId);
   return (
     <ListItem
       heading={`${personName(account, language)} · ${account.email}`}

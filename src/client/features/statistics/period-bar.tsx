@@ -22,8 +22,9 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { value, error, shown, shortcut, select, selectShortcut } = interval;
-  const step = (direction: -1 | 1) =>
-    shown && <StepButton direction={direction} interval={shown} today={today} onStep={select} />;
+  const step = (direction: -1 | 1) => (
+    <StepButton direction={direction} interval={shown} today={today} onStep={select} />
+  );
 
   return (
     <Flex data-screen-only gap={{ base: '1', sm: '2' }} align="center">
@@ -64,7 +65,8 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
 
 interface StepButtonProps {
   direction: -1 | 1;
-  interval: Interval;
+  /** Null if there is nothing to step from. */
+  interval: Interval | null;
   today: Day;
   onStep: (interval: Interval) => void;
 }
@@ -77,8 +79,8 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
       variant="outline"
       label={t(direction === -1 ? 'statistics:earlier' : 'statistics:later')}
       icon={direction === -1 ? <ChevronLeft /> : <ChevronRight />}
-      disabled={direction === 1 && interval.to >= today}
-      onClick={() => onStep(stepInterval(interval, direction, today))}
+      disabled={interval === null || (direction === 1 && interval.to >= today)}
+      onClick={() => interval && onStep(stepInterval(interval, direction, today))}
     />
   );
 };

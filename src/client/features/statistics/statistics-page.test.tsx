@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -14,7 +14,10 @@ import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#s
 import { StatisticsPage } from './statistics-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const today = budapestDay(new Date());
+const now = new Date('2026-11-18T11:00:00.000Z');
+const today = budapestDay(now);
+beforeAll(() => void vi.setSystemTime(now));
+afterAll(() => void vi.useRealTimers());
 
 /** An in-memory server with the same income every day since `firstDay`. */
 const shop = {
@@ -143,7 +146,7 @@ test('shows the interval of the URL and steps to the week before', async () => {
   expect(shop.intervals.at(-1)).toBe('2026-10-26…2026-11-01');
 });
 
-test('explains an invalid interval without a request and keeps the figures', async () => {
+test('shows no figures of another period than the fields', async () => {
   show(week);
   await screen.findAllByText('70 000 Ft');
   await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
@@ -157,8 +160,16 @@ test('explains an invalid interval without a request and keeps the figures', asy
   await userEvent.clear(from);
   await userEvent.tab();
   expect(screen.getByRole('alert')).toHaveTextContent('kezdő és záró napját is');
-  expect(screen.getAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(screen.getByText('Ez az időszak nem mutatható')).toBeInTheDocument();
+  expect(screen.queryAllByText('70 000 Ft')).toHaveLength(0);
   expect(shop.intervals.every((interval) => interval === '2026-11-02…2026-11-08')).toBe(true);
+});
+
+test('offers the last 180 days of an interval that is too long', async () => {
+  show('?from=2026-05-01&to=2026-11-20');
+  await userEvent.click(await screen.findByText('Szűkítés erre: 2026.05.25. – 11.20.'));
+  expect(window.location.search).toBe('?from=2026-05-25&to=2026-11-20');
+  expect(await screen.findAllByText('1 800 000 Ft')).not.toHaveLength(0);
 });
 
 test('offers the default interval if the URL contains an invalid one', async () => {

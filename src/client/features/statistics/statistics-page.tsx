@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
@@ -17,10 +17,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { daySpan } from './chart-labels.ts';
 import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
 import { PeriodBar, PeriodLabel } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
-import { useInterval } from './use-interval.ts';
+import { type SelectedInterval, useInterval } from './use-interval.ts';
 
 const UnitShares = lazy(async () => ({ default: (await import('./unit-shares.tsx')).UnitShares }));
 
@@ -31,7 +32,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId, { includeChildren: isOfAll });
   const today = useToday();
   const interval = useInterval(today);
-  const { shown, select, selectShortcut } = interval;
+  const { shown, select } = interval;
   const query = trpc.statistics.get.useQuery(
     shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
     { placeholderData: keepPreviousData },
@@ -77,20 +78,38 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
             )}
           </QueryState>
         ) : (
-          <Card>
-            <EmptyState
-              illustration="notFound"
-              title={t('statistics:notShown.title')}
-              action={
-                <Button variant="outline" onClick={() => selectShortcut(defaultShortcut)}>
-                  {t('statistics:notShown.action')}
-                </Button>
-              }
-            />
-          </Card>
+          <NotShown interval={interval} />
         )}
       </Stack>
     </>
+  );
+};
+
+/** Shown instead of figures if they would be of another period than the fields. */
+const NotShown = ({ interval: { error, shortened, select, selectShortcut } }: { interval: SelectedInterval }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Card>
+      <EmptyState
+        illustration="notFound"
+        title={t('statistics:notShown.title')}
+        action={
+          <Flex wrap="wrap" justify="center" gap="3">
+            {shortened && (
+              <Button onClick={() => select(shortened)}>
+                {t('statistics:notShown.shorten', { period: daySpan(shortened.from, shortened.to, language) })}
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => selectShortcut(defaultShortcut)}>
+              {t('statistics:notShown.action')}
+            </Button>
+          </Flex>
+        }
+      >
+        {error}
+      </EmptyState>
+    </Card>
   );
 };
 

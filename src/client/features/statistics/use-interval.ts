@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
-import { type Day, findDay } from '#shared/dates/day.ts';
-import { getStatisticsSchema } from '#shared/statistics/statistics.schema.ts';
+import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
+import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 import { defaultShortcut, type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
 
@@ -36,13 +36,21 @@ export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => 
   return error ? { interval: null, error: readFieldMessage(error.issues[0]?.message) } : { interval: { from, to } };
 };
 
+/** Returns the last days of an interval that is too long, as many as can be shown; null for any other interval. */
+export const shortenInterval = ({ from, to }: DateRangeValue): Interval | null =>
+  from === null || to === null || daysBetween(from, to) <= maxStatisticsDays
+    ? null
+    : { from: addDays(to, 1 - maxStatisticsDays), to };
+
 export interface SelectedInterval {
   /** The value of the fields. */
   value: DateRangeValue;
   /** Why the value cannot be shown. */
   error: string | undefined;
-  /** The shown interval: `value`, or the last valid one. Null before the first valid one. */
+  /** The shown interval, which is that of the fields. Null if it cannot be shown. */
   shown: Interval | null;
+  /** The last days of an interval that is too long, as many as can be shown; otherwise null. */
+  shortened: Interval | null;
   shortcut: ShortcutKey | null;
   select: (value: DateRangeValue) => void;
   selectShortcut: (key: ShortcutKey) => void;
@@ -53,12 +61,9 @@ export const useInterval = (today: Day): SelectedInterval => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const [lastShortcut, setLastShortcut] = useState<ShortcutKey | null>(null);
-  const [lastShown, setLastShown] = useState<Interval | null>(null);
 
   const value = readInterval(params, today);
   const checked = checkInterval(value);
-  const shown = checked.interval ?? lastShown;
-  if (shown?.from !== lastShown?.from || shown?.to !== lastShown?.to) setLastShown(shown);
 
   const select = (next: DateRangeValue) => setParams((current) => writeInterval(current, next, today));
   return {
@@ -69,7 +74,8 @@ export const useInterval = (today: Day): SelectedInterval => {
         : checked.error === 'incomplete'
           ? t('statistics:incomplete')
           : t(`errors:fields.${checked.error.key}`, checked.error.params),
-    shown,
+    shown: checked.interval,
+    shortened: shortenInterval(value),
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     select,
     selectShortcut: (key) => {

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { mergeEdits } from '#client/lib/merge-edits.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
@@ -61,7 +62,7 @@ export interface TerminalFormProps {
 export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: TerminalFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, control, formState, reset, setError, setValue, clearErrors } =
+  const { register, handleSubmit, control, formState, getValues, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
       // Not on blur: the error would move the submit button away while it is being pressed.
@@ -86,7 +87,8 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
       void utils.terminals.invalidate();
       onClose();
     },
-    onFresh: (fresh) => reset(toValues(fresh)),
+    onFresh: (fresh, former) =>
+      reset(mergeEdits({ base: toValues(former), mine: getValues(), theirs: toValues(fresh) }, ['address']).theirs),
   });
   const copyAddress = useMutation({
     // Uses the cache, because each read of a merchant writes an audit entry.

@@ -55,8 +55,8 @@ const answers: Record<string, (input: unknown) => unknown> = {
   'terminals.listOfMerchant': () => ({ data: [terminal], pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }),
   'transactions.get': (input) => ({
     ...shop.sales.find(({ id }) => typeof input === 'object' && input !== null && 'id' in input && input.id === id),
-    receivedAt: new Date(),
-    readerTime: new Date(),
+    receivedAt: new Date('2026-11-18T11:00:00.000Z'),
+    readerTime: new Date('2026-11-18T11:00:00.000Z'),
     isFromDisabledTerminal: false,
     voidedByTransactionId: null,
     hasSignature: false,

@@ -48,6 +48,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
       title={codes === null ? t('twoFactor:setUp.title') : t('twoFactor:codes.shownTitle')}
       busy={confirm.isPending}
       mustAnswer={codes !== null}
+      isDisposable
       focusAfter={focusSection('two-factor')}
     >
       {codes === null ? (

@@ -3,6 +3,7 @@ import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -27,13 +28,19 @@ const printText = (title: string, text: string): void => {
   frame.contentWindow.print();
 };
 
+/** The one text that is copied letter by letter: the typeface of the product has no fixed width. */
+const monospaced = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+
 /** Shows new recovery codes, to copy, download or print. They are never shown again. */
 export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const session = useSession();
+  const account = trpc.users.get.useQuery({ id: session?.userId ?? '' }, { enabled: session !== null });
   const heading = t('twoFactor:codes.fileText', {
     name: session ? personName(session, language) : '',
+    email: account.data?.email ?? '',
+    address: window.location.origin,
     moment: formatMoment(new Date(), language),
   });
   const text = `${heading}\n\n${codes.join('\n')}\n`;
@@ -56,7 +63,9 @@ export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[];
       >
         {codes.map((code) => (
           <li key={code}>
-            <chakra.code fontFamily="mono">{code}</chakra.code>
+            <chakra.code fontFamily={monospaced} whiteSpace="nowrap">
+              {code}
+            </chakra.code>
           </li>
         ))}
       </chakra.ul>

@@ -6,12 +6,15 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { AccountDetail } from '#shared/users/accounts.schema.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
@@ -24,6 +27,8 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { email, role, merchant, createdAt, lastLoginAt, openSessionCount, deactivatedAt } = account;
+  // Logins are known for a year.
+  const isNew = budapestDay(createdAt) > addDays(useToday(), -365);
   return (
     <Stack gap="6">
       <div>
@@ -41,7 +46,9 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
           )}
           <DetailItem name={t('users:columns.created')}>{formatMoment(createdAt, language)}</DetailItem>
           <DetailItem name={t('users:detail.lastLogin')}>
-            {lastLoginAt ? formatMoment(lastLoginAt, language) : t('users:detail.never')}
+            {lastLoginAt
+              ? formatMoment(lastLoginAt, language)
+              : t(isNew ? 'users:detail.notYet' : 'users:detail.never')}
           </DetailItem>
           <DetailItem name={t('users:detail.secondFactor')}>
             {t(account.hasSecondFactor ? 'users:detail.on' : 'users:detail.off')}

@@ -30,7 +30,7 @@ const adminPaths = [
   paths.security(),
   paths.operations(),
 ];
-const isAdminPath = (path: string): boolean => adminPaths.includes(path);
+const isAdminPath = (path: string): boolean => adminPaths.includes(path) || path.startsWith(paths.review(''));
 
 /**
  * Returns the redirect target, or null if the user may see the screen. `here` is the requested URL. Another merchant may be a child

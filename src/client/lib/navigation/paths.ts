@@ -22,6 +22,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   clients: '/clients',
+  review: '/review/:merchantId',
   users: '/users',
   reportUpload: '/report-upload',
   paymentAlerts: '/payment-alerts',
@@ -47,6 +48,10 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
   clients: () => '/clients',
+  /** The merchants that wait for a decision. */
+  waitingClients: () => '/clients?status=Pending',
+  /** The facts of the decision on a merchant. */
+  review: (merchantId: string) => `/review/${encodeURIComponent(merchantId)}`,
   /** The list of users, or one of them. */
   users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
   /** `mid`: the merchant's, filled in. */
@@ -55,7 +60,8 @@ export const paths = {
   /** The audit log. */
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
-  auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
+  /** What an account did, or was done to its merchant. */
+  auditOf: (email: string) => `/audit?searchFor=${encodeURIComponent(email)}`,
   /** Lockouts and security events. */
   security: () => '/security',
   /** Jobs, queues, servers and the database. */

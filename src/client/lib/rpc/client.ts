@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
-import superjson from 'superjson';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { recoveryInterval, shouldRetry } from '../problem.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
@@ -9,6 +8,8 @@ import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
+import { SilentQueryClient } from './silent-query-client.ts';
+import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -52,12 +53,12 @@ export const rpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (op) => op.type === 'subscription',
-      true: httpSubscriptionLink({ url, transformer: superjson, EventSource, eventSourceOptions: eventSourceInit }),
+      true: httpSubscriptionLink({ url, transformer, EventSource, eventSourceOptions: eventSourceInit }),
       false: [
         identityLink,
         proofOfWorkLink,
         refreshLink,
-        httpBatchLink({ url, transformer: superjson, maxURLLength, maxItems: maxBatchCalls, headers }),
+        httpBatchLink({ url, transformer, maxURLLength, maxItems: maxBatchCalls, headers }),
       ],
     }),
   ],
@@ -65,7 +66,7 @@ export const rpcClient = trpc.createClient({
 
 /** Creates the query cache. It is cleared when the user changes. */
 export const createQueryClient = (): QueryClient => {
-  const client = new QueryClient({
+  const client = new SilentQueryClient({
     defaultOptions: {
       // The browser's online status is often wrong; an error is more useful than a paused query.
       queries: {

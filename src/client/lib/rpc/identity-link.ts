@@ -10,5 +10,15 @@ import { repeatLink } from './repeat-link.ts';
 export const identityLink = repeatLink(() => (error) => {
   const { code } = problemOf(error);
   if (code === 'secondFactorSetupRequired') requireSetup();
-  return code === 'recentLoginRequired' ? requestStepUp() : null;
+  if (code !== 'recentLoginRequired') return null;
+  return requestStepUp().then((isConfirmed) => {
+    if (!isConfirmed) cancelled.add(error);
+    return isConfirmed;
+  });
 });
+
+const cancelled = new WeakSet<object>();
+
+/** True for the error of a call that the user cancelled by not confirming the identity. Such an error is not shown. */
+export const isCancelledCall = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && cancelled.has(error);

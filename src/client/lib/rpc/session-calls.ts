@@ -1,15 +1,15 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
-import superjson from 'superjson';
 import { currentLanguage } from '#client/lib/i18n.ts';
 import { createSessionRefresher } from '#client/lib/session/refresh-session.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
+import { transformer } from './transformer.ts';
 
 /** A separate client, because these calls must not pass the links that wait for a refresh or a proof of work. */
 const plainClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url: '/trpc',
-      transformer: superjson,
+      transformer,
       headers: () => ({ 'Accept-Language': currentLanguage() }),
       // `keepalive`, because users close the tab after signing out.
       fetch: (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal, keepalive: true }),

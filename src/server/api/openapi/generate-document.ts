@@ -23,7 +23,8 @@ const info = {
   answer 403 \`recentLoginRequired\`: call \`POST /api/v1/Authentication/Confirm\` and repeat the request.
 - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
-  key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
+  key is a 401, a missing scope a 403. Webhooks, events and the overview of the day tell a key only what its other scopes let it
+  read. Keep keys on a server: anyone who has one can use it.
 - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
 - **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
   and \`2026.11.20.\` are the same day.
@@ -50,6 +51,7 @@ const tags: oas31.TagObject[] = [
     name: 'TwoFactor',
     description: 'Second factors: authenticator apps, passkeys, recovery codes, remembered devices.',
   },
+  { name: 'Search', description: 'Finds what belongs to any merchant, for administrators.' },
   { name: 'Bank', description: 'Banks with Hungarian account numbers.' },
   { name: 'Merchant', description: 'Merchants and their relations.' },
   { name: 'Terminal', description: 'Card readers of merchants.' },

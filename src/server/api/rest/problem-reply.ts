@@ -59,7 +59,7 @@ export const toProblemBody = (
   { code, title, status, detail, errors }: ProblemDetails,
   { publicUrl, url, traceId }: Occurrence,
 ): ProblemBody => ({
-  type: `${publicUrl.replace(/\/+$/u, '')}${problemsPath}/${code}`,
+  type: `${publicUrl}${problemsPath}/${code}`,
   code,
   title,
   status,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import { createProcedureCall, type WrittenResult } from '#server/api/call-procedure.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
@@ -13,6 +14,7 @@ import { requireSmallJson } from '#server/trpc/body-limits.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { FieldMessage } from '#shared/validation/field-messages.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
 import { inputPlaces } from './input-places.ts';
@@ -39,6 +41,18 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
+/** Throws 400 for members of the body that belong into the path or query, as for unknown ones, together with all other errors. */
+const rejectMisplaced = async (
+  schema: z.ZodType,
+  input: Record<string, unknown>,
+  misplaced: string[],
+): Promise<never> => {
+  const { error } = await schema.safeParseAsync(input);
+  const message = JSON.stringify({ key: 'unknownField', params: {} } satisfies FieldMessage);
+  const issue = { code: 'unrecognized_keys' as const, keys: misplaced, path: [], input, message };
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodError([...(error?.issues ?? []), issue]) });
+};
+
 /** Builds the procedure input from path, query and body, each field from its documented place only. */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
@@ -48,15 +62,21 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   const fromQuery = coerceText(input, places.query);
   const fromBody = rest.normalizesBodyKeys ? normalizeKeys(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;
-  return async (request) => ({
-    ...(upload
+  const elsewhere = new Set([...Object.values(places.path), ...Object.values(places.query)]);
+  return async (request) => {
+    const body: Record<string, unknown> = upload
       ? { file: await readUpload(request, upload) }
       : places.body.length > 0
         ? fromBody(bodyMembers(request.body))
-        : {}),
-    ...fromQuery(request.query as Record<string, unknown>),
-    ...fromPath(request.params as Record<string, unknown>),
-  });
+        : {};
+    const given = {
+      ...body,
+      ...fromQuery(request.query as Record<string, unknown>),
+      ...fromPath(request.params as Record<string, unknown>),
+    };
+    const misplaced = elsewhere.size === 0 ? [] : Object.keys(body).filter((name) => elsewhere.has(name));
+    return misplaced.length === 0 ? given : rejectMisplaced(input, given, misplaced);
+  };
 };
 
 /** Fills the template from the members of `values`: `{id}`, or `{passkey.id}` for a member of a member. */

@@ -13,6 +13,9 @@ interface Answer {
   error: TRPCError | null;
 }
 
+/** The request headers that choose the form of an answer. */
+const vary = 'trpc-accept, accept';
+
 /** The status of a batch whose calls have different ones. */
 const multiStatus = 207;
 
@@ -24,6 +27,8 @@ export const resultHeaders = (errors: readonly TRPCError[], context: Context | u
   const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
   const maxSeconds = Math.max(0, ...seconds);
   if (maxSeconds > 0) headers['retry-after'] = String(maxSeconds);
+  headers['content-language'] = context?.request.language ?? defaultLanguage;
+  headers.vary = `${vary}, accept-language`;
   return headers;
 };
 
@@ -73,8 +78,7 @@ export const answerCalls = async (
   const texts = answers.map(({ text }) => text).join(',');
   return reply
     .code(answers.every((other) => other.status === status) ? status : multiStatus)
-    .headers(resultHeaders(errors, context))
-    .header('vary', 'trpc-accept, accept')
+    .headers({ vary, ...resultHeaders(errors, context) })
     .type('application/json')
     .send(isBatch ? `[${texts}]` : texts);
 };

@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import superjson from 'superjson';
 import { createProcedureCall, type ProcedureCall } from '#server/api/call-procedure.ts';
+import { readInput } from '#server/trpc/input-transformer.ts';
 import { calledNames } from './called-names.ts';
 
 /** A query or mutation with its input. */
@@ -50,8 +50,7 @@ const inputReader = (text: string | undefined, isBatch: boolean): ((index: numbe
   if (isBatch && !isRecord(given)) throw new Error('The inputs of a batch are not an object.');
   return (index) => {
     const input = isBatch ? (given as Record<number, unknown>)[index] : given;
-    // The JSON is read for this call only, so superjson needs no copy.
-    return input === undefined ? undefined : superjson.deserialize(input as never, { inPlace: true });
+    return input === undefined ? undefined : readInput(input);
   };
 };
 
@@ -76,12 +75,12 @@ export const callReader = (router: AnyTRPCRouter): ((request: FastifyRequest) =>
     if (text === null) return null;
     const type = request.method === 'GET' ? 'query' : 'mutation';
     try {
-      const readInput = inputReader(text, isBatch);
+      const inputOf = inputReader(text, isBatch);
       const calls: RpcCall[] = [];
       for (const name of names) {
         const procedure = known.get(name);
         if (procedure?.type !== type) return null;
-        calls.push({ ...procedure, input: readInput(calls.length) });
+        calls.push({ ...procedure, input: inputOf(calls.length) });
       }
       return { isBatch, calls };
     } catch {

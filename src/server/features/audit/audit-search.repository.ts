@@ -8,12 +8,15 @@ import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import type { SearchedIds } from './audit-subjects.repository.ts';
 
 /** Selects audit entries; null does not filter. */
 interface AuditFilter extends OpenTimeRange {
   actorUserId: string | null;
   merchantId: string | null;
   actionPrefix: string | null;
+  /** Entries by one of these users or about one of these merchants. */
+  searched: SearchedIds | null;
 }
 
 const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): AuditEntry => ({
@@ -34,10 +37,11 @@ const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): Audi
   changes: row.changes ?? {},
 });
 
-const conditionOf = ({ actorUserId, merchantId, actionPrefix, start, end }: AuditFilter): WhereOptions => ({
+const conditionOf = ({ actorUserId, merchantId, actionPrefix, searched, start, end }: AuditFilter): WhereOptions => ({
   ...(actorUserId === null ? {} : { actorUserId }),
   ...(merchantId === null ? {} : { merchantId }),
   ...(actionPrefix === null ? {} : { action: { [Op.like]: startPattern(actionPrefix) } }),
+  ...(searched ? { [Op.or]: [{ actorUserId: searched.actorIds }, { merchantId: searched.merchantIds }] } : {}),
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
@@ -55,6 +59,22 @@ export const findMerchantNames = async (
     merchants.map(({ id, companyName, user }) => {
       const { firstName = '', lastName = '' } = user?.person ?? {};
       return [id, merchantName({ companyName, firstName, lastName })];
+    }),
+  );
+};
+
+/** Returns the actors of entries by their id. */
+export const findActors = async (
+  sequelize: Sequelize,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, { email: string; firstName: string; lastName: string }>> => {
+  const users = await sequelize
+    .getRepository(UserModel)
+    .findAll({ where: { id: [...ids] }, attributes: ['id', 'email'], include: ['person'] });
+  return new Map(
+    users.map(({ id, email, person }) => {
+      const { firstName = '', lastName = '' } = person ?? {};
+      return [id, { email, firstName, lastName }];
     }),
   );
 };
@@ -116,7 +136,7 @@ export const readEntryBatches = async function* (
   { merchantId, start, end }: OpenTimeRange & { merchantId: string | null },
   batchSize = 500,
 ): AsyncGenerator<ExportedEntry[], void, void> {
-  const inRange = conditionOf({ actorUserId: null, actionPrefix: null, merchantId, start, end });
+  const inRange = conditionOf({ actorUserId: null, actionPrefix: null, searched: null, merchantId, start, end });
   for (let last: ExportedEntry | null = null; ; ) {
     const behind: WhereOptions = last
       ? {

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
 import { csvField, csvLine } from '#server/platform/spreadsheets/csv-lines.ts';
 import type { TableFile } from '#server/platform/spreadsheets/table-file.ts';
+import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
 import { budapestDay, rangeOfFilter } from '#shared/dates/budapest.ts';
-import { type ExportedEntry, readEntryBatches } from './audit-search.repository.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { type ExportedEntry, findActors, findMerchantNames, readEntryBatches } from './audit-search.repository.ts';
 
 export const jsonLinesMediaType = 'application/jsonl';
 
@@ -30,6 +34,14 @@ const toRecord = (entry: ExportedEntry) => ({
 });
 type Line = ReturnType<typeof toRecord>;
 
+/** What people read in a spreadsheet beside the ids and codes. No hash covers it. */
+interface LineWords {
+  actorEmail: string;
+  actorName: string;
+  merchantName: string;
+  actionName: string;
+}
+
 const columns = [
   'chain',
   'day',
@@ -47,20 +59,59 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof Line)[];
 
+const wordColumns = [
+  'actorEmail',
+  'actorName',
+  'merchantName',
+  'actionName',
+] as const satisfies readonly (keyof LineWords)[];
+
+/** Returns the function that finds the words of lines. */
+const readWords = async (
+  sequelize: Sequelize,
+  lines: readonly Line[],
+  language: Language,
+): Promise<(line: Line) => LineWords> => {
+  const [actors, merchants] = await Promise.all([
+    findActors(sequelize, new Set(lines.map(({ actorUserId }) => actorUserId))),
+    findMerchantNames(sequelize, new Set(lines.flatMap(({ merchantId }) => merchantId ?? []))),
+  ]);
+  return ({ actorUserId, merchantId, action }) => {
+    const { email = '', firstName = '', lastName = '' } = actors.get(actorUserId) ?? {};
+    const known = findAction(action);
+    return {
+      actorEmail: email,
+      actorName: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
+      merchantName: (merchantId === null ? null : merchants.get(merchantId)) ?? '',
+      actionName: known ? translate(language, actionKeys[known]) : action,
+    };
+  };
+};
+
 const csvValue = (value: Line[keyof Line]): string =>
   value === null ? '' : csvField(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const formats = {
   csv: {
     mediaType: csvMediaType,
-    header: `\ufeff${csvLine(columns)}`,
-    write: (lines: readonly Line[]) =>
-      lines.map((line) => csvLine(columns.map((name) => csvValue(line[name])))).join(''),
+    header: `\ufeff${csvLine([...columns, ...wordColumns])}`,
+    write: async (lines: readonly Line[], sequelize: Sequelize, language: Language) => {
+      const wordsOf = await readWords(sequelize, lines, language);
+      return lines
+        .map((line) => {
+          const words = wordsOf(line);
+          return csvLine([
+            ...columns.map((name) => csvValue(line[name])),
+            ...wordColumns.map((name) => csvField(words[name])),
+          ]);
+        })
+        .join('');
+    },
   },
   jsonl: {
     mediaType: jsonLinesMediaType,
     header: '',
-    write: (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    write: async (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   },
 } as const;
 
@@ -69,6 +120,7 @@ export const exportAudit = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log' | 'limits'>,
   { merchantId, format, fromDate, toDate }: ExportAudit,
   caller: { userId: string; ipAddress: string | null },
+  language: Language,
 ): Promise<TableFile> => {
   const { mediaType, header, write } = formats[format];
   const turns = deps.limits.exportBatches;
@@ -85,7 +137,8 @@ export const exportAudit = async (
   const text = async function* () {
     yield header;
     for (let batch = first; !batch.done; batch = await turns(() => batches.next())) {
-      yield write(batch.value.map(toRecord));
+      const lines = batch.value.map(toRecord);
+      yield await turns(() => write(lines, deps.sequelize, language));
       await yieldToRequests();
     }
   };

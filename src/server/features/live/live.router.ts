@@ -8,16 +8,21 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { maxWatches } from '#shared/rpc/max-watches.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 
 const watchSchema = z.strictObject({
   merchantId: idSchema,
   /** Also watches the direct and indirect children. */
   includeChildren: z.boolean().default(false),
-  lastEventId: z.string().max(40).nullish(),
 });
 
-type Watch = Pick<z.infer<typeof watchSchema>, 'merchantId' | 'includeChildren'>;
+const changesSchema = z.strictObject({
+  watches: z.array(watchSchema).min(1).max(maxWatches),
+  lastEventId: z.string().max(400).nullish(),
+});
+
+type Watch = z.infer<typeof watchSchema>;
 
 /** Returns the ids of the merchants to watch. Throws 404 if the caller has no access, for example because a relation has ended. */
 const listWatchedMerchants = async (
@@ -31,31 +36,57 @@ const listWatchedMerchants = async (
   return scopes.map((scope) => scope.merchantId).sort();
 };
 
+/** Returns the ids of the merchants of each watch, null for a watch without access. Throws 404 if the caller has access to none. */
+const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Watch[]): Promise<(string[] | null)[]> => {
+  const results = await Promise.allSettled(watches.map((watch) => listWatchedMerchants(deps, caller, watch)));
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const fatal = errors.length === results.length ? errors[0] : errors.find((error) => !(error instanceof AppError));
+  if (fatal) throw fatal;
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+};
+
+type SentVersion = string | null | undefined;
+
+/** The event id is the versions of all watches, so that a client that reconnects is sent those that it missed. */
+const eventIdOf = (versions: readonly SentVersion[]): string =>
+  Array.from(versions, (version) => version ?? '').join('-');
+const versionsIn = (eventId: string): SentVersion[] => eventId.split('-').map((version) => version || undefined);
+
 export const liveRouter = createRouter({
-  /** Emits a version whenever data of the merchant changes; the page then refetches. For the portal only, so it has no REST operation. */
+  /**
+   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. The version is null if the
+   * caller has no access to the merchant. One stream serves all tabs of a browser. For the portal only, so it has no REST operation.
+   */
   changes: procedureFor(...merchantReaders)
-    .input(watchSchema)
+    .input(changesSchema)
     .subscription(async function* ({ ctx, input, signal }) {
       const { deps, caller } = ctx;
+      const { watches } = input;
       const until = signal ?? new AbortController().signal;
       const release = deps.limits.liveStreams.acquire(caller.sessionId);
+      const mayLoseAccess = caller.merchantId !== null || watches.some(({ includeChildren }) => includeChildren);
+      let sent = input.lastEventId ? versionsIn(input.lastEventId) : [];
+      if (sent.length !== watches.length) sent = watches.map(() => undefined);
       try {
         // Restarts the watch when the set of children changes.
-        for (let hasChildrenChanged = true; hasChildrenChanged; ) {
-          hasChildrenChanged = false;
-          const merchantIds = await listWatchedMerchants(deps, caller, input);
-          for await (const version of deps.changes.watch(merchantIds, until)) {
+        for (let hasChanged = true; hasChanged; ) {
+          hasChanged = false;
+          const watched = await listWatched(deps, caller, watches);
+          for await (const _ of deps.changes.watch([...new Set(watched.flatMap((ids) => ids ?? []))], until)) {
             // A stream may outlive its access token, but not its session.
             const session = await deps.sessions.find(caller.sessionId);
             if (!session || !isTokenCurrent(session, caller)) throw new AppError('tokenInvalid');
             // Nor the relation to another merchant.
-            if (caller.merchantId !== null || input.includeChildren) {
-              hasChildrenChanged = !isDeepStrictEqual(await listWatchedMerchants(deps, caller, input), merchantIds);
-              if (hasChildrenChanged) break;
+            hasChanged = mayLoseAccess && !isDeepStrictEqual(await listWatched(deps, caller, watches), watched);
+            if (hasChanged) break;
+            for (const [watch, ids] of watched.entries()) {
+              const version = ids && deps.changes.versionOf(ids);
+              if (version === sent[watch]) continue;
+              sent[watch] = version;
+              yield tracked(eventIdOf(sent), { watch, version });
             }
-            // A reconnecting page sends the last version it saw; the same version means that it missed nothing.
-            if (version !== input.lastEventId) yield tracked(version, { version });
           }
+          if (hasChanged) sent = watches.map(() => undefined);
         }
       } finally {
         release();

@@ -1,7 +1,8 @@
-import type { Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { BankAccountModel } from '#db/models/banks.models.ts';
+import { withSecrets } from '#db/models/columns.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
@@ -11,14 +12,22 @@ const numbersSchema = z.object({ localNumber: z.string(), iban: z.string() });
 
 const parseNumbers = (json: string | Buffer) => numbersSchema.parse(JSON.parse(json.toString()));
 
+/** By which two merchants with one account are found, because sealed values differ. */
+const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
+
 /** The columns of a bank account with its numbers sealed. */
 export const sealBankNumbers = async <A extends { merchantId: string; localNumber: string; iban: string }>(
   secrets: Secrets,
   account: A,
-): Promise<A & { sealedNumbers: Buffer | null }> => {
+): Promise<A & { sealedNumbers: Buffer | null; ibanDigest: Buffer }> => {
   const { merchantId, localNumber, iban } = account;
   const sealedNumbers = await secrets.sealIfKeyed(JSON.stringify({ localNumber, iban }), contextOf(merchantId));
-  return { ...account, ...(sealedNumbers ? { localNumber: '', iban: '' } : {}), sealedNumbers };
+  return {
+    ...account,
+    ...(sealedNumbers ? { localNumber: '', iban: '' } : {}),
+    sealedNumbers,
+    ibanDigest: ibanDigestOf(secrets, iban),
+  };
 };
 
 type StoredNumbers = Pick<BankAccountModel, 'merchantId' | 'localNumber' | 'iban' | 'sealedNumbers'>;
@@ -45,6 +54,30 @@ export const findIban = async (
   const account = await sequelize.getRepository(BankAccountModel).findByPk(merchantId, { transaction });
   if (secrets) await unsealBankNumbers(secrets, account);
   return account?.iban ?? null;
+};
+
+/**
+ * Computes the digests of up to `limit` accounts after the given one, and stores those that are missing or differ: the account was written by a
+ * former version, or the application secret has changed. An edit that is faster wins. Returns the last account, null after the end.
+ */
+export const refreshIbanDigests = async (
+  { sequelize, secrets }: { sequelize: Sequelize; secrets: Secrets },
+  { after, limit }: { after: string; limit: number },
+): Promise<string | null> => {
+  const accounts = sequelize.getRepository(BankAccountModel);
+  const found = await accounts.scope(withSecrets).findAll({
+    where: { merchantId: { [Op.gt]: after } },
+    order: ['merchantId'],
+    limit,
+  });
+  for (const { merchantId, sealedNumbers, iban: plainIban, ibanDigest, ...columns } of found.map((row) => row.get())) {
+    const account = { merchantId, sealedNumbers, iban: plainIban, localNumber: columns.localNumber };
+    await unsealBankNumbers(secrets, account);
+    const digest = ibanDigestOf(secrets, account.iban);
+    if (ibanDigest?.equals(digest)) continue;
+    await accounts.update({ ibanDigest: digest }, { where: { merchantId, sealedNumbers, iban: plainIban } });
+  }
+  return found.at(-1)?.merchantId ?? null;
 };
 
 export const sealedBankNumbers: SealedColumn = {

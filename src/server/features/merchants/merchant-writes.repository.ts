@@ -166,7 +166,14 @@ export const upsertBankAccount = async (
   sequelize: Sequelize,
   account: Pick<
     BankAccountModel,
-    'merchantId' | 'bankId' | 'localNumber' | 'iban' | 'sealedNumbers' | 'currency' | 'ownershipConfirmedAt'
+    | 'merchantId'
+    | 'bankId'
+    | 'localNumber'
+    | 'iban'
+    | 'sealedNumbers'
+    | 'ibanDigest'
+    | 'currency'
+    | 'ownershipConfirmedAt'
   >,
   transaction: Transaction,
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
 import { withFormerNames } from './former-names.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
@@ -72,3 +73,21 @@ export const merchantExample = withFormerNames({
   createdAt: new Date('2026-03-02T09:15:00.000Z'),
   version: 4,
 });
+
+export const reviewExample: MerchantReview = {
+  duplicates: [
+    {
+      id: '01KAGJ6V5W2B7F9H4M6P1R3T8X',
+      name: 'Kovács Ágnes',
+      taxNumber: '12345676-1-41',
+      status: 'Rejected',
+      isDeactivated: true,
+      createdAt: new Date('2026-01-14T10:02:00.000Z'),
+      reasons: ['TaxNumber', 'BankAccount'],
+    },
+  ],
+  pendingCount: 3,
+  position: 1,
+  previousId: null,
+  nextId: '01KAGJ6V5X9D3K5N7Q1S4V8Z2C',
+};

@@ -67,18 +67,20 @@ export const getStoredMerchant = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: MerchantScope,
 ): Promise<CurrentMerchant> => {
-  const [merchant, order, officers] = await Promise.all([
-    sequelize.getRepository(MerchantModel).findByPk(merchantId, {
-      attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
-      include: [
-        { association: 'user', include: [{ association: 'person', include: ['address'] }] },
-        'registrationAddress',
-        'operationAddress',
-        { association: 'bankAccount', include: ['bank'] },
-        'survey',
-      ],
-      rejectOnEmpty: true,
-    }),
+  const merchant = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+    attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
+    include: [
+      { association: 'user', include: [{ association: 'person', include: ['address'] }] },
+      'registrationAddress',
+      'operationAddress',
+      { association: 'bankAccount', include: ['bank'] },
+      'survey',
+    ],
+    rejectOnEmpty: true,
+  });
+  // Behind the version: if an edit replaces the officers in between, the next edit with this version is refused. The other way round, former
+  // officers with the new version would overwrite it.
+  const [order, officers] = await Promise.all([
     findLatestOrder(sequelize, merchantId),
     listOfficers(sequelize, merchantId),
   ]);

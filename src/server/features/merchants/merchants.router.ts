@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { merchantReaders } from '#server/policies/audiences.ts';
+import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
+import { merchantReviewSchema } from '#shared/merchants/merchant-reviews.schema.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
-import { merchantExample as example } from './merchants.examples.ts';
+import { merchantExample as example, reviewExample } from './merchants.examples.ts';
 import { getMerchantLabel } from './merchants.repository.ts';
-import { getMerchant, listReadableMerchants } from './read-merchants.ts';
+import { getMerchant, getMerchantReviewQueue, listReadableMerchants } from './read-merchants.ts';
 import { currentSchema } from './registration-schema-cache.ts';
 import { updateMerchant } from './update-merchant.ts';
 
@@ -82,6 +83,24 @@ export const merchantsRouter = createRouter({
     .output(relatedMerchantSchema)
     .query(async ({ ctx, input }) =>
       getMerchantLabel(ctx.deps.sequelize, await merchantScope(ctx.deps, ctx.caller, input.id)),
+    ),
+
+  getReview: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{id}/Review',
+        tags: ['Merchant'],
+        summary: 'Get a merchant’s duplicates and its place among those that wait for a decision',
+        description:
+          'Duplicates have the same taxpayer (the first eight digits of the tax number), company registration number or bank account. `nextId` leads through all that wait: after the newest it is the oldest.',
+      },
+      rest: { example: { response: reviewExample } },
+    })
+    .input(getMerchantSchema)
+    .output(merchantReviewSchema)
+    .query(async ({ ctx, input }) =>
+      getMerchantReviewQueue(ctx.deps, await merchantScope(ctx.deps, ctx.caller, input.id)),
     ),
 
   listReadable: procedureFor('Basic')

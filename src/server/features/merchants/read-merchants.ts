@@ -1,8 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { getReviewQueue, listDuplicates } from '#server/features/users/users.api.ts';
 import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
+import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
 import { withFormerNames } from './former-names.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
@@ -33,6 +35,18 @@ export const getMerchant = async (
     }
   }
   return merchant;
+};
+
+/** What a decision on a merchant needs beside its details. */
+export const getMerchantReviewQueue = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: MerchantScope,
+): Promise<MerchantReview> => {
+  const [duplicates, queue] = await Promise.all([
+    listDuplicates(sequelize, merchantId),
+    getReviewQueue(sequelize, merchantId),
+  ]);
+  return { duplicates, ...queue };
 };
 
 /** The merchants whose sales the merchant's user may see: the merchant itself, then all its descendants by name. */

@@ -88,12 +88,15 @@ const noticesOfServers = (servers: readonly ServerStatus[]): HealthNotice[] => {
 };
 
 /** Returns what an administrator should look at. Reads small tables and bounded parts of the queues only. */
-export const checkHealth = async (deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>): Promise<OperationsHealth> => {
+export const checkHealth = async (
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'secrets'>,
+): Promise<OperationsHealth> => {
   const checkedAt = deps.clock();
   const jobs = await listJobs(deps);
   const queues = await listQueues(deps);
   const servers = await listServers(deps);
   const { pendingMigrations } = await readSchema(deps.sequelize);
+  const isSealing = (await deps.secrets.dataKeys.current()) !== null;
   const notices = [
     ...pendingMigrations.map((name) => ({
       kind: 'migrationPending' as const,
@@ -102,6 +105,9 @@ export const checkHealth = async (deps: Pick<Deps, 'sequelize' | 'clock' | 'sett
       count: null,
       since: null,
     })),
+    ...(isSealing
+      ? []
+      : [{ kind: 'valuesUnsealed' as const, severity: 'Critical' as const, subject: null, count: null, since: null }]),
     ...jobs.flatMap(noticesOfJob),
     ...queues.flatMap((queue) => noticesOfQueue(queue, checkedAt.getTime())),
     ...noticesOfServers(servers),

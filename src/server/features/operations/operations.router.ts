@@ -11,6 +11,7 @@ import {
   messageKeySchema,
   messageQueuesSchema,
   retriedMessagesSchema,
+  retryMessagesSchema,
   runJobSchema,
   serverStatusesSchema,
   unsentMessagePageSchema,
@@ -42,7 +43,8 @@ export const operationsRouter = createRouter({
         path: `${path}/Health`,
         tags,
         summary: 'List what an administrator should look at, the most urgent first',
-        description: 'Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations.',
+        description:
+          'Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations, values that are stored unencrypted.',
       },
       rest: { example: { response: healthExample } },
     })
@@ -120,8 +122,9 @@ export const operationsRouter = createRouter({
         method: 'POST',
         path: `${path}/Message/{id}/Retry`,
         tags,
-        summary: 'Send a message again that was given up',
-        description: 'It has all its attempts before it again. 404 if it is not given up any more.',
+        summary: 'Send a message now that has failed',
+        description:
+          'One that was given up, or that waits for its next attempt. It has all its attempts before it again. 404 if it was sent.',
       },
       rest: { status: 204 },
     })
@@ -135,13 +138,15 @@ export const operationsRouter = createRouter({
         method: 'POST',
         path: `${path}/Message/Retry`,
         tags,
-        summary: 'Send all messages again that were given up',
-        description: 'Returns their number.',
+        summary: 'Send all messages now that have failed',
+        description:
+          'Those that were given up, or with `state` `Retrying` those that wait for their next attempt. Returns their number.',
       },
-      rest: { example: { response: { count: 12 } } },
+      rest: { example: { request: { state: 'GivenUp' }, response: { count: 12 } } },
     })
+    .input(retryMessagesSchema)
     .output(retriedMessagesSchema)
-    .mutation(async ({ ctx }) => ({ count: await retryAllMessages(ctx.deps, actorOf(ctx)) })),
+    .mutation(async ({ ctx, input }) => ({ count: await retryAllMessages(ctx.deps, actorOf(ctx), input.state) })),
 
   discardMessage: procedureFor('Admin')
     .meta({

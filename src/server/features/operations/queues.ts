@@ -1,7 +1,7 @@
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
-import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
+import { emptyQueue, type QueueDepth } from '#server/platform/queues/queue-depth.ts';
 import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
 import type { QueueName } from '#shared/operations/operations-enums.ts';
 
@@ -25,7 +25,8 @@ export const listQueues = async ({
     {
       name: 'securityEvents',
       isActive: settings.securityEvents.url !== null,
-      ...(await readUnforwardedDepth(sequelize)),
+      // Without a receiver, events are only stored; nothing waits.
+      ...(settings.securityEvents.url === null ? emptyQueue : await readUnforwardedDepth(sequelize)),
     },
   ];
 };

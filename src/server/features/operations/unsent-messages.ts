@@ -5,7 +5,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import {
   deleteGivenUpMessage,
   listUnsentMessages,
-  lockGivenUpMessage,
+  lockFailedMessage,
+  requeueMessage,
   requeueMessages,
   type StoredMessage,
 } from '#server/platform/outbox/unsent-messages.repository.ts';
@@ -65,7 +66,7 @@ export const searchUnsentMessages = async (
 
 type WriteDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Sends a message again that was given up, or deletes it. Throws 404 if it is not given up any more. */
+/** Sends a message now that has failed, or deletes one that was given up. Throws 404 if it is not in such a state any more. */
 const settleMessage = (
   deps: WriteDeps,
   actor: Actor,
@@ -73,9 +74,9 @@ const settleMessage = (
   action: 'message.retry' | 'message.discard',
 ): Promise<void> =>
   inTransaction(deps.sequelize, async (transaction) => {
-    const message = await lockGivenUpMessage(deps.sequelize, id, transaction);
-    if (!message) throw new AppError('notFound');
-    if (action === 'message.retry') await requeueMessages(deps.sequelize, { id }, deps.clock(), transaction);
+    const message = await lockFailedMessage(deps.sequelize, id, transaction);
+    if (!message || (action === 'message.discard' && message.givenUpAt === null)) throw new AppError('notFound');
+    if (action === 'message.retry') await requeueMessage(deps.sequelize, id, deps.clock(), transaction);
     else await deleteGivenUpMessage(deps.sequelize, id, transaction);
     const { kind, attempts, givenUpAt } = message;
     const changes = {
@@ -92,10 +93,10 @@ export const retryMessage = (deps: WriteDeps, actor: Actor, id: string): Promise
 export const discardMessage = (deps: WriteDeps, actor: Actor, id: string): Promise<void> =>
   settleMessage(deps, actor, id, 'message.discard');
 
-/** Sends all messages again that were given up. Returns their number. */
-export const retryAllMessages = (deps: WriteDeps, actor: Actor): Promise<number> =>
+/** Sends all messages of a state now: those that were given up, or that failed and wait for their next attempt. Returns their number. */
+export const retryAllMessages = (deps: WriteDeps, actor: Actor, state: UnsentState): Promise<number> =>
   inTransaction(deps.sequelize, async (transaction) => {
-    const count = await requeueMessages(deps.sequelize, 'all', deps.clock(), transaction);
+    const count = await requeueMessages(deps.sequelize, state, deps.clock(), transaction);
     if (count === 0) return 0;
     const changes = { count: { before: count, after: 0 } };
     const subject = { type: 'message', id: 'all' };

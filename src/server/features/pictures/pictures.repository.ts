@@ -2,28 +2,16 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ProfilePictureModel } from '#db/models/files.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  contentColumns,
-  removeFile,
-  storedContentSchema,
-  unsealContent,
-} from '#server/platform/files/files.repository.ts';
+import { findFileOf, removeFile } from '#server/platform/files/files.repository.ts';
 
 export const findPicture = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   userId: string,
 ): Promise<Buffer | null> => {
-  // One statement, because the picture could be replaced between two.
-  const row = await selectRow(
-    sequelize,
-    `SELECT ${contentColumns} FROM profile_pictures JOIN files ON files.id = profile_pictures.file_id
-     WHERE profile_pictures.user_id = $userId`,
-    { bind: { userId } },
-    storedContentSchema,
-  );
-  return row && unsealContent(secrets, row);
+  const condition = 'profile_pictures.user_id = $userId';
+  const file = await findFileOf(deps, { table: 'profile_pictures', condition, bind: { userId } });
+  return file?.content ?? null;
 };
 
 /** Locks the user's row until the end of the transaction. Returns false if the account is deactivated. */

@@ -2,16 +2,10 @@ import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  addFile,
-  contentColumns,
-  removeFiles,
-  storedContentSchema,
-  unsealContent,
-} from '#server/platform/files/files.repository.ts';
+import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.repository.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
 export const insertExport = async (
@@ -124,21 +118,21 @@ export const markDownloaded = async (
   await sequelize.getRepository(DataExportModel).update({ downloadedAt: at }, { where: { id }, transaction });
 };
 
-/** Yields the file of an export, one part at a time. */
+/**
+ * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired meanwhile: the client must
+ * not take a shorter file for the whole, nor the next response of the connection for its end.
+ */
 export const readParts = async function* (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
-  exportId: string,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { id: exportId, size }: { id: string; size: number },
 ): AsyncGenerator<Buffer, void, void> {
-  for (let position = 0; ; position += 1) {
-    const part = await selectRow(
-      sequelize,
-      `SELECT ${contentColumns} FROM data_export_parts JOIN files ON files.id = data_export_parts.file_id
-       WHERE data_export_parts.export_id = $exportId AND data_export_parts.position = $position`,
-      { bind: { exportId, position } },
-      storedContentSchema,
-    );
-    if (!part) return;
-    yield await unsealContent(secrets, part);
+  const condition = 'data_export_parts.export_id = $exportId AND data_export_parts.position = $position';
+  let read = 0;
+  for (let position = 0; read < size; position += 1) {
+    const part = await findFileOf(deps, { table: 'data_export_parts', condition, bind: { exportId, position } });
+    if (!part) throw new AppError('notFound');
+    read += part.content.length;
+    yield part.content;
   }
 };
 

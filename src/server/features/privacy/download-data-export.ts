@@ -30,6 +30,6 @@ export const downloadDataExport = async (
     );
     return found;
   });
-  const content = Readable.from(readParts(deps, id), { objectMode: false });
+  const content = Readable.from(readParts(deps, { id, size }), { objectMode: false });
   return new FileBody(content, { mediaType: zipMediaType, fileName: `csippano-${budapestDay(readyAt)}.zip`, size });
 };

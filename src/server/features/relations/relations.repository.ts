@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
-import { lockWrites } from '#server/platform/locks/write-locks.repository.ts';
+import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   descendants,
@@ -150,6 +150,9 @@ export const deleteRelationsOf = async (
     .destroy({ where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] }, transaction });
 };
 
-/** Serialises all writes of relations: a cycle can be closed by relations far away from the written pair. */
+/**
+ * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from the
+ * written pair, so row locks cannot prevent it.
+ */
 export const lockRelationWrites = (sequelize: Sequelize, transaction: Transaction): Promise<void> =>
   lockWrites(sequelize, 'merchantRelations', transaction);

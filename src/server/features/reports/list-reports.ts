@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { StoredFile } from '#server/platform/files/files.repository.ts';
 import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -45,7 +46,7 @@ export const getReportFile = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   scope: SalesScope,
   id: string,
-): Promise<{ name: string; mediaType: string; content: Buffer }> => {
+): Promise<StoredFile> => {
   const file = await findReportFile(deps, scope, id);
   if (!file) throw new AppError('notFound');
   return file;

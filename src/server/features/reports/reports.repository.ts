@@ -1,15 +1,14 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { withSecrets } from '#db/models/columns.ts';
-import { FileModel, ReportModel } from '#db/models/files.models.ts';
+import { ReportModel } from '#db/models/files.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows, selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { removeFile, unsealContent } from '#server/platform/files/files.repository.ts';
+import { findFileOf, removeFile, type StoredFile } from '#server/platform/files/files.repository.ts';
 import type { ChangedRow, CursorSpan } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
@@ -164,19 +163,13 @@ export const listChangedReports = async (
   return { changes: rows.map(({ changedAt, ...row }) => ({ id: row.id, changedAt, row })), totalCount };
 };
 
-export const findReportFile = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+export const findReportFile = (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
-): Promise<{ name: string; mediaType: string; content: Buffer } | null> => {
-  const report = await sequelize.getRepository(ReportModel).findOne({ where: { id, merchantId } });
-  if (!report) return null;
-  const file = await sequelize
-    .getRepository(FileModel)
-    .scope(withSecrets)
-    .findByPk(report.fileId, { rejectOnEmpty: true });
-  const { id: fileId, name, mediaType, content, sealedContent } = file;
-  return { name, mediaType, content: await unsealContent(secrets, { fileId, content, sealedContent }) };
+): Promise<StoredFile | null> => {
+  const condition = 'reports.id = $id AND reports.merchant_id = $merchantId';
+  return findFileOf(deps, { table: 'reports', condition, bind: { id, merchantId } });
 };
 
 /** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */

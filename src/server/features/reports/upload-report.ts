@@ -1,20 +1,17 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { fitFileName } from '#server/platform/files/file-body.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { fitFileName } from '#shared/fit-text.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
-import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
 import { defaultFileName, storeReport } from './store-report.ts';
 
-const maxFileNameLength = 255;
-
 /** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
 const fileNameOf = ({ type, month, file }: UploadReport): string => {
-  const name = fitFileName(maskCardNumbers(file.name.split(/[\\/]/u).at(-1) ?? ''));
-  return /.\.pdf$/iu.test(name) && name.length <= maxFileNameLength ? name : defaultFileName({ type, month });
+  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
+  return /.\.pdf$/iu.test(name) ? name : defaultFileName({ type, month });
 };
 
 /** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */

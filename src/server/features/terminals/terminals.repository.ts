@@ -6,7 +6,7 @@ import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
-import { lockWrites } from '#server/platform/locks/write-locks.repository.ts';
+import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';

@@ -5,6 +5,7 @@ import { getIncomeOfDay, getShares } from '#server/features/statistics/statistic
 import { listMonitoredReaders } from '#server/features/terminals/terminals.api.ts';
 import { listNewestTransactions } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { hasScope } from '#server/policies/api-key-scopes.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { latestTransactionCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
@@ -16,16 +17,23 @@ const searchedTransactions = 50;
 
 type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
-/** Returns the overview of the day of one merchant. Its statements run at the same time, and their number does not depend on the data. */
+/**
+ * Returns the overview of the day of one merchant. Lists that an API key has no scope for are empty. Its statements run at the same time, and
+ * their number does not depend on the data.
+ */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;
   const now = deps.clock();
   const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
   const [income, transactions, readers, reports, apiKeys] = await Promise.all([
     getIncomeOfDay(deps, [merchant], now),
-    listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions),
-    listMonitoredReaders(deps, merchant),
-    listRecentReports(deps, merchant, new Date(now.getTime() - newReportDays * dayMs)),
+    hasScope(caller, 'readTransactions')
+      ? listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions)
+      : [],
+    hasScope(caller, 'readTerminals') ? listMonitoredReaders(deps, merchant) : [],
+    hasScope(caller, 'readReports')
+      ? listRecentReports(deps, merchant, new Date(now.getTime() - newReportDays * dayMs))
+      : [],
     isOwn ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
   ]);
   const dayStart = startOfDay(income.date);

@@ -82,7 +82,7 @@ export const todayRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the overview of the day of a merchant',
         description:
-          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics.',
+          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`).',
       },
       rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readToday', example: { response: example } },
     })

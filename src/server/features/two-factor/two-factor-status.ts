@@ -1,6 +1,6 @@
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSecondFactorRequired } from '#server/policies/second-factor.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { TwoFactorStatus } from '#shared/two-factor/two-factor.schema.ts';
 import { findAuthenticator } from './authenticator/authenticators.repository.ts';
 import type { FactorOwner } from './factor-owner.ts';

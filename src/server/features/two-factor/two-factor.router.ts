@@ -38,7 +38,7 @@ const ownerOf = ({ caller, request }: { caller: Caller } & Pick<Context, 'reques
 const ownFactors = (meta: ProcedureMeta) =>
   procedureFor('Basic', 'Admin').meta({ allowsSetup: true, maxBodyBytes: maxBodyBytes.credentials, ...meta });
 
-const recoveryCodes = ['7K3M-Q9TX-4H2B-6WPR-8ZC5-N1VD', 'B4XJ-0R7E-KM2G-9QTS-3WHF-5YPA'];
+const recoveryCodes = ['7K3M-Q9TX-4H2B-6WPR', 'B4XJ-0R7E-KM2G-9QTS'];
 const passkeyExample = {
   id: '01KB6T2M4QX8D0S7F5W9J3H1NC',
   name: 'Céges laptop',

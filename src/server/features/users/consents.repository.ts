@@ -2,9 +2,9 @@ import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ConsentModel } from '#db/models/consents.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { createId } from '#server/platform/ids.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Consent, ConsentKind } from '#shared/privacy/consents.schema.ts';
 
 /** Where a consent comes from; null where it is not known, or where another person made the request. */

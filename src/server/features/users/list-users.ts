@@ -5,26 +5,38 @@ import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
+import { findMerchantsWithDuplicates } from './duplicate-merchants.repository.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 
 type QueryDeps = Pick<Deps, 'sequelize'>;
 
-/** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
-export const listUsers = async ({ sequelize }: QueryDeps, filter: ListUsers): Promise<Page<User>> => {
-  const { users, totalCount } = await listMerchantUsers(sequelize, filter);
-  return toPage(users, totalCount, filter);
+/** Adds to the merchants whether they have duplicates. */
+const withDuplicates = async <U extends User>({ sequelize }: QueryDeps, users: readonly U[]): Promise<U[]> => {
+  const ids = users.flatMap(({ merchant }) => (merchant ? [merchant.id] : []));
+  const found = await findMerchantsWithDuplicates(sequelize, ids);
+  return users.map((user) =>
+    user.merchant ? { ...user, merchant: { ...user.merchant, hasDuplicates: found.has(user.merchant.id) } } : user,
+  );
 };
 
-/** A merchant reads only its own user: any other id is a 404, as one that does not exist. */
+/** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
+export const listUsers = async (deps: QueryDeps, filter: ListUsers): Promise<Page<User>> => {
+  const { users, totalCount } = await listMerchantUsers(deps.sequelize, filter);
+  return toPage(await withDuplicates(deps, users), totalCount, filter);
+};
+
+/** A merchant reads only its own user, and nothing of others: any other id is a 404, as one that does not exist. */
 export const getUser = async (
-  { sequelize }: QueryDeps,
+  deps: QueryDeps,
   caller: Pick<Caller, 'userId' | 'role'>,
   { id }: { id: string },
 ): Promise<UserDetail> => {
   const isForeign = caller.role === 'Basic' && caller.userId !== id;
-  const user = isForeign ? null : await findUser(sequelize, id);
+  const user = isForeign ? null : await findUser(deps.sequelize, id);
   if (!user) throw new AppError('notFound');
-  return user;
+  if (caller.role === 'Basic') return user;
+  const [complete = user] = await withDuplicates(deps, [user]);
+  return complete;
 };
 
 export const searchUser = async (

@@ -5,11 +5,11 @@ import { orderBySql } from '#db/sql/order-by.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, isAscii, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
-import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
-import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
+import type { FoundUser, ListUsers, MerchantCounts, User, UserDetail } from '#shared/users/users.schema.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
@@ -43,6 +43,7 @@ const merchantUserSchema = z.object({
 const staffUserSchema = z.object({ ...userColumns, merchantId: z.null() });
 const userSchema = z.union([merchantUserSchema, staffUserSchema]);
 
+/** Whether there are duplicates is a question of its own, which merchants may not ask. */
 const toUser = (row: z.infer<typeof userSchema>): User => {
   const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = row;
   return {
@@ -68,6 +69,7 @@ const toUser = (row: z.infer<typeof userSchema>): User => {
                 : { name: row.companyName, registrationId: row.companyRegistrationNumber },
             companyRegistrationNumber: row.companyRegistrationNumber,
             orderStatus: row.orderStatus,
+            hasDuplicates: null,
           },
   };
 };
@@ -80,6 +82,9 @@ const searchedColumns = [
   'merchants.trade_name',
   codeColumn('merchants.tax_number'),
   codeColumn('merchants.company_registration_number'),
+  // What is typed as one word: `kovacspekseg`.
+  "REPLACE(REPLACE(merchants.company_name, ' ', ''), '-', '')",
+  "REPLACE(REPLACE(merchants.trade_name, ' ', ''), '-', '')",
 ];
 
 /** Columns of numbers, as digits alone. */
@@ -175,6 +180,23 @@ export const listMerchantUsers = async (
     selectRow(sequelize, count, { replacements }, z.object({ total: column.number })),
   ]);
   return { users: rows.map(toUser), totalCount: total?.total ?? 0 };
+};
+
+/** The merchants by the outcome of their check, from the index of the list. */
+export const countMerchants = async (sequelize: Sequelize): Promise<MerchantCounts> => {
+  const rows = await selectRows(
+    sequelize,
+    'SELECT status, COUNT(*) AS total, MIN(created_at) AS oldestAt FROM merchants GROUP BY status',
+    { replacements: {} },
+    z.object({ status: z.enum(merchantStatuses), total: column.number, oldestAt: z.date() }),
+  );
+  const of = (status: MerchantStatus) => rows.find((row) => row.status === status);
+  return {
+    pending: of('Pending')?.total ?? 0,
+    accepted: of('Accepted')?.total ?? 0,
+    rejected: of('Rejected')?.total ?? 0,
+    oldestPendingAt: of('Pending')?.oldestAt ?? null,
+  };
 };
 
 /** A user of any role. */

@@ -1,6 +1,7 @@
 // What other features may use of this one. The tables `users` and `persons` are written here only.
 export { sealBirthDate, unsealBirthDates } from './birth-dates.repository.ts';
 export { insertConsents, listConsents } from './consents.repository.ts';
+export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
 export { targetUserId } from './target-user.ts';
 export {

@@ -8,6 +8,7 @@ import {
   foundUserSchema,
   getUserSchema,
   listUsersSchema,
+  merchantCountsSchema,
   reactivateUserSchema,
   searchUserSchema,
   sendPasswordResetSchema,
@@ -19,6 +20,7 @@ import { sendPasswordReset } from './account-access.ts';
 import { listConsents } from './consents.repository.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser, listUsers, searchUser } from './list-users.ts';
+import { countMerchants } from './merchant-users.repository.ts';
 import { reactivateUser } from './reactivate-user.ts';
 import { setMarketingConsent } from './set-marketing-consent.ts';
 
@@ -39,6 +41,7 @@ const example = {
     company: { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' },
     companyRegistrationNumber: '01-09-123456',
     orderStatus: 'Successful',
+    hasDuplicates: false,
   },
 };
 const tags = ['User'];
@@ -72,6 +75,23 @@ export const usersRouter = createRouter({
     .input(listUsersSchema)
     .output(userPageSchema)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
+
+  countMerchants: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/User/Count',
+        tags,
+        summary: 'Count the merchants by the outcome of their check',
+      },
+      rest: {
+        example: {
+          response: { pending: 3, accepted: 41, rejected: 2, oldestPendingAt: '2026-11-18T08:30:05.120Z' },
+        },
+      },
+    })
+    .output(merchantCountsSchema)
+    .query(({ ctx }) => countMerchants(ctx.deps.sequelize)),
 
   get: procedureFor(...merchantReaders)
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableTypes } from '#server/policies/api-key-scopes.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
@@ -53,14 +54,14 @@ export const webhooksRouter = createRouter({
         path,
         tags,
         summary: 'Add a webhook',
-        description: `At most ${maxWebhooks} per merchant. Only this response contains the secret. The URL has to start with \`https://\`, with port 443 or 8443. Private IP addresses are rejected, here and with each message.`,
+        description: `At most ${maxWebhooks} per merchant. An API key needs the scopes that read the data of the events. Only this response contains the secret. The URL has to start with \`https://\`, with port 443 or 8443. Private IP addresses are rejected, here and with each message.`,
       },
       requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
         status: 201,
         location: `${path}/{id}`,
-        errors: ['sessionEnded', 'webhooksFull'],
+        errors: ['apiKeyNotAllowed', 'sessionEnded', 'webhooksFull'],
         example: { request: enteredExample, response: withSecretExample },
       },
       isIdempotent: true,
@@ -72,7 +73,7 @@ export const webhooksRouter = createRouter({
         ctx.deps,
         actorOf(ctx),
         await merchantScope(ctx.deps, ctx.caller, merchantId),
-        entered,
+        { ...entered, readable: readableTypes(ctx.caller) },
         ctx.saveResponse,
       ),
     ),
@@ -96,12 +97,12 @@ export const webhooksRouter = createRouter({
         tags,
         summary: 'Update a webhook',
         description:
-          'Replaces URL, events, payload and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent.',
+          'Replaces URL, events, payload and `isEnabled`; the secret does not change. An API key needs the scopes that read the data of the former and the new events. Disabling also cancels the pending messages. After enabling, only new events are sent.',
       },
       requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
-        errors: ['sessionEnded', 'changedMeanwhile'],
+        errors: ['apiKeyNotAllowed', 'sessionEnded', 'changedMeanwhile'],
         example: {
           request: { ...enteredExample, isEnabled: false, version: 1 },
           response: { ...webhookExample, isEnabled: false, version: 2 },
@@ -111,7 +112,13 @@ export const webhooksRouter = createRouter({
     .input(updateWebhookSchema)
     .output(webhookSchema)
     .mutation(async ({ ctx, input: { merchantId, ...edit } }) =>
-      updateWebhook(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), edit),
+      updateWebhook(
+        ctx.deps,
+        actorOf(ctx),
+        await merchantScope(ctx.deps, ctx.caller, merchantId),
+        edit,
+        readableTypes(ctx.caller),
+      ),
     ),
 
   remove: procedureFor('Basic')
@@ -184,7 +191,8 @@ export const webhooksRouter = createRouter({
         path: `${path}/{id}/Delivery`,
         tags,
         summary: 'List the deliveries of a webhook, newest first',
-        description: 'Deliveries are kept for 30 days.',
+        description:
+          'Deliveries are kept for 30 days. An API key gets those of the events that its scopes let it read.',
       },
       rest: {
         scope: 'manageWebhooks',
@@ -196,7 +204,10 @@ export const webhooksRouter = createRouter({
     .input(listDeliveriesSchema)
     .output(webhookDeliveryPageSchema)
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
-      listDeliveries(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), filter),
+      listDeliveries(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        ...filter,
+        readable: readableTypes(ctx.caller),
+      }),
     ),
 
   getDelivery: procedureFor(...merchantReaders)
@@ -207,12 +218,15 @@ export const webhooksRouter = createRouter({
         tags,
         summary: 'Get a delivery with the receiver’s last response',
       },
-      rest: { scope: 'manageWebhooks', example: { response: deliveryDetailExample } },
+      rest: { scope: 'manageWebhooks', errors: ['apiKeyNotAllowed'], example: { response: deliveryDetailExample } },
     })
     .input(deliveryKeySchema)
     .output(webhookDeliveryDetailSchema)
     .query(async ({ ctx, input: { merchantId, ...which } }) =>
-      getDelivery(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), which),
+      getDelivery(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        ...which,
+        readable: readableTypes(ctx.caller),
+      }),
     ),
 
   redeliver: procedureFor('Basic')
@@ -228,7 +242,7 @@ export const webhooksRouter = createRouter({
       rest: {
         scope: 'manageWebhooks',
         status: 202,
-        errors: ['webhookDisabled'],
+        errors: ['apiKeyNotAllowed', 'webhookDisabled'],
         example: {
           response: {
             ...deliveryDetailExample,
@@ -242,6 +256,9 @@ export const webhooksRouter = createRouter({
     .input(deliveryKeySchema)
     .output(webhookDeliveryDetailSchema)
     .mutation(async ({ ctx, input: { merchantId, ...which } }) =>
-      redeliver(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), which),
+      redeliver(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        ...which,
+        readable: readableTypes(ctx.caller),
+      }),
     ),
 });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/config/settings.ts';
 import { readCertificates } from '#server/gateways/read-certificates.ts';
+import { fitFileName } from '#shared/fit-text.ts';
 import { asciiEmail } from '#shared/validation/email-address.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -9,6 +10,8 @@ export interface MailGateway {
   mailer: Mailer;
   /** The in-memory mailbox; null if mails are sent by SMTP. */
   mailbox: Mailbox | null;
+  /** Connects and logs in without a mail. Throws what is wrong. */
+  verify: () => Promise<void>;
   /** Closes the connections to the mail server. */
   close: () => void;
 }
@@ -19,12 +22,12 @@ export const createMailer = (
   clock: () => Date,
 ): MailGateway => {
   if (smtpUrl !== null) {
-    const { close, ...mailer } = createSmtpMailer({ smtpUrl, ...options });
-    return { mailer, mailbox: null, close };
+    const { close, verify, ...mailer } = createSmtpMailer({ smtpUrl, ...options });
+    return { mailer, mailbox: null, verify, close };
   }
   if (isProduction) throw new Error('SMTP_URL is missing. Production has no in-memory mailbox.');
   const mailbox = new Mailbox(clock);
-  return { mailer: mailbox, mailbox, close: () => {} };
+  return { mailer: mailbox, mailbox, verify: async () => {}, close: () => {} };
 };
 
 // Their sum is shorter than the time for which the outbox reserves a message.
@@ -44,7 +47,7 @@ const createSmtpMailer = ({
   from,
   caFile,
   serverName,
-}: Settings['mail'] & { smtpUrl: string }): Mailer & { close: () => void } => {
+}: Settings['mail'] & { smtpUrl: string }): Mailer & Pick<MailGateway, 'verify' | 'close'> => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -60,6 +63,9 @@ const createSmtpMailer = ({
   const domain = domainOf(from);
   return {
     close: () => transport.close(),
+    verify: async () => {
+      await transport.verify();
+    },
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from,
@@ -69,7 +75,7 @@ const createSmtpMailer = ({
         text,
         html,
         attachments: attachments.map(({ fileName, mediaType, content }) => ({
-          filename: fileName,
+          filename: fitFileName(fileName),
           contentType: mediaType,
           content,
         })),

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isWebhookSecret } from '#shared/webhooks/webhook-secret.ts';
 import { createWebhookSecret, signatureHeaders } from './webhook-signature.ts';
 
@@ -25,7 +25,11 @@ describe('signatureHeaders', () => {
   it('contains a signature per secret, each of which the library verifies with its default constructor', () => {
     const secrets = [createWebhookSecret(), createWebhookSecret()];
     const body = JSON.stringify({ type: 'ping', data: { name: 'Kovács Pékség' } });
-    const headers = signatureHeaders(secrets, { id: '01KAGJB1CQ8R6T4W2Y0A8C6E4G', at: new Date(), body });
+    const at = new Date('2026-11-18T11:00:00.000Z');
+    // The library compares with the clock of the process.
+    vi.setSystemTime(at);
+    onTestFinished(() => void vi.useRealTimers());
+    const headers = signatureHeaders(secrets, { id: '01KAGJB1CQ8R6T4W2Y0A8C6E4G', at, body });
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
     for (const secret of secrets) {
       expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));

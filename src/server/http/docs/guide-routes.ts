@@ -27,7 +27,7 @@ const texts: readonly DocsText[] = [
 const renderText = async ({ path, file, writtenIn }: DocsText, language: Language, publicUrl: string) => {
   const source = await readFile(file(language), 'utf8');
   const own = source
-    .replaceAll('http://localhost:3000', publicUrl.replace(/\/+$/u, ''))
+    .replaceAll('http://localhost:3000', publicUrl)
     .replaceAll(/(?<=\]\()\/api\/(?:docs|problems)[^)\s]*/gu, (target) => withLanguage(target, language));
   const { title, html, contents } = renderMarkdown(own, language);
   const body = writtenIn ? `<div lang="${writtenIn}">${html}</div>` : html;

@@ -35,7 +35,7 @@ const unwrap = ({ accepted }: AppSecrets, { id, wrappedKey, secretId }: StoredDa
 
 /**
  * The data keys, decrypted, in the memory of this process. Keys are never deleted, so a server that has not yet noticed a new
- * one can go on sealing with the former: `npm run keys -- reseal` finds those values.
+ * one can go on sealing with the former: `csippano keys reseal` finds those values.
  */
 export class DataKeyRing {
   readonly #sequelize: Sequelize;

@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
 import { DataKeyModel } from '#db/models/platform.models.ts';
 
 /** A data key as it is stored: encrypted under an application secret. */
@@ -41,7 +40,3 @@ export const updateWrapping = async (
 export const retireDataKeys = async (sequelize: Sequelize, at: Date): Promise<void> => {
   await sequelize.getRepository(DataKeyModel).update({ retiredAt: at }, { where: { retiredAt: null } });
 };
-
-/** False on a new database. */
-export const hasUsers = async (sequelize: Sequelize): Promise<boolean> =>
-  (await sequelize.getRepository(UserModel).findOne({ attributes: ['id'] })) !== null;

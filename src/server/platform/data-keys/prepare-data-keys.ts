@@ -1,25 +1,48 @@
+import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
-import { hasUsers } from './data-keys.repository.ts';
+import type { DataKeyRing } from './data-key-ring.ts';
+import { hasUnkeyedValue, type SealedColumn } from './sealed-columns.ts';
 
 const reloadMs = 60_000;
 
+interface Options {
+  sequelize: Sequelize;
+  dataKeys: DataKeyRing;
+  isProduction: boolean;
+  now: Date;
+}
+
 /**
- * Loads the data keys. Throws a StartupError if one is encrypted under an unknown secret. Creates the first one on a new
- * database and outside production. On another database a server of the former version, which cannot unseal, may still run:
- * there the operator creates the first key (`npm run keys -- create`).
+ * Loads the data keys, and creates the first one unless a server of the version before data keys, which cannot unseal, may
+ * still read this database: one in production with a value that is not sealed by a data key, or whose keys `keys unseal` has
+ * retired. There the operator creates it (`keys create`). Returns whether new values are sealed. Throws a StartupError if a
+ * key is encrypted under an unknown secret.
  */
-export const prepareDataKeys = async ({
-  sequelize,
-  secrets: { dataKeys },
-  settings,
-  clock,
-  log,
-}: Pick<Deps, 'sequelize' | 'secrets' | 'settings' | 'clock' | 'log'>): Promise<void> => {
+export const ensureDataKey = async (
+  { sequelize, dataKeys, isProduction, now }: Options,
+  columns: readonly SealedColumn[],
+): Promise<boolean> => {
   await dataKeys.load();
-  if (await dataKeys.current()) return;
-  if (!settings.isProduction || !(await hasUsers(sequelize))) await dataKeys.create(clock());
-  else log.warn('personal data is stored unsealed: when all servers run this version, run "keys create"');
+  if (await dataKeys.current()) return true;
+  if (isProduction && ((await dataKeys.list()).length > 0 || (await hasUnkeyedValue(sequelize, columns)))) return false;
+  await dataKeys.create(now);
+  return true;
+};
+
+/** `ensureDataKey` for a server, which logs that values are not sealed. */
+export const prepareDataKeys = async (
+  {
+    sequelize,
+    secrets: { dataKeys },
+    settings: { isProduction },
+    clock,
+    log,
+  }: Pick<Deps, 'sequelize' | 'secrets' | 'settings' | 'clock' | 'log'>,
+  columns: readonly SealedColumn[],
+): Promise<void> => {
+  const isSealing = await ensureDataKey({ sequelize, dataKeys, isProduction, now: clock() }, columns);
+  if (!isSealing) log.warn('personal data is stored unsealed: when all servers run this version, run "keys create"');
 };
 
 /** Loads the data keys every minute, so that this server seals with a key that was created elsewhere. */

@@ -52,6 +52,20 @@ export const countByState = (sequelize: Sequelize, sealed: SealedColumn): Promis
     z.object({ state: z.string(), total: columnValue.number }),
   );
 
+/** Whether a row has a value that no data key seals. Stops at the first one of each table. */
+export const hasUnkeyedValue = async (sequelize: Sequelize, columns: readonly SealedColumn[]): Promise<boolean> => {
+  for (const sealed of columns) {
+    const row = await selectRow(
+      sequelize,
+      `SELECT 1 AS found FROM ${sealed.table} WHERE (${stateOf(sealed)}) IN (:states) LIMIT 1`,
+      { replacements: { states: [unsealedState, secretState] } },
+      z.object({ found: columnValue.number }),
+    );
+    if (row) return true;
+  }
+  return false;
+};
+
 /** The ids of rows whose value has another state, in their order, after the given one. */
 export const listInOtherState = async (
   sequelize: Sequelize,

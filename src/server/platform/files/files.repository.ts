@@ -3,10 +3,11 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { FileModel } from '#db/models/files.models.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { dataKeyIdOf, type Secrets } from '#server/platform/secrets.ts';
+import { dataKeyIdOf } from '#server/platform/secrets.ts';
 
 export interface NewFile {
   name: string;
@@ -59,19 +60,51 @@ export const removeFiles = async (
   await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
 };
 
-/** The columns for `unsealContent`, and their schema. */
-export const contentColumns = 'files.id AS fileId, files.content, files.sealed_content AS sealedContent';
-export const storedContentSchema = z.object({
-  fileId: z.string(),
+const storedFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
   content: z.instanceof(Buffer),
   sealedContent: z.instanceof(Buffer).nullable(),
 });
 
-/** Returns the content of a file that was read. */
-export const unsealContent = async (
-  secrets: Secrets,
-  { fileId, content, sealedContent }: z.infer<typeof storedContentSchema>,
-): Promise<Buffer> => (sealedContent ? secrets.unsealBytes(sealedContent, contextOf(fileId)) : content);
+export interface StoredFile {
+  name: string;
+  mediaType: string;
+  content: Buffer;
+}
+
+/** A row that has a file: its table has a column `file_id`. */
+interface FileOwner {
+  table: string;
+  /** SQL condition with the values of `bind`. */
+  condition: string;
+  bind: Record<string, string | number>;
+}
+
+/**
+ * Returns the file of a row; null if there is no such row. One statement reads both, because the file of the row can be replaced or deleted
+ * between two. Every content is read by this function.
+ */
+export const findFileOf = async (
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  { table, condition, bind }: FileOwner,
+): Promise<StoredFile | null> => {
+  const row = await selectRow(
+    sequelize,
+    `SELECT files.id, files.name, files.media_type AS mediaType, files.content, files.sealed_content AS sealedContent
+     FROM ${table} JOIN files ON files.id = ${table}.file_id WHERE ${condition}`,
+    { bind },
+    storedFileSchema,
+  );
+  if (!row) return null;
+  const { id, name, mediaType, content, sealedContent } = row;
+  return {
+    name,
+    mediaType,
+    content: sealedContent ? await secrets.unsealBytes(sealedContent, contextOf(id)) : content,
+  };
+};
 
 export const sealedFiles: SealedColumn = {
   table: 'files',

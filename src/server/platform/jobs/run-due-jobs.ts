@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { describeFailure } from '#server/platform/errors/describe-failure.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import {
@@ -48,7 +49,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   try {
     await inTrace(`job ${job.name}`, {}, () => withStatementTimeout(statementTimeoutMs, () => job.run(deps, signal)));
   } catch (cause) {
-    error = cause instanceof Error ? cause.message : String(cause);
+    error = describeFailure(cause);
     deps.log.error({ err: cause, job: job.name }, 'a job failed');
   } finally {
     clearInterval(timer);

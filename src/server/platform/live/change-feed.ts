@@ -53,7 +53,7 @@ export class ChangeFeed {
     try {
       if (merchantIds.some((id) => this.#watched.get(id)?.version === null)) await this.#poll();
       for (let yielded = ''; !signal.aborted && !this.#isClosed; ) {
-        const version = this.#versionOf(merchantIds);
+        const version = this.versionOf(merchantIds);
         if (version !== yielded) {
           yielded = version;
           yield version;
@@ -67,6 +67,11 @@ export class ChangeFeed {
       signal.removeEventListener('abort', notify);
       for (const merchantId of merchantIds) this.#leave(merchantId, notify);
     }
+  }
+
+  /** The sum of the versions of merchants that are watched. */
+  versionOf(merchantIds: readonly string[]): string {
+    return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.version ?? 0), 0));
   }
 
   /** Reads the versions at once if the merchant is watched. Call it after this process has changed the merchant's data: the other workers of the server read them, too. */
@@ -105,10 +110,6 @@ export class ChangeFeed {
     watched?.listeners.delete(notify);
     if (watched?.listeners.size === 0) this.#watched.delete(merchantId);
     if (this.#watched.size === 0) this.#stopPolling();
-  }
-
-  #versionOf(merchantIds: readonly string[]): string {
-    return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.version ?? 0), 0));
   }
 
   /** Polls run one after the other. All calls during a poll share the next one, which also sees changes made meanwhile. */

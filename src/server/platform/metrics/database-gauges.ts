@@ -9,6 +9,8 @@ import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
 export interface DatabaseState {
   queues: Record<string, QueueDepth>;
   jobs: readonly StoredJob[];
+  /** Whether there is a data key, which seals new values. */
+  isSealing: boolean;
   /** Null if it is not known. */
   certificateExpiresAt: Date | null;
 }
@@ -52,6 +54,7 @@ export const addDatabaseGauges = (
     'When the certificate of the database expires.',
     [],
   );
+  const sealing = gauge('sealing_enabled', 'Whether personal data is sealed when it is stored: 1 or 0.', []);
   const all = [messages, ages, intervals, failures, started, succeeded, durations, expiry];
 
   const setQueue = (queue: string, depth: QueueDepth): void => {
@@ -96,6 +99,8 @@ export const addDatabaseGauges = (
     up.set(current ? 1 : 0);
     for (const [queue, depth] of Object.entries(current?.queues ?? {})) setQueue(queue, depth);
     for (const job of current?.jobs ?? []) setJob(job);
+    if (current) sealing.set(current.isSealing ? 1 : 0);
+    else sealing.remove();
     if (current?.certificateExpiresAt) expiry.set(seconds(current.certificateExpiresAt.getTime()));
     else expiry.remove();
   };

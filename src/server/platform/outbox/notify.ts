@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
-import { findMerchantRecipient, findUserRecipient } from './recipients.repository.ts';
+import { findMerchantRecipient, findUserRecipient, listAdminRecipients } from './recipients.repository.ts';
 
 type NotifyDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string }
@@ -53,4 +53,29 @@ export const notifyNewDevice = async (
 ): Promise<void> => {
   const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
   if (recipient) await enqueueEmail(deps, { template: 'newDevice', ...content, ...recipient }, transaction);
+};
+
+/** Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the request. */
+export const notifyApprovers = async (
+  deps: NotifyDeps,
+  {
+    account: { id, email, firstName, lastName },
+    openedBy,
+    ...content
+  }: {
+    account: { id: string; email: string; firstName: string; lastName: string };
+    /** Null for the operator. */
+    openedBy: string | null;
+  } & Pick<Email & { template: 'recoveryToApprove' }, 'reason' | 'expiresAt'>,
+  transaction: Transaction,
+): Promise<void> => {
+  const opener = openedBy === null ? null : await findUserRecipient(deps.sequelize, openedBy, transaction);
+  const request = {
+    ...content,
+    account: { email, firstName, lastName },
+    openedBy: opener && { email: opener.to, firstName: opener.firstName, lastName: opener.lastName },
+  };
+  const except = [id, ...(openedBy === null ? [] : [openedBy])];
+  for (const recipient of await listAdminRecipients(deps.sequelize, { except }, transaction))
+    await enqueueEmail(deps, { template: 'recoveryToApprove', ...request, ...recipient }, transaction);
 };

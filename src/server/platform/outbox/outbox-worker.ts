@@ -2,6 +2,7 @@ import type { ContractSigning } from '#server/gateways/contract-signing/contract
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { describeFailure } from '#server/platform/errors/describe-failure.ts';
 import type { DeliveryResult } from '#server/platform/metrics/metrics.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
@@ -28,17 +29,20 @@ const maxAttempts = 20;
 
 type Send = (content: unknown, id: string) => Promise<void>;
 
-/** The error's message, and the codes that a mail server returns. */
-const describeError = (error: unknown): { message: string; code: unknown; responseCode: unknown } => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return { message: error instanceof Error ? error.message : String(error), code, responseCode };
+/** What went wrong, for administrators and for the log. */
+const describeError = (error: unknown) => {
+  const lastError = describeFailure(error);
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  // The response text of a mail server is not logged, because it often repeats the e-mail address.
+  const reason = responseCode === undefined ? lastError.replaceAll(/\S+@\S+/gu, '…') : undefined;
+  return { lastError, logged: { code, responseCode, reason } };
 };
 
 const countDelivery = ({ metrics }: Deps, kind: MessageKind, result: DeliveryResult): void =>
   metrics.deliveries.inc({ queue: kind === 'Email' ? 'email' : 'contract', result });
 
 const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, error: unknown): Promise<void> => {
-  const { message: lastError, code, responseCode } = describeError(error);
+  const { lastError, logged } = describeError(error);
   const { id, attempts } = message;
   const now = deps.clock();
   const isLast = attempts >= maxAttempts;
@@ -47,9 +51,8 @@ const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMess
     lastError,
     ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + retryDelay(backoff, attempts)) }),
   });
-  // The server's response text is not logged, because it often repeats the e-mail address.
-  if (isLast) deps.log.error({ kind, messageId: id, attempts, code, responseCode }, 'a message was given up');
-  else deps.log.warn({ kind, messageId: id, attempts, code, responseCode }, 'a message could not be sent yet');
+  if (isLast) deps.log.error({ kind, messageId: id, attempts, ...logged }, 'a message was given up');
+  else deps.log.warn({ kind, messageId: id, attempts, ...logged }, 'a message could not be sent yet');
 };
 
 /** Sends the next due message of this lane. Returns false if none is due. */

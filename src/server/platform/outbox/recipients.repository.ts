@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { z } from 'zod';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { type EmailRecipient, recipientSchema } from './emails/email.ts';
 
 const selectRecipient = `SELECT u.email AS \`to\`, u.language, p.first_name AS firstName, p.last_name AS lastName
@@ -31,3 +32,18 @@ export const findUserRecipient = (
     { bind: { userId }, transaction },
     recipientSchema,
   );
+
+/** Returns the active administrators, except those with the ids. */
+export const listAdminRecipients = async (
+  sequelize: Sequelize,
+  { except }: { except: readonly string[] },
+  transaction: Transaction,
+): Promise<EmailRecipient[]> => {
+  const admins = await selectRows(
+    sequelize,
+    `${selectRecipient.replace('SELECT', 'SELECT u.id AS userId,')} WHERE u.role = 'Admin' AND u.deactivated_at IS NULL ORDER BY u.id`,
+    { transaction },
+    recipientSchema.extend({ userId: z.string() }),
+  );
+  return admins.filter(({ userId }) => !except.includes(userId)).map(({ userId: _, ...recipient }) => recipient);
+};

@@ -45,36 +45,47 @@ export const listUnsentMessages = (
   );
 
 const givenUp = { sentAt: null, givenUpAt: { [Op.ne]: null } };
+const retrying = { sentAt: null, givenUpAt: null, attempts: { [Op.gt]: 0 } };
+const unsent = { GivenUp: givenUp, Retrying: retrying };
 
-export interface GivenUpMessage {
+export interface FailedMessage {
   kind: OutboxMessageModel['kind'];
   attempts: number;
   givenUpAt: Date | null;
 }
 
-/** Locks a message that was given up. Null if it was sent, deleted or made due again. */
-export const lockGivenUpMessage = (
+/** Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed attempt. */
+export const lockFailedMessage = (
   sequelize: Sequelize,
   id: string,
   transaction: Transaction,
-): Promise<GivenUpMessage | null> =>
+): Promise<FailedMessage | null> =>
   sequelize
     .getRepository(OutboxMessageModel)
-    .findOne({ where: { id, ...givenUp }, lock: transaction.LOCK.UPDATE, transaction });
+    .findOne({ where: { id, [Op.or]: [givenUp, retrying] }, lock: transaction.LOCK.UPDATE, transaction });
 
-/** Makes messages that were given up due again, with all attempts before them. Returns their number. */
+const dueAgain = (at: Date) => ({ givenUpAt: null, attempts: 0, nextAttemptAt: at });
+
+/** Makes a failed message due now, with all attempts before it. */
+export const requeueMessage = async (
+  sequelize: Sequelize,
+  id: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(OutboxMessageModel).update(dueAgain(at), { where: { id, sentAt: null }, transaction });
+};
+
+/** Makes all messages of a state due now, with all attempts before them. Returns their number. */
 export const requeueMessages = async (
   sequelize: Sequelize,
-  which: { id: string } | 'all',
+  state: keyof typeof unsent,
   at: Date,
   transaction: Transaction,
 ): Promise<number> => {
   const [count] = await sequelize
     .getRepository(OutboxMessageModel)
-    .update(
-      { givenUpAt: null, attempts: 0, nextAttemptAt: at },
-      { where: { ...givenUp, ...(which === 'all' ? {} : which) }, transaction },
-    );
+    .update(dueAgain(at), { where: unsent[state], transaction });
   return count;
 };
 

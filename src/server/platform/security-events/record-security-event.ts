@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SecurityEventDetail } from '#shared/security-events/security-event-details.ts';
 import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-import { insertSecurityEvent, type SecurityEventDetail } from './security-events.repository.ts';
+import { insertSecurityEvent } from './security-events.repository.ts';
 
 const maxUserAgentLength = 255;
 

@@ -10,10 +10,8 @@ import {
   type QueueDepth,
   queueDepthSchema,
 } from '#server/platform/queues/queue-depth.ts';
+import type { SecurityEventDetail } from '#shared/security-events/security-event-details.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
-
-/** Further facts about an event. Never an e-mail address, a token, a password or a card number. */
-export type SecurityEventDetail = Record<string, string | number | boolean | null>;
 
 export interface NewSecurityEvent {
   happenedAt: Date;

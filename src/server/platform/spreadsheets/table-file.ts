@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
-import { fitFileName } from '#server/platform/files/file-body.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { fitBytes } from '#shared/fit-text.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
@@ -76,6 +76,9 @@ const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promi
   })();
 };
 
+/** Leaves room for the title and the period. */
+const maxNameBytes = 120;
+
 /** Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ. */
 const fileNameOf = ({
   title,
@@ -92,6 +95,6 @@ const fileNameOf = ({
       ? translate(language, 'transactions:export.until', { day: end })
       : // A filter without `toDate` may start in the future.
         [...new Set([fromDate, end < fromDate ? fromDate : end])].join('–');
-  const name = [title, merchantName, period].map(fitFileName).join(' – ');
+  const name = [title, fitBytes(merchantName, maxNameBytes), period].join(' – ');
   return `${name}.${format}`;
 };

@@ -110,7 +110,7 @@ export const emails: TextsLike<typeof hu> = {
     hash: 'Hash (SHA-256)',
     previousHash: 'The hash before it',
     chainCount: 'Changed chains',
-    keep: 'Please keep this e-mail. To verify: npm run audit-log -- verify --anchor <number>:<hash>',
+    keep: 'Please keep this e-mail. To verify: csippano audit-log verify --anchor <number>:<hash>',
   },
   webhookFailing: {
     subject: 'We cannot reach your system',
@@ -221,6 +221,20 @@ export const emails: TextsLike<typeof hu> = {
     you: 'If you did or asked for this, there is nothing to do.',
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then tell customer service: {{email}}, {{phone}}.',
+  },
+  recoveryToApprove: {
+    subject: 'The recovery of an administrator waits for you',
+    opening:
+      'An administrator has lost the two-step login, and somebody has requested its removal. A second administrator has to approve it.',
+    account: 'Account',
+    requestedBy: 'Requested by',
+    operator: 'The operator, by command',
+    reason: 'Reason',
+    until: 'Can be approved until',
+    action: 'Open the request',
+    verify:
+      'Approve it only if you have made sure, in person or by telephone, that the owner of the account asks for it.',
+    doubt: 'If you have any doubt, reject the request in the same place.',
   },
   apiKeysExpiring: {
     subject: 'An API key is about to expire',

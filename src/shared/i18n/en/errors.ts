@@ -105,6 +105,7 @@ export const errors: TextsLike<typeof hungarian> = {
     tooSmall: 'This must be at least {{min}}.',
     tooMany: 'At most {{max}} can be given.',
     tooFew: 'Give at least {{min}}.',
+    chooseOne: 'Choose at least one.',
     notWhole: 'This must be a whole number.',
     wrongType: 'This is not the right type of value.',
     notOneOf: 'Choose one of: {{values}}.',

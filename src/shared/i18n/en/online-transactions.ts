@@ -146,4 +146,15 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     sent: 'The payment has arrived. Its ID: {{id}}',
     refused: 'The amount must be whole forints between 1 and 100,000,000.',
   },
+  results: {
+    cancelled: 'Cancelled by the customer',
+    cardExpired: 'Expired card',
+    cardInvalid: 'Wrong card details',
+    declined: 'Declined by the bank',
+    insufficientFunds: 'Not enough funds',
+    limitExceeded: 'Over the limit of the card',
+    notAuthenticated: 'The customer was not authenticated',
+    suspicious: 'Declined by the risk check',
+    unreachable: 'The bank could not be reached',
+  },
 };

@@ -266,6 +266,8 @@ export const signup: TextsLike<typeof hu> = {
     },
   },
   summary: {
+    alreadyCustomer:
+      'Does this business already have a contract with us? Then do not register again: customer service can send you further card readers. We clear up repeated registrations with you first, which takes longer.',
     title: 'Summary',
     help: 'Look it over before you finish. You can change any part and come back here.',
     change: 'Change',

@@ -79,6 +79,7 @@ export const statistics: TextsLike<typeof hu> = {
     action: 'Go to today',
   },
   notShown: {
+    shorten: 'Show {{period}} only',
     title: 'This period cannot be shown',
     action: 'Show the last 7 days',
   },

@@ -6,7 +6,8 @@ export const twoFactor: TextsLike<typeof hu> = {
   text: 'A second proof beside your password keeps your account safe even if somebody gets hold of the password.',
   on: 'On',
   off: 'Off',
-  required: 'Your role requires it. Until you set up one way, the other screens cannot be used.',
+  required:
+    'Your role requires it. Until you set up an authenticator app or a passkey, the other screens cannot be used.',
   authenticator: {
     title: 'Authenticator app',
     none: 'An app on your phone that shows a new six-digit code every half minute.',
@@ -34,14 +35,14 @@ export const twoFactor: TextsLike<typeof hu> = {
   removeAuthenticator: {
     title: 'Turn off the authenticator app?',
     text: 'We will no longer ask for its code when you log in. You can delete the account in the app.',
-    last: 'It is your last way: afterwards your password alone will be enough to log in.',
+    last: 'It is the last one: afterwards your password alone will be enough to log in.',
     submit: 'Turn off',
     done: 'The authenticator app is turned off',
     doneText: 'We no longer ask for its code when you log in.',
   },
   codes: {
     title: 'Recovery codes',
-    none: 'You get them when you set up the first way.',
+    none: 'You get them when you set up an authenticator app or a passkey.',
     left_one: 'You have only {{count}} unused code left.',
     left_other: 'You have {{count}} unused codes.',
     few: 'Few codes left',
@@ -58,7 +59,8 @@ export const twoFactor: TextsLike<typeof hu> = {
     download: 'Download',
     print: 'Print',
     fileName: 'csippano-recovery-codes.txt',
-    fileText: 'Csippanó recovery codes. Account: {{name}}. Made: {{moment}}. Each code works once.',
+    fileText:
+      'Csippanó, recovery codes\nAccount: {{name}}, {{email}}\nLogin: {{address}}\nCreated: {{moment}}\nEach code can be used once.',
     saved: 'I have saved the codes',
   },
   passkeys: {
@@ -79,6 +81,8 @@ export const twoFactor: TextsLike<typeof hu> = {
     renamed: 'The new name is saved',
     removed: 'The passkey is removed',
     cancelled: 'The passkey request was cancelled or took too long. Please try again.',
+    noneUsed:
+      'We got no passkey. This device may have none for Csippanó, or the request was cancelled. You can continue with your password.',
     known: 'This device already has a passkey for this account.',
     form: {
       addTitle: 'New passkey',

@@ -21,6 +21,12 @@ export const ui: TextsLike<typeof hu> = {
     comfortable: 'Comfortable',
     columns: 'Columns',
   },
+  leave: {
+    title: 'You have unsaved changes',
+    text: 'What you entered is lost if you close this.',
+    discard: 'Close without saving',
+    stay: 'Keep editing',
+  },
   pastEnd: {
     title: 'There is no such page',
     text: 'The last page is number {{totalPages}}.',
@@ -126,4 +132,6 @@ export const ui: TextsLike<typeof hu> = {
   liveHint: 'What happens appears by itself.',
   polling: 'Updating',
   pollingHint: 'The live connection was lost. Until it is back, this page updates every 5 seconds.',
+  offline: 'Offline',
+  offlineHint: 'There is no internet connection. You see what was loaded last; it is updated as soon as possible.',
 };

@@ -27,6 +27,7 @@ export const users: TextsLike<typeof hu> = {
     email: 'E-mail',
     lastLogin: 'Last login',
     never: 'Not within the past year',
+    notYet: 'Not yet',
     secondFactor: 'Two-step login',
     on: 'On',
     off: 'Off',

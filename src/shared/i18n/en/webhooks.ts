@@ -92,7 +92,7 @@ export const webhooks = {
     payloads: {
       Full: { title: 'All data', text: 'Your program gets the data of the sale, the payment or the settlement.' },
       Thin: {
-        title: 'Ids only',
+        title: 'Identifiers only',
         text: 'Messages contain no business data. Your program reads what it needs from the API.',
       },
     },

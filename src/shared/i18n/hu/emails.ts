@@ -105,7 +105,7 @@ export const emails = {
     hash: 'Lenyomat (SHA-256)',
     previousHash: 'Az előző lenyomat',
     chainCount: 'A változott láncok száma',
-    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: npm run audit-log -- verify --anchor <sorszám>:<lenyomat>',
+    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: csippano audit-log verify --anchor <sorszám>:<lenyomat>',
   },
   webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',
@@ -216,6 +216,19 @@ export const emails = {
     you: 'Ha ezt Ön tette vagy Ön kérte, nincs teendője.',
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
+  recoveryToApprove: {
+    subject: 'Egy adminisztrátor helyreállítása Önre vár',
+    opening:
+      'Egy adminisztrátor elvesztette a kétlépcsős belépését, és valaki a törlését kérte. Egy második adminisztrátornak kell jóváhagynia.',
+    account: 'Fiók',
+    requestedBy: 'Kérte',
+    operator: 'Az üzemeltető, paranccsal',
+    reason: 'Indoklás',
+    until: 'Eddig hagyható jóvá',
+    action: 'Kérés megnyitása',
+    verify: 'Csak akkor hagyja jóvá, ha személyesen vagy telefonon meggyőződött róla, hogy a fiók tulajdonosa kéri.',
+    doubt: 'Ha kétsége van, utasítsa el a kérést ugyanott.',
   },
   apiKeysExpiring: {
     subject: 'Hamarosan lejár egy API-kulcs',

@@ -107,6 +107,7 @@ export const errors = {
     tooSmall: 'Legalább {{min}} legyen.',
     tooMany: 'Legfeljebb {{max}} adható meg.',
     tooFew: 'Legalább ennyit adjon meg: {{min}}.',
+    chooseOne: 'Válasszon legalább egyet.',
     notWhole: 'Egész szám legyen.',
     wrongType: 'Nem megfelelő típusú érték.',
     notOneOf: 'A választható értékek: {{values}}.',

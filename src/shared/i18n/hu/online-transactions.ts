@@ -147,4 +147,15 @@ export const onlineTransactions = {
     sent: 'A fizetés megérkezett. Azonosítója: {{id}}',
     refused: 'Az összeg egész forint legyen, 1 és 100 000 000 között.',
   },
+  results: {
+    cancelled: 'A vásárló megszakította',
+    cardExpired: 'Lejárt kártya',
+    cardInvalid: 'Hibás kártyaadatok',
+    declined: 'A bank elutasította',
+    insufficientFunds: 'Nincs elég fedezet',
+    limitExceeded: 'Túllépte a kártya limitjét',
+    notAuthenticated: 'A vásárló azonosítása nem sikerült',
+    suspicious: 'A kockázatszűrés elutasította',
+    unreachable: 'A bank nem volt elérhető',
+  },
 };

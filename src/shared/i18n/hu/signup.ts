@@ -260,6 +260,8 @@ export const signup = {
     },
   },
   summary: {
+    alreadyCustomer:
+      'Már szerződött velünk ez a vállalkozás? Ne regisztráljon újra: további kártyaolvasót az ügyfélszolgálattól kérhet. Az ismételt regisztrációt előbb egyeztetjük Önnel, ezért tovább tart.',
     title: 'Összegzés',
     help: 'Nézze át, mielőtt befejezi. Bármelyik részt módosíthatja, utána ide tér vissza.',
     change: 'Módosítom',

@@ -76,6 +76,7 @@ export const statistics = {
     action: 'Ugrás a mai napra',
   },
   notShown: {
+    shorten: 'Szűkítés erre: {{period}}',
     title: 'Ez az időszak nem mutatható',
     action: 'Elmúlt 7 nap mutatása',
   },

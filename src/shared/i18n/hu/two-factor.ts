@@ -3,7 +3,8 @@ export const twoFactor = {
   text: 'A jelszava mellé egy második bizonyíték is kell, így a fiókja akkor is védett, ha a jelszavát megszerzik.',
   on: 'Bekapcsolva',
   off: 'Nincs bekapcsolva',
-  required: 'Az Ön szerepkörében kötelező. Amíg be nem állít egy módot, a többi képernyő nem használható.',
+  required:
+    'Az Ön szerepkörében kötelező. Amíg nem állít be hitelesítő alkalmazást vagy azonosítókulcsot, a többi képernyő nem használható.',
   authenticator: {
     title: 'Hitelesítő alkalmazás',
     none: 'Egy alkalmazás a telefonján, amely fél percenként új, hatjegyű kódot mutat.',
@@ -31,14 +32,14 @@ export const twoFactor = {
   removeAuthenticator: {
     title: 'Kikapcsolja a hitelesítő alkalmazást?',
     text: 'Belépéskor többé nem kérünk belőle kódot. Az alkalmazásból a fiókot Ön törölheti.',
-    last: 'Ez az utolsó módja: ezután a jelszava egyedül is elég lesz a belépéshez.',
+    last: 'Ez az utolsó: ezután a jelszava egyedül is elég lesz a belépéshez.',
     submit: 'Kikapcsolom',
     done: 'A hitelesítő alkalmazást kikapcsoltuk',
     doneText: 'Belépéskor már nem kérjük a kódját.',
   },
   codes: {
     title: 'Helyreállító kódok',
-    none: 'Akkor kap ilyen kódokat, amikor beállítja az első módot.',
+    none: 'Akkor kap ilyen kódokat, amikor beállítja a hitelesítő alkalmazást vagy egy azonosítókulcsot.',
     left_one: 'Már csak {{count}} felhasználatlan kódja van.',
     left_other: '{{count}} felhasználatlan kódja van.',
     few: 'Kevés kódja maradt',
@@ -56,7 +57,8 @@ export const twoFactor = {
     download: 'Letöltés',
     print: 'Nyomtatás',
     fileName: 'csippano-helyreallito-kodok.txt',
-    fileText: 'Csippanó, helyreállító kódok. Fiók: {{name}}. Készült: {{moment}}. Minden kód egyszer használható.',
+    fileText:
+      'Csippanó, helyreállító kódok\nFiók: {{name}}, {{email}}\nBelépés: {{address}}\nKészült: {{moment}}\nMinden kód egyszer használható.',
     saved: 'Elmentettem a kódokat',
   },
   passkeys: {
@@ -77,6 +79,8 @@ export const twoFactor = {
     renamed: 'Az új nevet elmentettük',
     removed: 'Az azonosítókulcsot töröltük',
     cancelled: 'Az azonosítókulcs kérését megszakították, vagy lejárt az ideje. Próbálja újra.',
+    noneUsed:
+      'Nem kaptunk azonosítókulcsot. Lehet, hogy ezen az eszközön nincs ilyen kulcsa a Csippanóhoz, vagy megszakította a kérést. A jelszavával is folytathatja.',
     known: 'Ehhez az eszközhöz már tartozik azonosítókulcs ebben a fiókban.',
     form: {
       addTitle: 'Új azonosítókulcs',

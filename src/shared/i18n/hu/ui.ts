@@ -18,6 +18,12 @@ export const ui = {
     comfortable: 'Kényelmes',
     columns: 'Oszlopok',
   },
+  leave: {
+    title: 'Nem mentett módosítások vannak',
+    text: 'Ha bezárja, elvész, amit beírt.',
+    discard: 'Bezárás mentés nélkül',
+    stay: 'Folytatom a szerkesztést',
+  },
   pastEnd: {
     title: 'Nincs ilyen oldal',
     text: 'Az utolsó oldal száma: {{totalPages}}.',
@@ -123,4 +129,6 @@ export const ui = {
   liveHint: 'Ami történik, magától megjelenik.',
   polling: 'Frissül',
   pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, az oldal 5 másodpercenként frissül.',
+  offline: 'Nincs kapcsolat',
+  offlineHint: 'Nincs internetkapcsolat. A legutóbb betöltött adatokat látja; amint lehet, frissülnek.',
 };

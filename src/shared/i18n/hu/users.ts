@@ -24,6 +24,7 @@ export const users = {
     email: 'E-mail',
     lastLogin: 'Utolsó belépés',
     never: 'Az elmúlt egy évben nem lépett be',
+    notYet: 'Még nem lépett be',
     secondFactor: 'Kétlépcsős belépés',
     on: 'Bekapcsolva',
     off: 'Nincs bekapcsolva',

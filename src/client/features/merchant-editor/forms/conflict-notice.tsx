@@ -17,7 +17,7 @@ export interface ConflictNoticeProps {
 
 const maxShown = 5;
 
-/** Shows the edits of other administrators since the drawer was opened, with the options to load or to overwrite them. */
+/** Shows the edits of other administrators since the drawer was opened. Where both have changed a field, one of the two has to be chosen. */
 export const ConflictNotice = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictNoticeProps) => {
   const { t } = useTranslation();
   const { moment, fieldsOf } = useMerchantLabels();
@@ -46,7 +46,7 @@ export const ConflictNotice = ({ merchantId, missed, isSaving, onLoad, onKeep }:
         </chakra.ul>
         <p>{t('merchantAdmin:conflict.text')}</p>
         <Flex wrap="wrap" gap="3" mt="3">
-          <Button loading={isSaving} onClick={onKeep}>
+          <Button variant="outline" loading={isSaving} onClick={onKeep}>
             {t('merchantAdmin:conflict.keep')}
           </Button>
           <Button variant="outline" disabled={isSaving} onClick={onLoad} aria-describedby="conflict-load-help">

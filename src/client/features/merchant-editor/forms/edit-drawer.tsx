@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { focusFirstError, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { type MergedEdits, mergeEdits } from '#client/lib/merge-edits.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
@@ -38,16 +39,20 @@ export interface EditDrawerProps<F extends FieldValues> {
 
 const formId = 'edit-form';
 
-/** Edits one section of a merchant. Saving fails if the merchant was changed since the drawer was opened. */
+/** The parts of an account number belong together. */
+const wholeGroups = ['bankAccount'];
+
+/**
+ * Edits one section of a merchant. Fields that another administrator has saved since the drawer was opened are taken over; if both have
+ * changed the same one, the administrator decides.
+ */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
-  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   // Evaluated on closing, because a key press can come before the render of the last change.
   const isChanged = useRef<() => boolean>(() => false);
   useUnloadWarning(isChanged);
   return (
-    <Drawer open onClose={() => (isChanged.current() ? setIsConfirmingDiscard(true) : onClose())} title={title}>
-      {isConfirmingDiscard && <DiscardChangesNotice onStay={() => setIsConfirmingDiscard(false)} onDiscard={onClose} />}
+    <Drawer open onClose={onClose} isChanged={() => isChanged.current()} title={title}>
       <EditForm {...props} isChanged={isChanged} />
     </Drawer>
   );
@@ -62,28 +67,6 @@ const useUnloadWarning = (isChanged: RefObject<() => boolean>) => {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
-};
-
-const DiscardChangesNotice = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
-  const { t } = useTranslation();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' });
-    notice.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <Box ref={notice} mb="5" role="alertdialog" aria-label={t('merchantAdmin:leave.title')}>
-      <Notice tone="warning" title={t('merchantAdmin:leave.title')}>
-        <p>{t('merchantAdmin:leave.text')}</p>
-        <Flex wrap="wrap" gap="3" mt="3">
-          <Button onClick={onStay}>{t('merchantAdmin:leave.stay')}</Button>
-          <Button variant="outline" onClick={onDiscard}>
-            {t('merchantAdmin:leave.discard')}
-          </Button>
-        </Flex>
-      </Notice>
-    </Box>
-  );
 };
 
 const EditForm = <F extends FieldValues>({
@@ -102,7 +85,8 @@ const EditForm = <F extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(merchant);
   const [initial, setInitial] = useState(() => toForm(merchant));
-  const [current, setCurrent] = useState<Merchant | null>(null);
+  /** What another administrator has saved meanwhile, if both have changed the same field. */
+  const [conflict, setConflict] = useState<{ current: Merchant; merged: MergedEdits<F> } | null>(null);
   // Incremented with each failed validation, to focus the first invalid field after the render.
   const [failedAttempts, setFailedAttempts] = useState(0);
   useEffect(() => {
@@ -147,30 +131,34 @@ const EditForm = <F extends FieldValues>({
       for (const [path, [message]] of Object.entries(fields)) {
         if (message) form.setError(fieldOf(path) as Path<F>, { type: serverError, message });
       }
-      if (code === 'changedMeanwhile')
-        setCurrent(await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 }));
-      else setFailedAttempts((count) => count + 1);
+      if (code === 'changedMeanwhile') {
+        const current = await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 });
+        const merged = mergeEdits({ base: initial, mine: form.getValues(), theirs: toForm(current) }, wholeGroups);
+        if (merged.conflicts.length > 0) setConflict({ current, merged });
+        else {
+          rebase(current, merged.mine);
+          void submit(current.version)();
+        }
+      } else setFailedAttempts((count) => count + 1);
     },
   });
   const submit = (version: number) =>
     form.handleSubmit(
       (values) => {
-        setCurrent(null);
+        setConflict(null);
         // Validated by the schema that the type is derived from.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
       () => setFailedAttempts((count) => count + 1),
     );
-  const load = () => {
-    if (current === null) return;
-    const values = toForm(current);
+  /** Continues the edit from a newer version. */
+  const rebase = (current: Merchant, values: F) => {
     setBase(current);
-    setInitial(values);
-    setCurrent(null);
-    save.reset();
+    setInitial(toForm(current));
+    setConflict(null);
     form.reset(values as DefaultValues<F>);
   };
-  const isShownElsewhere = current !== null || Object.keys(problemOf(save.error).fields).length > 0;
+  const isShownElsewhere = conflict !== null || Object.keys(problemOf(save.error).fields).length > 0;
 
   return (
     <FormProvider {...form}>
@@ -184,15 +172,18 @@ const EditForm = <F extends FieldValues>({
         flexDirection="column"
         gap="5"
       >
-        {current && (
+        {conflict && (
           <ConflictNotice
             merchantId={merchant.id}
-            missed={Math.max(current.version - base.version, 1)}
+            missed={Math.max(conflict.current.version - base.version, 1)}
             isSaving={save.isPending}
-            onLoad={load}
+            onLoad={() => {
+              rebase(conflict.current, conflict.merged.theirs);
+              save.reset();
+            }}
             onKeep={() => {
-              setBase(current);
-              void submit(current.version)();
+              rebase(conflict.current, conflict.merged.mine);
+              void submit(conflict.current.version)();
             }}
           />
         )}
@@ -214,7 +205,7 @@ const EditForm = <F extends FieldValues>({
           wrap="wrap"
           gap="3"
         >
-          <Button type="submit" loading={save.isPending} disabled={current !== null}>
+          <Button type="submit" loading={save.isPending} disabled={conflict !== null}>
             {t('merchantAdmin:save')}
           </Button>
         </Flex>

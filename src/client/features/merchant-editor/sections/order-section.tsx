@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { ResultCode } from '#client/ui/result-code.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { orderStatusVariants } from '#client/ui/status-variants.ts';
@@ -96,7 +97,9 @@ const Attempts = ({ order }: { order: TerminalOrder }) => {
             <chakra.span fontVariantNumeric="tabular-nums">{moment(startedAt)}</chakra.span>
             <StateChip {...orderStatusVariants[status]}>{t(`clients:orderStatus.${status}`)}</StateChip>
             {resultCode && (
-              <chakra.span color="fg.muted">{t('merchantAdmin:order.resultCode', { code: resultCode })}</chakra.span>
+              <span>
+                <ResultCode code={resultCode} />
+              </span>
             )}
             {alerts.map((alert) => (
               <StateChip key={alert} tone="danger" icon="failed">

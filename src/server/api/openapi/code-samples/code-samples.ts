@@ -59,8 +59,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
  * Returns the document with code samples (`x-codeSamples`) in five languages for each operation. Only the reference page uses
  * it: the samples would more than double the size of the document, and generators ignore them.
  */
-export const addCodeSamples = (document: OpenApiDocument, publicUrl: string): OpenApiDocument => {
-  const origin = publicUrl.replace(/\/+$/u, '');
+export const addCodeSamples = (document: OpenApiDocument, origin: string): OpenApiDocument => {
   const paths: oas31.PathsObject = {};
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const withSamples: oas31.PathItemObject = { ...item };

@@ -79,7 +79,7 @@ export const makeResetLink = async (
       transaction,
     );
     if (token === null) return null;
-    const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
+    const url = `${deps.settings.publicUrl}/new-password/${token}`;
     const { email: to, language } = user;
     return { email: to, language, firstName: account.firstName, lastName: account.lastName, url };
   });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Surface } from '#server/auth/access-token.ts';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyNewDevice } from '#server/platform/outbox/notify.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { operatorNetwork } from '#shared/network/ip-address.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 

@@ -2,39 +2,18 @@ import { z } from 'zod';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  addFile,
-  contentColumns,
-  type NewFile,
-  storedContentSchema,
-  unsealContent,
-} from '#server/platform/files/files.repository.ts';
+import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { MerchantWork } from '../submit/submissions.repository.ts';
 
-const tables = 'transaction_signatures signatures JOIN files ON files.id = signatures.file_id';
-const ofTransaction = 'signatures.merchant_id = $merchantId AND signatures.transaction_id = $id';
+const table = 'transaction_signatures';
+const ofTransaction = `${table}.merchant_id = $merchantId AND ${table}.transaction_id = $id`;
 
-const signatureSchema = storedContentSchema.extend({ mediaType: z.string() });
-
-export interface Signature {
-  mediaType: string;
-  content: Buffer;
-}
-
-export const findSignature = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+export const findSignature = (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
-): Promise<Signature | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT files.media_type AS mediaType, ${contentColumns} FROM ${tables} WHERE ${ofTransaction}`,
-    { bind: { merchantId, id } },
-    signatureSchema,
-  );
-  return row && { mediaType: row.mediaType, content: await unsealContent(secrets, row) };
-};
+): Promise<StoredFile | null> => findFileOf(deps, { table, condition: ofTransaction, bind: { merchantId, id } });
 
 /** Returns the SHA-256 of the stored signature. Call it with the transaction's row locked. */
 export const findSignatureHash = async (
@@ -43,7 +22,7 @@ export const findSignatureHash = async (
 ): Promise<Buffer | null> => {
   const row = await selectRow(
     sequelize,
-    `SELECT files.sha256 FROM ${tables} WHERE ${ofTransaction}`,
+    `SELECT files.sha256 FROM ${table} JOIN files ON files.id = ${table}.file_id WHERE ${ofTransaction}`,
     { bind: { merchantId, id }, transaction },
     z.object({ sha256: z.instanceof(Buffer) }),
   );

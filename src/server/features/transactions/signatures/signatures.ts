@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { sha256Of } from '#server/platform/files/files.repository.ts';
+import { type StoredFile, sha256Of } from '#server/platform/files/files.repository.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SaveSignature } from '#shared/transactions/transactions.schema.ts';
 import { lockTransaction } from '../submit/submissions.repository.ts';
-import { findSignature, findSignatureHash, insertSignature, type Signature } from './signatures.repository.ts';
+import { findSignature, findSignatureHash, insertSignature } from './signatures.repository.ts';
 
 const fileTypes = {
   png: { mediaType: 'image/png', name: 'signature.png' },
@@ -53,7 +53,7 @@ export const getSignature = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   merchant: SalesScope,
   id: string,
-): Promise<Signature> => {
+): Promise<StoredFile> => {
   const signature = await findSignature(deps, merchant, id);
   if (!signature) throw new AppError('notFound');
   return signature;

@@ -1,8 +1,9 @@
 import { parseCardEntryMode } from '#shared/transactions/card-entry-mode.ts';
-import { readerDetails } from '#shared/transactions/reader-details.ts';
+import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
+import { protocolDetails, readerDetails } from '#shared/transactions/reader-details.ts';
 import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+import { truncateCardNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 
 /** A transaction that a terminal sent, normalised for storage. */
@@ -23,7 +24,7 @@ export interface Submission {
 }
 
 export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission => {
-  const maskedCardNumber = normaliseMaskedNumber(card.maskedNumber);
+  const maskedCardNumber = truncateCardNumber(card.maskedNumber);
   const cardEntryMode = parseCardEntryMode(card.entryMode);
   if (maskedCardNumber === null || cardEntryMode === null) throw new Error('The schema accepted an invalid card.');
   return {
@@ -33,12 +34,12 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     amount: body.amount,
     currency: body.currency,
     readerTime: body.timestamp,
-    cardBrand: card.brand,
+    cardBrand: maskReaderText(card.brand, maskedCardNumber),
     maskedCardNumber,
     cardEntryMode,
-    authorizationCode: body.authorizationCode || null,
+    authorizationCode: maskOwnNumber(body.authorizationCode ?? '', maskedCardNumber) || null,
     originalEftTransactionId: body.originalEftTransactionId || null,
-    readerDetails: selectReaderDetails(card, body),
+    readerDetails: selectReaderDetails(maskedCardNumber, card, body),
   };
 };
 
@@ -48,18 +49,24 @@ const detailNames = new Map<string, string>(readerDetails.map((name) => [name.to
 
 const detailText = (value: unknown): string | null => {
   const text = typeof value === 'string' ? normaliseText(value) : typeof value === 'number' ? String(value) : '';
-  const isPlain = text !== '' && text.length <= maxDetailLength && !/\p{Cc}/u.test(text);
-  // The schema rejects full card numbers already; this is the last check before the database.
-  return isPlain && !containsCardNumber(text) ? text : null;
+  return text !== '' && text.length <= maxDetailLength && !/\p{Cc}/u.test(text) ? text : null;
 };
 
-/** Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others, and long texts. */
-const selectReaderDetails = (...sources: readonly Record<string, unknown>[]): Record<string, string> => {
+/**
+ * Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others unread, and long texts. Masks card numbers,
+ * but in protocol values only that of the payment's card: digits of others resemble one by coincidence.
+ */
+const selectReaderDetails = (
+  maskedNumber: string,
+  ...sources: readonly Record<string, unknown>[]
+): Record<string, string> => {
   const details: Record<string, string> = {};
   for (const [name, value] of sources.flatMap((source) => Object.entries(source))) {
     const detailName = detailNames.get(name.toLowerCase());
+    if (!detailName) continue;
     const text = detailText(value);
-    if (detailName && text !== null) details[detailName] = text;
+    const maskDetail = protocolDetails.has(detailName) ? maskOwnNumber : maskReaderText;
+    if (text !== null) details[detailName] = maskDetail(text, maskedNumber);
   }
   return details;
 };

@@ -44,7 +44,13 @@ const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor:
   return challenge;
 };
 
-const clientDataSchema = z.object({ challenge: z.string(), origin: z.string() });
+/** A page of another site that embeds the portal in a frame is no place to log in: the portal forbids frames, so only a forged page asks. */
+const clientDataSchema = z.object({
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.literal(false).optional(),
+  topOrigin: z.undefined().optional(),
+});
 
 /** Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was used before. */
 const redeemChallenge = async (

@@ -8,7 +8,7 @@ import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/use
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
+import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -80,6 +80,16 @@ const insertRequest = async (
   return recovery;
 };
 
+/** Asks the other administrators to approve a request, by e-mail. */
+const askApprovers = (
+  deps: RecoveryDeps,
+  { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
+  transaction: Transaction,
+): Promise<void> => {
+  const expiresAt = new Date(deps.clock().getTime() + validMs).toISOString();
+  return notifyApprovers(deps, { account: user, openedBy, reason, expiresAt }, transaction);
+};
+
 /** Carries out a request: removes the factors and ends the sessions. `approvedBy` is null for the operator. */
 const carryOut = async (
   deps: RecoveryDeps,
@@ -115,7 +125,9 @@ export const openRecovery = async (
     const user = await lockAccount(deps, userId, transaction);
     if (user.role !== 'Admin') throw new AppError('notFound');
     if (await findOpenRecovery(sequelize, { userId }, deps.clock(), transaction)) throw new AppError('recoveryOpen');
-    return insertRequest(deps, actor, { user, openedBy: actor.userId, reason }, transaction);
+    const request = { user, openedBy: actor.userId, reason };
+    await askApprovers(deps, request, transaction);
+    return insertRequest(deps, actor, request, transaction);
   });
   const recovery = (await listOpenRecoveries(sequelize, deps.clock())).find((each) => each.id === id);
   if (!recovery) throw new AppError('notFound');
@@ -151,7 +163,7 @@ export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: str
 };
 
 /**
- * The operator's part in the recovery of an administrator, for `npm run admin -- recover`. Approves the request that an
+ * The operator's part in the recovery of an administrator, for `csippano admin recover`. Approves the request that an
  * administrator has opened. Otherwise opens one, and carries it out at once if no other administrator could approve it.
  * Throws 404 if there is no such administrator and 422 if the account has no second factor. The audit entry names the account
  * itself as the actor, because the operator has none.
@@ -166,8 +178,12 @@ export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string
     const open = await findOpenRecovery(sequelize, { userId: user.id }, deps.clock(), transaction);
     if (open && open.openedBy === null) return 'opened';
     const reason = 'Requested with the command of the operator.';
-    const recovery = open ?? (await insertRequest(deps, actor, { user, openedBy: null, reason }, transaction));
-    if (!open && (await hasAnotherApprover(sequelize, user.id, transaction))) return 'opened';
+    const request = { user, openedBy: null, reason };
+    const recovery = open ?? (await insertRequest(deps, actor, request, transaction));
+    if (!open && (await hasAnotherApprover(sequelize, user.id, transaction))) {
+      await askApprovers(deps, request, transaction);
+      return 'opened';
+    }
     await carryOut(deps, actor, { user, recovery, approvedBy: null }, transaction);
     return 'removed';
   });

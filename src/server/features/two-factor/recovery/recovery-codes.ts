@@ -6,8 +6,8 @@ import { referenceCodeLetters as letters } from '#shared/orders/reference-code.t
 import { recoveryCodeCount } from '#shared/two-factor/two-factor.schema.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes, markRecoveryCodeUsed } from './recovery-codes.repository.ts';
 
-/** 24 letters of 5 bits are 120 bits: enough to store a fast hash. */
-const groups = 6;
+/** 16 letters of 5 bits are 80 bits: enough to store a fast hash, and one line on a phone. */
+const groups = 4;
 const groupLength = 4;
 
 const createCode = (): string =>

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import { insertEvents, type NewEvent } from '#server/features/webhooks/events/events.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { ReadableTypes } from '#server/policies/api-key-scopes.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
@@ -28,24 +29,30 @@ const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
   };
 };
 
-/** A page of a webhook's deliveries, newest first. The caller has checked access to the webhook. */
+/** A page of a webhook's deliveries of these types, newest first. The caller has checked access to the webhook. */
 export const listStoredDeliveries = async (
   sequelize: Sequelize,
   { id: webhookId }: Pick<Webhook, 'id'>,
-  { state, pageNumber, pageSize }: PageRequest & { state?: DeliveryState | undefined },
+  {
+    state,
+    readable,
+    pageNumber,
+    pageSize,
+  }: PageRequest & { state?: DeliveryState | undefined; readable: ReadableTypes },
 ): Promise<{ deliveries: WebhookDelivery[]; totalCount: number }> => {
   const deliveries = sequelize.getRepository(WebhookDeliveryModel);
   const where: WhereOptions = { webhookId, ...(state ? { state } : {}) };
+  const ofTypes = readable && { required: true, where: { type: { [Op.in]: readable } } };
   const [rows, totalCount] = await Promise.all([
     deliveries.findAll({
       where,
       attributes: { exclude: ['responseBody'] },
-      include: [{ association: 'event', attributes: ['type'] }],
+      include: [{ association: 'event', attributes: ['type'], ...ofTypes }],
       order: [['id', 'DESC']],
       limit: pageSize,
       offset: (pageNumber - 1) * pageSize,
     }),
-    deliveries.count({ where }),
+    deliveries.count({ where, ...(ofTypes ? { include: [{ association: 'event', ...ofTypes }] } : {}) }),
   ]);
   return { deliveries: rows.map(toDelivery), totalCount };
 };

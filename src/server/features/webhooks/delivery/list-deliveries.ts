@@ -3,6 +3,7 @@ import { insertPendingDeliveries } from '#server/features/webhooks/events/pendin
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
@@ -15,13 +16,15 @@ interface DeliveryReference {
   /** Of the webhook. */
   id: string;
   deliveryId: string;
+  /** What the caller may learn of. */
+  readable: ReadableTypes;
 }
 
-/** A page of a webhook's deliveries, newest first. */
+/** A page of a webhook's deliveries that the caller may learn of, newest first. */
 export const listDeliveries = async (
   deps: ReadDeps,
   merchant: MerchantScope,
-  { id, ...filter }: Omit<ListDeliveries, 'merchantId'>,
+  { id, ...filter }: Omit<ListDeliveries, 'merchantId'> & { readable: ReadableTypes },
 ): Promise<Page<WebhookDelivery>> => {
   const hook = await requireWebhook(deps, merchant, id);
   const { deliveries, totalCount } = await listStoredDeliveries(deps.sequelize, hook, filter);
@@ -31,11 +34,12 @@ export const listDeliveries = async (
 export const getDelivery = async (
   deps: ReadDeps,
   merchant: MerchantScope,
-  { id, deliveryId }: DeliveryReference,
+  { id, deliveryId, readable }: DeliveryReference,
 ): Promise<WebhookDeliveryDetail> => {
   const hook = await requireWebhook(deps, merchant, id);
   const delivery = await findDelivery(deps.sequelize, hook, deliveryId);
   if (!delivery) throw new AppError('notFound');
+  requireReadable(readable, [delivery.type]);
   return delivery;
 };
 
@@ -46,11 +50,11 @@ export const getDelivery = async (
 export const redeliver = async (
   deps: Deps,
   merchant: MerchantScope,
-  { id, deliveryId }: DeliveryReference,
+  { id, deliveryId, readable }: DeliveryReference,
 ): Promise<WebhookDeliveryDetail> => {
   const { sequelize } = deps;
   const hook = await requireWebhook(deps, merchant, id);
-  const found = await getDelivery(deps, merchant, { id, deliveryId });
+  const found = await getDelivery(deps, merchant, { id, deliveryId, readable });
   if (!hook.isEnabled) throw new AppError('webhookDisabled');
   const at = deps.clock();
   const repeatedId = found.state === 'Pending' ? found.id : createId(at);

@@ -111,21 +111,26 @@ export const findFeedPosition = (
     ({ position }) => ({ position: toText(position), id }),
   );
 
-/** One range of the index, in its order. The type is a part of the index, so that other events are skipped without their rows. */
+/** One range of the index, in its order. The type is a part of the index, so that other events are skipped without their rows. `$types` are separated by commas; null for all. */
 export const eventsAfterStatement = (limit: number): string =>
   `SELECT body FROM webhook_events
    WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)
-     AND ($type IS NULL OR type = $type)
+     AND ($types IS NULL OR FIND_IN_SET(type, $types))
    ORDER BY position, id LIMIT ${limit}`;
 
-/** Returns the events behind a place in the order of their commits. */
+/** Returns the events of these types behind a place in the order of their commits; null for all types. */
 export const listEventsAfter = (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   { position, id }: FeedPosition,
-  { type, limit }: { type: WebhookMessageType | null; limit: number },
+  { types, limit }: { types: readonly WebhookMessageType[] | null; limit: number },
 ): Promise<MerchantEvent[]> =>
-  selectRows(sequelize, eventsAfterStatement(limit), { bind: { merchantId, position, id, type } }, parseEvent);
+  selectRows(
+    sequelize,
+    eventsAfterStatement(limit),
+    { bind: { merchantId, position, id, types: types?.join(',') ?? null } },
+    parseEvent,
+  );
 
 /** Deletes old events. Their deliveries are deleted with them by the foreign key. */
 export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>

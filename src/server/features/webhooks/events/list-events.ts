@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventPage, ListEvents, MerchantEvent } from '#shared/webhooks/events.schema.ts';
@@ -6,24 +7,30 @@ import { feedStart, findEvent, findFeedPosition, listEventsAfter } from './event
 
 type ReadDeps = Pick<Deps, 'sequelize'>;
 
-/** Returns the events behind `after`, oldest first. Throws 404 if that event is not kept any more: others may be lost, too. */
+/**
+ * Returns the events behind `after` that the caller may learn of, oldest first. Throws 403 if it may not learn of the wanted type, and 404 if
+ * that event is not kept any more: others may be lost, too.
+ */
 export const listEvents = async (
   { sequelize }: ReadDeps,
   merchant: MerchantScope,
-  { after, type, pageSize }: Omit<ListEvents, 'merchantId'>,
+  { after, type, pageSize, readable }: Omit<ListEvents, 'merchantId'> & { readable: ReadableTypes },
 ): Promise<EventPage> => {
+  const types = type === undefined ? readable : [type];
+  requireReadable(readable, types ?? []);
   const position = after === undefined ? feedStart : await findFeedPosition(sequelize, merchant, after);
   if (!position) throw new AppError('notFound');
-  const events = await listEventsAfter(sequelize, merchant, position, { type: type ?? null, limit: pageSize + 1 });
+  const events = await listEventsAfter(sequelize, merchant, position, { types, limit: pageSize + 1 });
   return { data: events.slice(0, pageSize), hasMore: events.length > pageSize };
 };
 
 export const getEvent = async (
   { sequelize }: ReadDeps,
   merchant: MerchantScope,
-  id: string,
+  { id, readable }: { id: string; readable: ReadableTypes },
 ): Promise<MerchantEvent> => {
   const event = await findEvent(sequelize, merchant, id);
   if (!event) throw new AppError('notFound');
+  requireReadable(readable, [event.type]);
   return event;
 };

@@ -10,6 +10,7 @@ import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -24,16 +25,20 @@ export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, ur
   if (problem) throw new AppError('validationFailed', { fields: { url: problem } });
 };
 
-/** Adds a webhook. Throws 422 if the merchant has the maximum number. Only this response contains the secret. */
+/**
+ * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 if the merchant has the maximum number. Only this
+ * response contains the secret.
+ */
 export const addWebhook = async (
   deps: Deps,
   actor: CallerActor,
   merchant: MerchantScope,
-  { url, events, payload, isEnabled }: Omit<NewWebhook, 'merchantId'>,
+  { url, events, payload, isEnabled, readable }: Omit<NewWebhook, 'merchantId'> & { readable: ReadableTypes },
   saveResponse: SaveResponse,
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
+  requireReadable(readable, events);
   assertTargetAllowed(deps.settings, url);
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();

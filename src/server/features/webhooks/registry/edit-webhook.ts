@@ -8,23 +8,32 @@ import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { assertTargetAllowed } from './add-webhook.ts';
 import { editableFields, recordWebhookChange } from './record-webhook-change.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
-import { deleteStoredWebhook, failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
+import {
+  deleteStoredWebhook,
+  failPendingDeliveries,
+  listPendingTypes,
+  lockWebhook,
+  updateStoredWebhook,
+} from './webhooks.repository.ts';
 
 /**
  * Replaces URL, events, payload and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the failure state.
- * Returns the webhook unchanged, with the same version, if nothing differs.
+ * Returns the webhook unchanged, with the same version, if nothing differs. Throws 403 if the caller cannot read the data of what the
+ * webhook is sent before and after the change.
  */
 export const updateWebhook = async (
   deps: Deps,
   actor: CallerActor,
   merchant: MerchantScope,
   { id, version, ...edit }: Omit<UpdateWebhook, 'merchantId'>,
+  readable: ReadableTypes,
 ): Promise<Webhook> => {
   const { sequelize } = deps;
   assertTargetAllowed(deps.settings, edit.url);
@@ -33,6 +42,9 @@ export const updateWebhook = async (
     await lockCaller(sequelize, actor, transaction);
     const hook = await lockWebhook(sequelize, merchant, id, transaction);
     if (!hook) throw new AppError('notFound');
+    // Messages of former events that are still pending are sent to the new URL.
+    const pending = readable && edit.url !== hook.url ? await listPendingTypes(sequelize, hook, transaction) : [];
+    requireReadable(readable, [...hook.events, ...edit.events, ...pending]);
     requireVersion(hook.version, version);
     if (isDeepStrictEqual(editableFields(hook), editableFields(edit))) return hook;
     const at = deps.clock();

@@ -6,6 +6,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import {
   type DisabledBecause,
   type WebhookEvent,
+  type WebhookMessageType,
   type WebhookPayload,
   webhookEvents,
 } from '#shared/webhooks/webhook-enums.ts';
@@ -123,6 +124,21 @@ export const deleteStoredWebhook = async (
   transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(WebhookModel).destroy({ where: { id }, transaction });
+};
+
+/** Returns the message types of the pending deliveries of a webhook. */
+export const listPendingTypes = async (
+  sequelize: Sequelize,
+  { id: webhookId }: Pick<Webhook, 'id'>,
+  transaction: Transaction,
+): Promise<WebhookMessageType[]> => {
+  const pending = await sequelize.getRepository(WebhookDeliveryModel).findAll({
+    where: { webhookId, state: 'Pending' },
+    attributes: ['id'],
+    include: [{ association: 'event', attributes: ['type'], required: true }],
+    transaction,
+  });
+  return [...new Set(pending.flatMap(({ event }) => event?.type ?? []))];
 };
 
 /** Marks the pending deliveries of these webhooks as failed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
-import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
+import { normaliseMaskedNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import { type PaymentResponse, parseDecimalAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';
@@ -62,9 +63,9 @@ const maskedNumberOf = ({ card }: ParsedParts): string | null => {
   return normaliseMaskedNumber(`${begin ?? '******'}******${lastFour}`);
 };
 
-/** Accepts one line of foreign text without a card number; otherwise null. */
+/** Accepts one line of foreign text; otherwise null. */
 const toStoredText = (line: string | undefined, maxLength: number): string | null =>
-  line === undefined || /\p{Cc}/u.test(line) || containsCardNumber(line) ? null : line.slice(0, maxLength);
+  line === undefined || /\p{Cc}/u.test(line) ? null : line.slice(0, maxLength);
 
 const statusOf: Record<ResultClass, OnlinePayment['status'] | null> = {
   Paid: 'Successful',
@@ -86,6 +87,8 @@ export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | nu
   const status = statusOf[result];
   if (gatewayEntityId === null || status === null) return null;
   const brand = parts.paymentBrand;
+  const maskedCardNumber = maskedNumberOf(parts);
+  const reference = response.merchantTransactionId;
   return {
     gatewayEntityId,
     gatewayPaymentId: asciiCode(response.id),
@@ -97,9 +100,13 @@ export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | nu
     amount: parseDecimalAmount(response.amount),
     currency: asciiCode(response.currency)?.slice(0, 10) ?? null,
     resultCode: response.result.code,
-    cardBrand: brand === undefined ? null : (brandNames[brand.toUpperCase()] ?? toStoredText(brand, 30)),
-    maskedCardNumber: maskedNumberOf(parts),
-    shopReference: toStoredText(response.merchantTransactionId, 255),
+    cardBrand:
+      brand === undefined
+        ? null
+        : (brandNames[brand.toUpperCase()] ?? toStoredText(maskReaderText(brand, maskedCardNumber ?? ''), 30)),
+    maskedCardNumber,
+    // A reference of the shop, which is searched for the number of the payment's card only.
+    shopReference: toStoredText(reference && maskOwnNumber(reference, maskedCardNumber ?? ''), 255),
     occurredAt: parseTimestamp(parts.timestamp),
   };
 };

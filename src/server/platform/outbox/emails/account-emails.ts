@@ -5,6 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
+import { withoutLinks } from './foreign-text.ts';
 
 export interface ResetLink {
   /** The address of the account. Its spelling may differ from the one that was entered. */
@@ -205,6 +206,38 @@ export const secondFactorChangedEmail = (
     closing: [
       translate(language, 'emails:secondFactorChanged.you'),
       translate(language, 'emails:secondFactorChanged.notYou', customerContact),
+    ],
+  };
+};
+
+export const recoveryToApproveEmail = (
+  { publicUrl }: EmailSettings,
+  { language, account, openedBy, reason, expiresAt, ...person }: Email & { template: 'recoveryToApprove' },
+): EmailTemplate => {
+  const fact = (name: 'account' | 'requestedBy' | 'reason' | 'until', value: string) => ({
+    label: translate(language, `emails:recoveryToApprove.${name}`),
+    value: withoutLinks(value),
+  });
+  const named = ({ email, firstName, lastName }: typeof account) =>
+    `${language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`} (${email})`;
+  return {
+    language,
+    subject: translate(language, 'emails:recoveryToApprove.subject'),
+    greeting: greeting(language, person),
+    opening: translate(language, 'emails:recoveryToApprove.opening'),
+    facts: [
+      fact('account', named(account)),
+      fact('requestedBy', openedBy ? named(openedBy) : translate(language, 'emails:recoveryToApprove.operator')),
+      fact('reason', reason),
+      fact('until', formatMoment(new Date(expiresAt), language)),
+    ],
+    action: {
+      label: translate(language, 'emails:recoveryToApprove.action'),
+      url: new URL('/security', publicUrl).href,
+    },
+    closing: [
+      translate(language, 'emails:recoveryToApprove.verify'),
+      translate(language, 'emails:recoveryToApprove.doubt'),
     ],
   };
 };

@@ -1,5 +1,6 @@
 import type { Mail } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { shorten } from '#shared/fit-text.ts';
 import {
   credentialChangedEmail,
   deactivatedEmail,
@@ -9,6 +10,7 @@ import {
   newDeviceEmail,
   passwordResetEmail,
   reactivatedEmail,
+  recoveryToApproveEmail,
   secondFactorChangedEmail,
 } from './account-emails.ts';
 import { auditAnchorEmail } from './audit-email.ts';
@@ -24,6 +26,8 @@ import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from '.
 import { dormantTerminalsEmail, settlementEmail, terminalsDisabledEmail } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
+
+const maxSubjectLength = 120;
 
 interface ComposeOptions {
   messageId: string;
@@ -58,6 +62,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return newDeviceEmail(settings, email);
     case 'secondFactorChanged':
       return secondFactorChangedEmail(settings, email);
+    case 'recoveryToApprove':
+      return recoveryToApproveEmail(settings, email);
     case 'apiKeysExpiring':
       return apiKeysExpiringEmail(settings, email);
     case 'webhookFailing':
@@ -87,7 +93,9 @@ export const composeEmail = async (
 ): Promise<Mail | null> => {
   const composed = await compose(deps, email, options);
   if (!composed) return null;
-  const { to, template, attachments = [] } = composed;
+  const { to, attachments = [] } = composed;
+  // A name in a subject can be 255 characters long, and mail programs show the beginning only.
+  const template = { ...composed.template, subject: shorten(composed.template.subject, maxSubjectLength) };
   return {
     id: options.messageId,
     to,

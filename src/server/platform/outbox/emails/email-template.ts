@@ -93,7 +93,7 @@ export const renderHtml = ({
 <body style="margin:0;padding:0;background:${colour.ground};${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground};${font}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 16px;font-size:20px;line-height:28px;font-weight:700;color:${colour.ink}">${escapeHtml(translate(language, 'common:productName'))}</td></tr>
-<tr><td style="padding:32px 24px;background:${colour.panel};border:1px solid ${colour.line};border-radius:12px">
+<tr><td style="padding:32px 24px;overflow-wrap:anywhere;word-break:break-word;background:${colour.panel};border:1px solid ${colour.line};border-radius:12px">
 <h1 style="margin:0 0 24px;font-size:24px;line-height:32px;color:${colour.ink}">${escapeHtml(subject)}</h1>
 ${paragraph(escapeHtml(greeting))}
 ${paragraph(escapeHtml(opening))}${facts ? factsHtml(facts) : ''}${action ? actionHtml(action, language) : ''}

@@ -10,6 +10,7 @@ const recipientShape = { to: z.string(), language: z.enum(languages), firstName:
 export const recipientSchema = z.object(recipientShape);
 export type EmailRecipient = z.infer<typeof recipientSchema>;
 const recipient = { ...recipientShape, firstName: foreignTextSchema, lastName: foreignTextSchema };
+const person = { email: z.string(), firstName: foreignTextSchema, lastName: foreignTextSchema };
 
 /** The password of the portal and the PIN of the reader app. */
 const credentials = ['password', 'pin'] as const;
@@ -121,6 +122,16 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     passkeyName: foreignTextSchema.optional(),
     recoveryCodesLeft: z.number().optional(),
   }),
+  /** To the administrators who can approve the recovery of another one. */
+  z.object({
+    template: z.literal('recoveryToApprove'),
+    ...recipient,
+    account: z.object(person),
+    /** Null for the operator. */
+    openedBy: z.object(person).nullable(),
+    reason: foreignTextSchema,
+    expiresAt: z.string(),
+  }),
   z.object({
     template: z.literal('apiKeysExpiring'),
     ...recipient,
@@ -177,5 +188,6 @@ const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'credentialChanged',
   'emailChanged',
   'accessChanged',
+  'recoveryToApprove',
 ]);
 export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);

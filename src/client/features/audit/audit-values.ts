@@ -1,0 +1,61 @@
+import { countryName } from '#client/lib/countries.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import { findDay } from '#shared/dates/day.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { orderStatuses } from '#shared/orders/order-enums.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
+import { terminalTypes } from '#shared/terminals/terminals.schema.ts';
+
+/** A time as the audit log stores it. */
+const storedMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
+
+/**
+ * Returns the function that writes a stored value as people read it: states, roles, days and countries in words. What is not known stays
+ * as it is.
+ */
+export const useAuditValues = (subject: string) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const find = <V extends string>(values: readonly V[], value: string) => values.find((each) => each === value);
+
+  const named = (field: string, value: string): string | null => {
+    switch (field) {
+      case 'status': {
+        const [order, merchant] = [find(orderStatuses, value), find(merchantStatuses, value)];
+        if (subject === 'order') return order ? t(`clients:orderStatus.${order}`) : null;
+        return merchant ? t(`clients:status.${merchant}`) : null;
+      }
+      case 'role': {
+        const role = find(accountRoles, value);
+        return role ? t(`users:roles.${role}`) : null;
+      }
+      case 'type': {
+        const [merchant, terminal] = [find(merchantTypes, value), find(terminalTypes, value)];
+        if (subject === 'terminal') return terminal ? t(`terminals:type.${terminal}`) : null;
+        return merchant ? t(`clients:type.${merchant}`) : null;
+      }
+      case 'paymentMethod': {
+        const method = find(merchantPaymentMethods, value);
+        return method ? t(`merchantAdmin:acceptance.paymentMethods.${method}`) : null;
+      }
+      case 'scopes': {
+        const scope = find(apiKeyScopes, value);
+        return scope ? t(`apiKeys:scopes.${scope}`) : null;
+      }
+      case 'countryCode':
+      case 'nationalityCode':
+        return countryName(value, language);
+      default:
+        return null;
+    }
+  };
+  return (path: string, value: string): string => {
+    const word = named(path.split('.').at(-1) ?? path, value);
+    if (word !== null) return word;
+    if (storedMoment.test(value)) return formatMoment(new Date(value), language);
+    const day = findDay(value);
+    return day === null ? value : formatDay(day, language);
+  };
+};

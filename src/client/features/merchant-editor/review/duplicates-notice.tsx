@@ -1,0 +1,43 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { DuplicateMerchant } from '#shared/merchants/merchant-reviews.schema.ts';
+
+/** A warning with links to the merchants that have a number of this one. Nothing if there are none. */
+export const DuplicatesNotice = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const { data } = trpc.merchants.getReview.useQuery({ id: merchantId });
+  if (!data || data.duplicates.length === 0) return null;
+  return (
+    <Box mb="4">
+      <Notice tone="warning" title={t('merchantAdmin:duplicates.title', { count: data.duplicates.length })}>
+        <chakra.ul listStyleType="none" m="0" maxH="4.5rem" overflowY="auto">
+          {data.duplicates.map((duplicate) => (
+            <Duplicate key={duplicate.id} duplicate={duplicate} />
+          ))}
+        </chakra.ul>
+      </Notice>
+    </Box>
+  );
+};
+
+const Duplicate = ({
+  duplicate: { id, name, status, isDeactivated, createdAt, reasons },
+}: {
+  duplicate: DuplicateMerchant;
+}) => {
+  const { t } = useTranslation();
+  const { dayOf } = useMerchantLabels();
+  const same = reasons.map((reason) => t(`merchantAdmin:duplicates.reasons.${reason}`)).join(', ');
+  const state = isDeactivated ? t('clients:deactivated') : t(`clients:status.${status}`);
+  return (
+    <li>
+      <TextLink href={paths.merchant(id, 'details')}>{name}</TextLink>{' '}
+      {t('merchantAdmin:duplicates.entry', { same, state, day: dayOf(createdAt) })}
+    </li>
+  );
+};

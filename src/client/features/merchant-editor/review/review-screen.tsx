@@ -1,0 +1,133 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useWaitingTime } from '#client/lib/use-waiting-time.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { merchantStatusVariants } from '#client/ui/status-variants.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { DecideDialog, type Decision } from '../sections/decide-dialog.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+
+/** Everything that the decision on a merchant needs. After it, the next merchant that waits is shown. */
+export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
+  const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
+  return (
+    <>
+      {!merchant.data && <PageHeader title={t('merchantAdmin:review.title')} summary={null} />}
+      <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
+        {(data) => (
+          <>
+            <Head merchant={data} />
+            <DuplicatesNotice merchantId={data.id} />
+            <ReviewFacts merchant={data} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+};
+
+const Head = ({ merchant }: { merchant: Merchant }) => {
+  const { t } = useTranslation();
+  const { dayOf } = useMerchantLabels();
+  const waiting = useWaitingTime();
+  const [, navigate] = useLocation();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
+  const isPending = merchant.status === 'Pending';
+  const open = (id: string | null | undefined) => navigate(id ? paths.review(id) : paths.waitingClients());
+  return (
+    <Box
+      position={{ base: 'static', md: 'sticky' }}
+      top="var(--header-height)"
+      zIndex="docked"
+      bg="bg"
+      mt={{ base: '-2', sm: '-4' }}
+      pt={{ base: '2', sm: '4' }}
+      pb="3"
+    >
+      <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
+        <title>{`${merchant.name} · ${t('common:productName')}`}</title>
+        <Box flex="1 1 16rem" minW="0">
+          <chakra.h1 textStyle="heading" overflowWrap="anywhere">
+            {merchant.name}
+          </chakra.h1>
+          <chakra.p color="fg.muted">
+            {t(`clients:type.${merchant.type}`)} ·{' '}
+            {t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) })}
+            {isPending && ` · ${waiting(merchant.createdAt)}`} ·{' '}
+            <TextLink href={paths.merchant(merchant.id, 'details')}>{t('merchantAdmin:review.details')}</TextLink>
+          </chakra.p>
+        </Box>
+        {!isPending && (
+          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+        )}
+        <Flex wrap="wrap" gap="2" align="center">
+          {merchant.status !== 'Accepted' && (
+            <Button
+              variant={isPending ? 'solid' : 'outline'}
+              icon={<Check aria-hidden />}
+              aria-keyshortcuts="A"
+              onClick={() => setDecision('Accepted')}
+            >
+              {t('merchantAdmin:decision.accept')}
+            </Button>
+          )}
+          {merchant.status !== 'Rejected' && (
+            <Button
+              variant="outline"
+              icon={<X aria-hidden />}
+              aria-keyshortcuts="R"
+              onClick={() => setDecision('Rejected')}
+            >
+              {t('merchantAdmin:decision.reject')}
+            </Button>
+          )}
+          <Flex align="center">
+            <IconButton
+              label={t('merchantAdmin:review.previous')}
+              icon={<ChevronLeft />}
+              aria-keyshortcuts="K"
+              disabled={!review?.previousId}
+              onClick={() => open(review?.previousId)}
+            />
+            <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted" minW="3.5rem" textAlign="center">
+              {review &&
+                (review.position === null
+                  ? t('merchantAdmin:review.waiting', { count: review.pendingCount })
+                  : t('merchantAdmin:review.position', { position: review.position, count: review.pendingCount }))}
+            </chakra.span>
+            <IconButton
+              label={t('merchantAdmin:review.next')}
+              icon={<ChevronRight />}
+              aria-keyshortcuts="J"
+              disabled={!review?.nextId}
+              onClick={() => open(review?.nextId)}
+            />
+          </Flex>
+        </Flex>
+      </Flex>
+      {decision && (
+        <DecideDialog
+          merchant={merchant}
+          decision={decision}
+          onDecided={() => open(review?.nextId)}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Box>
+  );
+};

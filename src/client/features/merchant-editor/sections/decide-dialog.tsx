@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { TextareaField, TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { languages } from '#shared/i18n/languages.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
+
+export type Decision = 'Accepted' | 'Rejected';
+
+const labels = {
+  Accepted: { title: 'acceptTitle', action: 'accept', done: 'accepted' },
+  Rejected: { title: 'rejectTitle', action: 'reject', done: 'rejected' },
+} as const;
+
+interface DecideProps {
+  merchant: Merchant;
+  decision: Decision;
+  /** Called instead of `onClose` when the decision is stored. */
+  onDecided?: () => void;
+  onClose: () => void;
+}
+
+const maxReason = 255;
+
+/** Asks for what the decision needs: the MID, or the reason that the merchant reads in its e-mail. */
+export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [mid, setMid] = useState(merchant.mid ?? '');
+  const { title, action, done } = labels[decision];
+  const save = trpc.merchants.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.merchants.get.setData({ id: saved.id }, saved);
+      toast.success({ title: t(`merchantAdmin:decision.${done}`), description: saved.name });
+      (onDecided ?? onClose)();
+      await Promise.all([
+        utils.audit.list.invalidate(),
+        utils.users.list.invalidate(),
+        utils.users.countMerchants.invalidate(),
+        utils.merchants.getReview.invalidate(),
+      ]);
+    },
+    // Reload, so that a second attempt is based on the current version.
+    onError: (error) =>
+      problemOf(error).code === 'changedMeanwhile' ? utils.merchants.get.invalidate({ id: merchant.id }) : undefined,
+  });
+  const decide = () => {
+    const { userId, version } = merchant;
+    const isRejection = decision === 'Rejected';
+    if (isRejection && reason.trim() === '') return setIsReasonMissing(true);
+    // The e-mail shows the reason on one line.
+    const statusReason = isRejection ? reason.trim().replaceAll(/\s+/gu, ' ') : null;
+    // Reports are uploaded by MID. It may become known later.
+    const acceptance = isRejection || mid.trim() === '' ? {} : { mid: mid.trim() };
+    save.mutate({ userId, version, merchant: { status: decision, statusReason, ...acceptance } });
+  };
+  return (
+    <ConfirmDialog
+      title={t(`merchantAdmin:decision.${title}`)}
+      action={t(`merchantAdmin:decision.${action}`)}
+      isDangerous={decision === 'Rejected'}
+      isPending={save.isPending}
+      error={save.error}
+      problem={
+        problemOf(save.error).code === 'changedMeanwhile' ? <p>{t('merchantAdmin:conflict.retry')}</p> : undefined
+      }
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      <chakra.p fontWeight="550">{merchant.name}</chakra.p>
+      <p>
+        {t(`merchantAdmin:decision.mail.${knownOrInvalid(languages, merchant.language)}`, { email: merchant.email })}
+      </p>
+      {decision === 'Accepted' && (
+        <TextField
+          label={t('merchantAdmin:acceptance.mid')}
+          help={t('merchantAdmin:decision.midHelp')}
+          optional
+          autoComplete="off"
+          error={problemOf(save.error).fields['merchant.mid']?.[0]}
+          value={mid}
+          onChange={(event) => {
+            setMid(event.target.value);
+            save.reset();
+          }}
+        />
+      )}
+      {decision === 'Rejected' && (
+        <TextareaField
+          label={t('merchantAdmin:decision.reasonLabel')}
+          help={t('merchantAdmin:decision.reasonHelp')}
+          maxLength={maxReason}
+          error={isReasonMissing ? t('errors:fields.required') : undefined}
+          value={reason}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setIsReasonMissing(false);
+          }}
+        />
+      )}
+      <chakra.p color="fg.muted">{t('merchantAdmin:decision.later')}</chakra.p>
+    </ConfirmDialog>
+  );
+};

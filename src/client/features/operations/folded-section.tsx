@@ -1,0 +1,39 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FoldedSectionProps {
+  title: string;
+  /** At the end of the line. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser finds it. */
+export const FoldedSection = ({ title, summary, children }: FoldedSectionProps) => (
+  <chakra.details
+    borderTopWidth="1px"
+    _last={{ borderBottomWidth: '1px' }}
+    css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}
+  >
+    <chakra.summary
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="11"
+      px="2"
+      cursor="pointer"
+      borderRadius="l1"
+      listStyleType="none"
+      _hover={{ bg: 'bg.subtle' }}
+      css={{ '&::-webkit-details-marker': { display: 'none' } }}
+    >
+      <ChevronRight size={18} aria-hidden />
+      <chakra.span fontWeight="550">{title}</chakra.span>
+      <chakra.span ms="auto" color="fg.muted">
+        {summary}
+      </chakra.span>
+    </chakra.summary>
+    <Box pb="3">{children}</Box>
+  </chakra.details>
+);

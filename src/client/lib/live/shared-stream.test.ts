@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxWatches } from '#shared/rpc/max-watches.ts';
+import { type OpenStream, SharedStream, type TabChannel, type WatchedVersion } from './shared-stream.ts';
+
+/** The tabs of a browser and the streams that they have opened. */
+class Tabs {
+  readonly #channels = new Set<{ tab: string; channel: TabChannel }>();
+  /** Tabs whose messages are lost, as those of a tab that the browser has suspended. */
+  readonly suspended = new Set<string>();
+  readonly streams: { tab: string; merchants: string[]; events: Parameters<OpenStream>[1] }[] = [];
+
+  open(tab: string, hasChannel = true) {
+    const openChannel = (): TabChannel => {
+      const channel: TabChannel = {
+        onmessage: null,
+        postMessage: (data) => {
+          const message = structuredClone(data);
+          if (this.suspended.has(tab)) return;
+          for (const other of this.#channels)
+            if (other !== entry && !this.suspended.has(other.tab))
+              setTimeout(() => other.channel.onmessage?.({ data: message } as MessageEvent));
+        },
+        close: () => this.#channels.delete(entry),
+      };
+      const entry = { tab, channel };
+      this.#channels.add(entry);
+      return channel;
+    };
+    const stream = new SharedStream({
+      tab,
+      openChannel: () => (hasChannel ? openChannel() : null),
+      open: (watches, events) => {
+        const opened = {
+          tab,
+          merchants: watches.map(({ merchantId, includeChildren }) => `${merchantId}${includeChildren ? '+' : ''}`),
+          events,
+        };
+        this.streams.push(opened);
+        return () => this.streams.splice(this.streams.indexOf(opened), 1);
+      },
+    });
+    /** Watches a merchant; returns the last version and the number of calls. */
+    const watch = (merchantId: string, includeChildren = false) => {
+      const seen: WatchedVersion[] = [];
+      const stop = stream.watch({ merchantId, includeChildren }, (version) => seen.push(version));
+      return { stop, last: () => seen.at(-1) };
+    };
+    return { stream, watch };
+  }
+
+  get leaders(): string[] {
+    return this.streams.map(({ tab }) => tab);
+  }
+
+  /** Sends a version through the only stream. */
+  send(merchant: string, version: string | null): void {
+    expect(this.streams).toHaveLength(1);
+    const { merchants, events } = this.streams[0] ?? { merchants: [], events: null };
+    events?.onConnected(true);
+    events?.onVersion(merchants.indexOf(merchant), version);
+  }
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let tabs: Tabs;
+beforeEach(() => {
+  vi.useFakeTimers();
+  tabs = new Tabs();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('six tabs have one stream, which watches what each of them shows', async () => {
+  const opened = ['f', 'a', 'c', 'b', 'e', 'd'].map((name, i) => tabs.open(name).watch(`M${i % 3}`, i === 0));
+  await wait(1000);
+  expect(tabs.leaders).toHaveLength(1);
+  expect(tabs.streams[0]?.merchants.toSorted()).toEqual(['M0', 'M0+', 'M1', 'M2']);
+  tabs.send('M1', '7');
+  await wait(0);
+  expect(opened.map(({ last }) => last())).toEqual([undefined, '7', undefined, undefined, '7', undefined]);
+});
+
+test('a tab that opens later is sent the present version and does not open the stream again', async () => {
+  tabs.open('a').watch('M');
+  await wait(1000);
+  const [before] = tabs.streams;
+  tabs.send('M', '7');
+  const late = tabs.open('b').watch('M');
+  await wait(100);
+  expect(late.last()).toBe('7');
+  expect(tabs.streams).toEqual([before]);
+  expect(tabs.streams[0]).toBe(before);
+});
+
+test.each<[string, (leader: ReturnType<Tabs['open']>) => void, number]>([
+  ['is closed', ({ stream }) => stream.suspend(), 1000],
+  ['has crashed', () => tabs.suspended.add('b'), 20_000],
+])('another tab takes over what all watch when the tab with the stream %s', async (_name, end, within) => {
+  const leader = tabs.open('b');
+  leader.watch('M1');
+  await wait(1000);
+  const others = [tabs.open('a').watch('M2'), tabs.open('c').watch('M3')];
+  await wait(1000);
+  expect(tabs.leaders).toEqual(['b']);
+  end(leader);
+  await wait(within);
+  const taken = tabs.streams.filter(({ tab }) => tab !== 'b');
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.merchants).toEqual(expect.arrayContaining(['M2', 'M3']));
+  taken[0]?.events.onVersion(taken[0].merchants.indexOf('M3'), '9');
+  await wait(0);
+  expect(others.map(({ last }) => last())).toEqual([undefined, '9']);
+});
+
+test('a tab that was suspended gives the stream to the tab that took over, or takes it back', async () => {
+  for (const [first, second] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    tabs = new Tabs();
+    const watches = [tabs.open(first).watch('M1')];
+    await wait(1000);
+    watches.push(tabs.open(second).watch('M2'));
+    await wait(1000);
+    tabs.suspended.add(first);
+    await wait(20_000);
+    expect(tabs.leaders.toSorted()).toEqual(['a', 'b']);
+    tabs.suspended.delete(first);
+    await wait(20_000);
+    expect(tabs.leaders).toEqual(['a']);
+    tabs.send('M1', '1');
+    tabs.send('M2', '2');
+    await wait(0);
+    expect(watches.map(({ last }) => last())).toEqual(['1', '2']);
+  }
+});
+
+test('a page that comes back from the cache of the browser joins the others', async () => {
+  const cached = tabs.open('a');
+  const watch = cached.watch('M');
+  await wait(1000);
+  tabs.send('M', '1');
+  cached.stream.suspend();
+  expect([tabs.leaders, watch.last()]).toEqual([[], undefined]);
+  tabs.open('b').watch('M');
+  await wait(1000);
+  tabs.send('M', '2');
+  cached.stream.resume();
+  await wait(1000);
+  expect([tabs.leaders, watch.last()]).toEqual([['b'], '2']);
+});
+
+describe('a tab that leads', () => {
+  test('keeps the stream for the others when it shows nothing live, and closes it when they have left', async () => {
+    const own = tabs.open('a').watch('M1');
+    await wait(1000);
+    const other = tabs.open('b').watch('M2');
+    await wait(1000);
+    own.stop();
+    await wait(1000);
+    expect(tabs.streams.map(({ tab, merchants }) => [tab, merchants])).toEqual([['a', ['M2']]]);
+    other.stop();
+    await wait(1000);
+    expect(tabs.leaders).toEqual([]);
+  });
+
+  test('forgets a tab that has crashed', async () => {
+    tabs.open('a').watch('M1');
+    await wait(1000);
+    tabs.open('b').watch('M2');
+    await wait(1000);
+    tabs.suspended.add('b');
+    await wait(200_000);
+    expect(tabs.streams.filter(({ tab }) => tab === 'a').map(({ merchants }) => merchants)).toEqual([['M1']]);
+  });
+
+  test('does not watch more merchants than the server accepts', async () => {
+    const tab = tabs.open('a');
+    for (let i = 0; i <= maxWatches; i += 1) tab.watch(`M${i}`);
+    await wait(1000);
+    expect(tabs.streams[0]?.merchants).toHaveLength(maxWatches);
+  });
+});
+
+test('knows no version while the stream is interrupted, and the last one when it is back without a change', async () => {
+  const { last } = tabs.open('a').watch('M');
+  await wait(1000);
+  tabs.send('M', '7');
+  tabs.streams[0]?.events.onConnected(false);
+  expect(last()).toBeUndefined();
+  tabs.streams[0]?.events.onConnected(true);
+  expect(last()).toBe('7');
+});
+
+test('says that a merchant is refused', async () => {
+  const [refused, other] = [tabs.open('a').watch('M1'), tabs.open('b').watch('M2')];
+  await wait(1000);
+  tabs.send('M1', null);
+  await wait(0);
+  expect([refused.last(), other.last()]).toEqual([null, undefined]);
+  tabs.streams[0]?.events.onRefused();
+  await wait(0);
+  expect([refused.last(), other.last()]).toEqual([null, null]);
+});
+
+test('each tab has a stream of its own in a browser without channels between tabs', async () => {
+  for (const name of ['a', 'b']) tabs.open(name, false).watch('M');
+  await wait(1000);
+  expect(tabs.leaders.toSorted()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,249 @@
+import { maxWatches } from '#shared/rpc/max-watches.ts';
+
+export interface Watch {
+  merchantId: string;
+  includeChildren: boolean;
+}
+
+/** The version of a merchant's data. Null: the server refuses to watch it. Undefined: not known, because there is no stream. */
+export type WatchedVersion = string | null | undefined;
+
+interface StreamEvents {
+  /** The stream is connected, or has ended and is opened again. */
+  onConnected(isConnected: boolean): void;
+  /** `watch` is the index of the watch. */
+  onVersion(watch: number, version: string | null): void;
+  onRefused(): void;
+}
+
+/** Opens a stream of the server; returns the function that closes it. */
+export type OpenStream = (watches: readonly Watch[], events: StreamEvents) => () => void;
+
+type Versions = Record<string, string | null>;
+
+/** What the tabs of a browser send each other. `from` is the sending tab. */
+type Content =
+  | { kind: 'watches'; keys: string[] }
+  | { kind: 'left' }
+  /** Sent by the tab with the stream: after each change, and as an answer to `watches`. Null without a connection. */
+  | { kind: 'versions'; versions: Versions | null };
+type Message = { from: string } & Content;
+
+/** The parts of BroadcastChannel that are used. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  close(): void;
+}
+
+export interface SharedStreamOptions {
+  open: OpenStream;
+  /** Opens the channel of the tabs. Null if the browser has none: then the tab has a stream of its own. */
+  openChannel: () => TabChannel | null;
+  /** Different in each tab. */
+  tab: string;
+}
+
+/** Collects the watches of one render, and those of a screen that replaces another. */
+const collectMs = 50;
+/** How long a new tab waits for the tab that has the stream. */
+const electionMs = 300;
+const askMs = 10_000;
+/** Browsers run the timers of hidden tabs once a minute. */
+const forgetMs = 150_000;
+
+const keyOf = ({ merchantId, includeChildren }: Watch): string => `${merchantId}${includeChildren ? '+' : ''}`;
+const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), includeChildren: key.endsWith('+') });
+
+/**
+ * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a server, and each stream
+ * would take one from the calls of all tabs. One tab leads: it opens the stream for what all tabs watch and sends them the versions. Another
+ * one takes over when it closes, or does not answer because the browser has suspended it.
+ */
+export class SharedStream {
+  readonly #options: SharedStreamOptions;
+  readonly #watchers = new Set<{ key: string; onVersion: (version: WatchedVersion) => void }>();
+  /** What other tabs watch, and when they said so. */
+  readonly #others = new Map<string, { keys: readonly string[]; at: number }>();
+  #channel: TabChannel | null = null;
+  #leader: string | null = null;
+  /** False after a question to the leader until it answers. */
+  #hasAnswered = true;
+  #versions: Versions | null = null;
+  /** `received` outlives interruptions: a stream that connects again sends only what has changed meanwhile. */
+  #stream: { keys: string; received: Versions; close: () => void } | null = null;
+  #collecting: ReturnType<typeof setTimeout> | undefined;
+  #election: ReturnType<typeof setTimeout> | undefined;
+  #asking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: SharedStreamOptions) {
+    this.#options = options;
+  }
+
+  /** Calls `onVersion` with the present version, and whenever it changes, until the returned function is called. */
+  watch(watch: Watch, onVersion: (version: WatchedVersion) => void): () => void {
+    const watcher = { key: keyOf(watch), onVersion };
+    this.#watchers.add(watcher);
+    this.#collect();
+    onVersion(this.#versions?.[watcher.key]);
+    return () => {
+      this.#watchers.delete(watcher);
+      this.#collect();
+    };
+  }
+
+  /** Leaves the stream to the other tabs, for a page that is closed or kept by the browser. `resume` returns. */
+  suspend(): void {
+    clearTimeout(this.#collecting);
+    clearTimeout(this.#election);
+    clearInterval(this.#asking);
+    this.#asking = undefined;
+    this.#closeStream();
+    if (this.#channel) {
+      this.#post({ kind: 'left' });
+      this.#channel.close();
+    }
+    this.#channel = null;
+    this.#leader = null;
+    this.#hasAnswered = true;
+    this.#others.clear();
+    this.#setVersions(null);
+  }
+
+  resume(): void {
+    if (this.#watchers.size > 0) this.#collect();
+  }
+
+  get #isLeader(): boolean {
+    return this.#leader === this.#options.tab;
+  }
+
+  #collect(): void {
+    clearTimeout(this.#collecting);
+    this.#collecting = setTimeout(() => this.#announce(), collectMs);
+  }
+
+  #ownKeys(): string[] {
+    return [...new Set([...this.#watchers].map(({ key }) => key))].sort();
+  }
+
+  /** Sends the other tabs what this one watches, and joins them if it has not. */
+  #announce(): void {
+    if (this.#watchers.size === 0 && (!this.#isLeader || this.#others.size === 0)) {
+      this.suspend();
+      return;
+    }
+    if (!this.#asking) {
+      this.#channel = this.#options.openChannel();
+      if (this.#channel) this.#channel.onmessage = ({ data }) => this.#receive(data as Message);
+      this.#asking = setInterval(() => this.#ask(), askMs);
+    }
+    if (!this.#leader) {
+      if (this.#channel) this.#elect();
+      else this.#lead();
+    }
+    this.#post({ kind: 'watches', keys: this.#ownKeys() });
+    this.#follow();
+  }
+
+  #elect(): void {
+    clearTimeout(this.#election);
+    this.#election = setTimeout(() => this.#lead(), electionMs);
+  }
+
+  #lead(): void {
+    this.#leader = this.#options.tab;
+    this.#setVersions(null);
+    this.#follow();
+    this.#publish();
+  }
+
+  /** Asks the leader, which also says that this tab is open. A leader that did not answer is replaced. */
+  #ask(): void {
+    if (this.#isLeader) {
+      for (const [tab, { at }] of this.#others) if (Date.now() - at > forgetMs) this.#others.delete(tab);
+      this.#announce();
+    } else if (!this.#hasAnswered) {
+      this.#lead();
+    } else {
+      this.#hasAnswered = false;
+      this.#announce();
+    }
+  }
+
+  /** As the leader, opens a stream for what all tabs watch if it is not the open one. */
+  #follow(): void {
+    if (!this.#isLeader) return;
+    const all = new Set([...this.#ownKeys(), ...[...this.#others.values()].flatMap(({ keys }) => keys)]);
+    const keys = [...all].slice(0, maxWatches);
+    const id = keys.toSorted().join();
+    if (this.#stream?.keys === id) return;
+    const { received: before = {} } = this.#stream ?? {};
+    this.#closeStream();
+    if (keys.length === 0) return;
+    const received = Object.fromEntries(Object.entries(before).filter(([key]) => keys.includes(key)));
+    this.#versions &&= received;
+    const stream = { keys: id, received, close: () => {} };
+    this.#stream = stream;
+    stream.close = this.#options.open(keys.map(watchOf), {
+      onConnected: (isConnected) => this.#change(isConnected ? stream.received : null),
+      onVersion: (watch, version) => {
+        stream.received = { ...stream.received, [String(keys[watch])]: version };
+        this.#change(stream.received);
+      },
+      onRefused: () => this.#change(Object.fromEntries(keys.map((key) => [key, null]))),
+    });
+  }
+
+  #closeStream(): void {
+    this.#stream?.close();
+    this.#stream = null;
+  }
+
+  #change(versions: Versions | null): void {
+    this.#setVersions(versions);
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#post({ kind: 'versions', versions: this.#versions });
+  }
+
+  #setVersions(versions: Versions | null): void {
+    this.#versions = versions;
+    for (const { key, onVersion } of this.#watchers) onVersion(versions?.[key]);
+  }
+
+  #post(message: Content): void {
+    this.#channel?.postMessage({ ...message, from: this.#options.tab });
+  }
+
+  #receive(message: Message): void {
+    if (message.kind === 'versions') this.#receiveVersions(message);
+    else {
+      if (message.kind === 'watches') this.#others.set(message.from, { keys: message.keys, at: Date.now() });
+      else this.#others.delete(message.from);
+      if (this.#isLeader) {
+        this.#follow();
+        this.#publish();
+      } else if (message.kind === 'left' && message.from === this.#leader) {
+        this.#leader = null;
+        this.#elect();
+      }
+    }
+  }
+
+  #receiveVersions({ from, versions }: { from: string; versions: Versions | null }): void {
+    // Two tabs lead if they began at the same time, or if one was suspended. One of the two goes on.
+    if (this.#isLeader && from > this.#options.tab) {
+      this.#publish();
+      return;
+    }
+    clearTimeout(this.#election);
+    this.#closeStream();
+    this.#hasAnswered = true;
+    if (this.#leader !== from) this.#post({ kind: 'watches', keys: this.#ownKeys() });
+    this.#leader = from;
+    this.#setVersions(versions);
+  }
+}

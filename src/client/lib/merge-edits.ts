@@ -1,0 +1,44 @@
+type Values = Record<string, unknown>;
+
+export interface MergedEdits<V> {
+  /** With the edits of both. Where both have changed a field, `mine` or `theirs` is in it. */
+  mine: V;
+  theirs: V;
+  /** The fields that both have changed, differently. */
+  conflicts: string[];
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Merges two edits of the same form: what only one has changed is taken over. `form` has fields and groups of fields. A list, or an
+ * object within a group such as an address, is one field, because its parts belong together; so is a group in `whole`.
+ */
+export const mergeEdits = <V extends object>(
+  { base, mine, theirs }: { base: V; mine: V; theirs: V },
+  whole: readonly string[] = [],
+): MergedEdits<V> => {
+  const conflicts: string[] = [];
+  const mergeGroup = (was: Values, own: Values, other: Values, path: string): { mine: Values; theirs: Values } => {
+    const merged: { mine: Values; theirs: Values } = { mine: { ...own }, theirs: { ...own } };
+    for (const name of new Set([...Object.keys(was), ...Object.keys(own), ...Object.keys(other)])) {
+      const [before, entered, saved] = [was[name], own[name], other[name]];
+      const isSplit = path === '' && !whole.includes(name) && isGroup(before) && isGroup(entered) && isGroup(saved);
+      if (isSplit) {
+        const group = mergeGroup(before, entered, saved, `${name}.`);
+        Object.assign(merged.mine, { [name]: group.mine });
+        Object.assign(merged.theirs, { [name]: group.theirs });
+      } else if (!isSame(before, saved) && !isSame(entered, saved)) {
+        const isConflict = !isSame(before, entered);
+        if (isConflict) conflicts.push(`${path}${name}`);
+        merged.mine[name] = isConflict ? entered : saved;
+        merged.theirs[name] = saved;
+      }
+    }
+    return merged;
+  };
+  const merged = mergeGroup({ ...base } as Values, { ...mine } as Values, { ...theirs } as Values, '');
+  return { mine: merged.mine as V, theirs: merged.theirs as V, conflicts };
+};

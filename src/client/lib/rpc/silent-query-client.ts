@@ -1,0 +1,24 @@
+import { type DefaultError, type MutationOptions, QueryClient } from '@tanstack/react-query';
+import { isCancelledCall } from './identity-link.ts';
+
+/**
+ * A query client whose mutations end without an error to show when the user has cancelled the confirmation that they needed: `error` is
+ * null, and the form keeps its input.
+ */
+export class SilentQueryClient extends QueryClient {
+  override defaultMutationOptions<T extends MutationOptions<unknown, DefaultError, unknown, unknown>>(options?: T): T {
+    const { mutationFn, _defaulted: isDefaulted } = options ?? {};
+    const defaults = super.defaultMutationOptions(options);
+    if (isDefaulted || !mutationFn) return defaults;
+    return {
+      ...defaults,
+      mutationFn: async (...input: Parameters<typeof mutationFn>) => {
+        try {
+          return await mutationFn(...input);
+        } catch (error) {
+          return Promise.reject(isCancelledCall(error) ? null : error);
+        }
+      },
+    };
+  }
+}

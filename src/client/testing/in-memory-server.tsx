@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { RenderResult } from '@testing-library/react';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactElement } from 'react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
+import { render } from './render.tsx';
+
+/** The answers by procedure. A thrown error is that of the call; a procedure without an answer has no connection. */
+export type Answers = Record<string, (input: unknown) => unknown>;
+
+/** The error of a call that the server has answered with a problem. */
+export const refusal = (httpStatus: number, code: string): TRPCClientError<AppRouter> =>
+  TRPCClientError.from({ error: { code: -32_000, message: code, data: { httpStatus, code } } });
+
+/** Subscriptions are connected and send nothing. */
+const answerWith =
+  (answers: Answers): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.type === 'subscription') {
+        observer.next({ result: { type: 'state', state: 'pending', error: null } });
+        return;
+      }
+      const answer = answers[op.path];
+      try {
+        if (!answer) throw new TRPCClientError('down');
+        observer.next({ result: { type: 'data', data: answer(op.input) } });
+        observer.complete();
+      } catch (error) {
+        observer.error(TRPCClientError.from(error instanceof Error ? error : { error }));
+      }
+    });
+
+/** Renders a component that calls the server. `answers` may change between calls. */
+export const renderWithServer = (element: ReactElement, answers: Answers): RenderResult => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <trpc.Provider client={trpc.createClient({ links: [answerWith(answers)] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+    </trpc.Provider>,
+  );
+};

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { resultReason } from '#shared/payments/result-reason.ts';
+
+/** The reason of a failed payment in words, and the result code of the gateway for its support. */
+export const ResultCode = ({ code }: { code: string }) => {
+  const { t } = useTranslation();
+  const reason = resultReason(code);
+  return reason === null ? (
+    code
+  ) : (
+    <>
+      {t(`onlineTransactions:results.${reason}`)} <chakra.span color="fg.muted">({code})</chakra.span>
+    </>
+  );
+};

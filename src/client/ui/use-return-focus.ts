@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type FocusAfter = (opener: HTMLElement | null) => HTMLElement | null;
+
+const focusable = (element: Element | null) =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
+    ? element
+    : null;
+
+/** After a reload an overlay is open that nothing has opened. The keyboard continues at the content of the screen. */
+const toOpener: FocusAfter = (opener) => opener ?? document.querySelector('main');
+
+/**
+ * Returns the function that finds the element to focus after an overlay was closed. `focusAfter` is called with the element that opened
+ * it, or null if it is gone or disabled.
+ */
+export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener): (() => HTMLElement | null) => {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => focusAfter(focusable(opener.current));
+};

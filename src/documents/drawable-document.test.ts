@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt } from '#shared/receipts/receipts.schema.ts';
+import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
+import { buildReceipt } from './draw-receipt.ts';
+import { drawSettlement, type SettledMerchant, type Settlement, type SettlementTotals } from './draw-settlement.ts';
+import { DrawableDocument } from './drawable-document.ts';
+
+const documentIn = (font: string) => new DrawableDocument({ autoFirstPage: false }).font(font);
+
+describe.each(['regular', 'bold'])('the text of a document in %s', (font) => {
+  it.each([
+    ['Őry és Fia „Pékség” Kft. – 1 234 Ft', 'Őry és Fia „Pékség” Kft. – 1 234 Ft'],
+    ['O\u030bry A\u0301gnes', 'Őry Ágnes'],
+    ['Pékség 🥐 & kávézó', 'Pékség & kávézó'],
+    ['🍞', ''],
+    ['👨‍👩‍👧 Család 🇭🇺', 'Család'],
+    ['1️⃣ számú bolt ©️', '1 számú bolt ©'],
+    ['ﬁnom', 'finom'],
+    ['Ｂｏｌｔ', 'Bolt'],
+    ['𝐁𝐨𝐥𝐭', 'Bolt'],
+    ['Київ', '????'],
+    ['日本', '??'],
+    ['szó\u00adtag\u200b', 'szótag'],
+    ['két\nsor\tés', 'két sor és'],
+  ])('%j is drawn as %j', (text, drawn) => {
+    expect(documentIn(font).drawable(text)).toBe(drawn);
+  });
+
+  it('has a glyph for every character that is drawn without being looked up', () => {
+    const doc = documentIn(font);
+    const { font: file } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+      ._font;
+    const missing = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code))
+      // A text with a character that is looked up keeps it or loses it; a space at its ends is trimmed only then.
+      .filter((character) => doc.drawable(` ${character} `) === ` ${character} `)
+      .filter((character) => !file.hasGlyphForCodePoint(character.charCodeAt(0)));
+    expect(missing).toEqual([]);
+  });
+});
+
+const long = {
+  word: 'Leghosszabbvállalkozásnév'.repeat(8),
+  words: 'Pékség és cukrászda '.repeat(10).trim(),
+  wide: 'W'.repeat(64),
+};
+
+const receipt: Receipt = {
+  transactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  type: 'Sale',
+  state: 'Success',
+  amount: 999_999_999_999_900,
+  at: new Date('2026-11-20T10:00:00.000Z'),
+  voidedAt: null,
+  merchant: {
+    name: long.word,
+    tradeName: `🥐 ${long.words}`,
+    address: `1137 ${long.word}, ${long.words}`,
+    taxNumber: '12345676-2-41',
+    mid: long.wide,
+  },
+  terminalSerialNumber: long.wide.slice(0, 30),
+  card: { brand: '💳 Visa '.repeat(4), lastFour: '1234', entryMode: 'Chip' },
+  authorizationCode: long.wide,
+  aid: long.wide,
+  tid: long.wide,
+  rrn: '123 '.repeat(16),
+  verificationMethod: 'PIN',
+};
+
+const totals: SettlementTotals = { saleCount: 9e12, gross: 9e15, fee: 9e14, voidCount: 9e12, voided: 9e15 };
+const settlement: Settlement = {
+  month: '2026-10-01',
+  byDay: [{ day: '2026-10-05', ...totals }],
+  byTerminal: [{ serialNumber: long.wide.slice(0, 30), ...totals }],
+  total: totals,
+};
+const merchant: SettledMerchant = {
+  name: `${long.word} 🥐`,
+  address: `1137 ${long.word}, ${long.words}`,
+  taxNumber: '12345676-2-41',
+  mid: long.wide,
+  iban: 'HU42117730161111101800000000',
+};
+
+/** The texts that are outside of their page or overlap another one of the same line. */
+const misplaced = async (content: Buffer): Promise<string[]> =>
+  (await pagesOfPdf(content)).flatMap((page) =>
+    page.texts
+      .filter(
+        (text) =>
+          text.x < 0 ||
+          text.x + text.width > page.width ||
+          text.y < 0 ||
+          page.texts.some(
+            (other) =>
+              other !== text &&
+              Math.abs(other.y - text.y) < 1 &&
+              other.x >= text.x &&
+              other.x < text.x + text.width - 0.5,
+          ),
+      )
+      .map(({ text }) => text),
+  );
+
+describe('long values', () => {
+  it.each(['hu', 'en'] as const)('stay on the receipt, whole: %s', async (language) => {
+    const content = await buildReceipt(receipt, language);
+    expect(await misplaced(content)).toEqual([]);
+    const drawn = (await textOfPdf(content)).replaceAll(/[\s|]/gu, '');
+    for (const value of [long.word, long.words, long.wide]) expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
+    expect(drawn.split(long.wide)).toHaveLength(5);
+    expect(drawn).not.toContain('🥐');
+  });
+
+  it('stay on the settlement, whole', async () => {
+    const content = await drawSettlement(merchant, settlement, new Date('2026-11-01T00:00:00.000Z'));
+    expect(await misplaced(content)).toEqual([]);
+    const drawn = (await textOfPdf(content)).replaceAll(/[\s|]/gu, '');
+    for (const value of [long.word, long.words, long.wide, long.wide.slice(0, 30)])
+      expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
+  });
+});
+
+it('a receipt omits a trade name of which nothing can be drawn', async () => {
+  const of = (tradeName: string | null) =>
+    buildReceipt({ ...receipt, merchant: { ...receipt.merchant, name: 'Pékség Kft.', tradeName } }, 'hu');
+  expect(await textOfPdf(await of('🍞🥐'))).toBe(await textOfPdf(await of(null)));
+});

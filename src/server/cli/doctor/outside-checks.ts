@@ -1,0 +1,73 @@
+import { globSync, statSync } from 'node:fs';
+import type { Settings } from '#server/config/settings.ts';
+import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
+import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { type Check, ok, skipped, warning } from './run-checks.ts';
+
+const timeoutMs = 10_000;
+const hourMs = 3_600_000;
+/** A day, and time for the backup itself. */
+const maxBackupAgeHours = 26;
+
+/** Any answer shows that name, network and certificate are right. Nothing is sent: the partner would act on it. */
+const isReachable = async (url: string) => {
+  const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  return ok(`${new URL(url).host} answers (${response.status})`);
+};
+
+const reachable = (name: string, url: string | null): Check => ({
+  name,
+  run: async () => (url === null ? skipped('not in the settings') : isReachable(url)),
+});
+
+/** The checks of everything but the database. */
+export const outsideChecks = (settings: Settings, backupFolder: string | null): Check[] => [
+  {
+    name: 'settings',
+    run: async () => {
+      const unknown = describeUnknownSettings();
+      return unknown.length > 0 ? unknown.map(warning) : ok('valid, and none is unknown');
+    },
+  },
+  {
+    name: 'mail',
+    run: async () => {
+      if (settings.mail.smtpUrl === null) return skipped('not in the settings');
+      const { verify, close } = createMailer(settings, () => new Date());
+      try {
+        await verify();
+        return ok('the server accepts the login and encryption of the settings');
+      } finally {
+        close();
+      }
+    },
+  },
+  reachable('contract', settings.contracts.webhookUrl),
+  reachable('gateway', settings.cardGateway?.url ?? null),
+  {
+    name: 'portal',
+    run: async () => {
+      if (!settings.isProduction) return skipped('only in production');
+      const url = new URL('/ready', settings.publicUrl);
+      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      await response.body?.cancel();
+      return response.status === 200
+        ? ok(`${url.origin} reaches a server`)
+        : warning(`${url.href} answers ${response.status}: the proxy reaches no server that is ready`);
+    },
+  },
+  {
+    name: 'backup',
+    run: async () => {
+      if (backupFolder === null) return skipped('--backups names the folder of the backups');
+      const times = globSync('*.backup*', { cwd: backupFolder }).map(
+        (file) => statSync(`${backupFolder}/${file}`).mtimeMs,
+      );
+      if (times.length === 0) return warning(`${backupFolder} has no backup`);
+      const hours = Math.floor((Date.now() - Math.max(...times)) / hourMs);
+      const text = `the newest is ${hours} hours old`;
+      return hours > maxBackupAgeHours ? warning(text) : ok(text);
+    },
+  },
+];

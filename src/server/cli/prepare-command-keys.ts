@@ -1,0 +1,19 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { readCommandSettings } from '#server/config/command-settings.ts';
+import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
+import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
+import { ensureDataKey } from '#server/platform/data-keys/prepare-data-keys.ts';
+import { say } from './run-command.ts';
+import { sealedColumns } from './sealed-columns.ts';
+
+/**
+ * Creates the first data key of a new database, so that it seals from its first row, whichever program comes first. Does
+ * nothing for a command without APP_SECRET: a migration account needs none, and the first server creates the key.
+ */
+export const prepareCommandKeys = async (sequelize: Sequelize): Promise<void> => {
+  const { appSecret, previousAppSecrets, isProduction } = readCommandSettings();
+  if (appSecret === null) return;
+  const dataKeys = new DataKeyRing(sequelize, deriveAppSecrets(appSecret, previousAppSecrets));
+  const isSealing = await ensureDataKey({ sequelize, dataKeys, isProduction, now: new Date() }, sealedColumns);
+  if (!isSealing) say('Personal data is stored unsealed: when all servers run this version, run "keys create".');
+};

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { emailSchema } from '#shared/validation/text-schemas.ts';
+import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
+import { cardGatewayShape } from './card-gateway-settings.ts';
+import { mailHints, mailShape } from './mail-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
+import { terminalHints, terminalShape } from './terminal-settings.ts';
+import { tracingHints, tracingShape } from './tracing-settings.ts';
+import { trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
+import * as urls from './url-settings.ts';
+
+/** Two years. */
+export const defaultDemoDays = 730;
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** A positive whole number. */
+const count = seconds;
+
+/** The settings as environment variables. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Defaults to all addresses in production and to this machine only elsewhere, where logins are published. */
+  HOST: z.string().optional(),
+  /** The origin of the portal, for links in e-mails: it is served at the root of its host. */
+  PUBLIC_URL: urls.originUrl().optional(),
+  /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
+    .optional(),
+  /** Processes that serve requests, at most one per processor. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Connections of each worker. */
+  DATABASE_POOL_SIZE: count(10),
+  /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
+  DATABASE_MAX_WAITING: count(500),
+  /** `off` if the command `migrate` applies migrations: the server refuses to start while any is pending. */
+  MIGRATE: z.enum(['on', 'off']).default('on'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** Other accepted secrets, separated by commas: former ones, or the next one before it becomes APP_SECRET. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/u)
+    .optional(),
+  /** Defaults to `info` in production (one line per request) and to `warn` elsewhere. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Defaults to `json` in production and to `text`, for people, elsewhere. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  /** Loads demo merchants, logins and sales. Ignored in production. */
+  DEMO_DATA: z.enum(['on', 'off']).default('on'),
+  /** Days of demo sales. Two years take half a minute to load. */
+  DEMO_DAYS: count(defaultDemoDays),
+  ...trustedProxiesShape,
+  ...tracingShape,
+  ...mailShape,
+  /** The webhook of the contract signing partner, and the secret that signs its messages. */
+  CONTRACT_WEBHOOK_URL: urls.callUrl().optional(),
+  CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
+  /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
+  /** Requests per minute of a session or API key, and of an IP address without either. All servers count together; see `SharedRequestCounts`. */
+  RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
+  RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
+  REGISTRATIONS_PER_IP_PER_HOUR: count(300),
+  PASSWORD_RESETS_PER_IP_PER_HOUR: count(100),
+  /** Registrations and reset requests of one IP address, and of all together, that need no proof of work. */
+  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: count(10),
+  PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
+  ...cardGatewayShape,
+  ...terminalShape,
+  ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  /** Also the longest time that a session may be unused, except an administrator's. */
+  REFRESH_TOKEN_TTL_DAYS: count(30),
+  /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
+  BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
+  ADMIN_SESSION_IDLE_MINUTES: count(30),
+  ADMIN_SESSION_MAX_HOURS: count(12),
+  SESSION_MAX_DAYS: count(90),
+  MOBILE_SESSION_MAX_DAYS: count(180),
+  RESET_LINK_TTL_MINUTES: count(60),
+  LOGIN_LOCKOUT_FAILURES: count(5),
+  LOGIN_LOCKOUT_SECONDS: seconds(60),
+  LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
+  LOGIN_IP_MAX_FAILURES: count(100),
+  LOGIN_IP_WINDOW_SECONDS: seconds(900),
+  /** Whether administrators need a second factor. Always `required` in production, `optional` elsewhere by default. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** How long after a login or its confirmation credentials, bank data and relations can be changed. */
+  RECENT_LOGIN_SECONDS: seconds(600),
+  /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
+  TRACKING_URL: urls.callUrl().optional(),
+  /** The name of the site there. Defaults to the host of PUBLIC_URL. */
+  TRACKING_SITE: z.string().optional(),
+  /** Receives the hash of the audit log every day, as evidence against later changes. */
+  AUDIT_ANCHOR_EMAIL: emailSchema.optional(),
+  /** `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db delete-expired` instead. */
+  RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
+  /** Receives security events: a webhook (https) or a syslog receiver. */
+  SECURITY_EVENTS_URL: urls.receiverUrl().optional(),
+  /** Signs the webhook's messages. */
+  SECURITY_EVENTS_SECRET: z.string().refine(isWebhookSecret).optional(),
+  /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
+  SECURITY_EVENTS_CA_FILE: z.string().optional(),
+  /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
+  /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
+  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).optional(),
+  /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
+  CONNECTION_IDLE_SECONDS: count(60),
+  /** Exports and large downloads at the same time, per merchant and per worker. */
+  MAX_DOWNLOADS_PER_MERCHANT: count(4),
+  MAX_DOWNLOADS: count(24),
+  /** Live update streams at the same time, per session and per worker. */
+  MAX_LIVE_STREAMS_PER_SESSION: count(20),
+  MAX_LIVE_STREAMS: count(2000),
+  /** While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no limit. */
+  TARGET_LATENCY_MS: z.coerce.number().int().min(0).default(200),
+  /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(400),
+  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
+  /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+const environmentHints: Partial<Record<keyof Environment, string>> = {
+  NODE_ENV: 'NODE_ENV must be development, test or production',
+  PORT: 'PORT must be a whole number from 0 to 65535',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535',
+  PUBLIC_URL: `PUBLIC_URL ${urls.originUrlHint}`,
+  DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
+  APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  APP_SECRET_PREVIOUS: 'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
+  TRACKING_URL: `TRACKING_URL ${urls.callUrlHint}`,
+  BREACHED_PASSWORDS_URL: `BREACHED_PASSWORDS_URL ${urls.baseUrlHint}`,
+  AUDIT_ANCHOR_EMAIL: 'AUDIT_ANCHOR_EMAIL must be an e-mail address',
+  RETENTION_JOBS: 'RETENTION_JOBS must be on or off',
+  SECURITY_EVENTS_URL: `SECURITY_EVENTS_URL ${urls.receiverUrlHint}`,
+  SECURITY_EVENTS_SECRET: `SECURITY_EVENTS_SECRET ${webhookSecretHint}`,
+  CONTRACT_WEBHOOK_URL: `CONTRACT_WEBHOOK_URL ${urls.callUrlHint}`,
+  CONTRACT_WEBHOOK_SECRET: `CONTRACT_WEBHOOK_SECRET ${webhookSecretHint}`,
+  ...mailHints,
+  ...terminalHints,
+  OPP_URL: `OPP_URL ${urls.originUrlHint}`,
+  OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
+  OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
+  ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
+  DEMO_DATA: 'DEMO_DATA must be on or off',
+  MIGRATE: 'MIGRATE must be on or off',
+  WORKERS: 'WORKERS must be a whole number from 1 to 64',
+  SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
+  SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
+  TRUSTED_PROXIES: trustedProxiesHint,
+  ...tracingHints,
+  LOG_FORMAT: 'LOG_FORMAT must be json or text',
+  LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
+  ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
+};
+
+/**
+ * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. An empty
+ * value counts as not set. Other variables are ignored.
+ */
+export const parseEnvironment = <Schema extends z.ZodType>(
+  schema: Schema,
+  variables: NodeJS.ProcessEnv,
+): z.infer<Schema> => {
+  const given = Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const hints = names.map((name) => environmentHints[name as keyof Environment] ?? name);
+  throw new StartupError(`These settings are not right: ${hints.join('; ')}. Correct them and start again.`);
+};

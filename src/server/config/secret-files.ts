@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { StartupError } from '#shared/errors/startup-error.ts';
+
+/** Settings whose value can be in a file, as secrets of Docker and Kubernetes are: `APP_SECRET_FILE=/run/secrets/app-secret`. */
+const secretSettings = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'CONTRACT_WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'OPP_ACCESS_TOKEN',
+  'OPP_WEBHOOK_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'SECURITY_EVENTS_SECRET',
+  'SMTP_URL',
+] as const;
+
+const fileSettingOf = (name: string): string => `${name}_FILE`;
+export const secretFileSettings: readonly string[] = secretSettings.map(fileSettingOf);
+
+const readSecret = (setting: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(`${setting} names a file that cannot be read: ${path}.`, { cause });
+  }
+};
+
+/**
+ * Returns the variables with the content of the files that `NAME_FILE` names, without white space at its ends. Throws a
+ * StartupError for a file that cannot be read, and for a setting that is given in both ways.
+ */
+export const withSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const read = secretSettings.flatMap((name) => {
+    const path = variables[fileSettingOf(name)];
+    if (!path) return [];
+    if (variables[name]) throw new StartupError(`${name} and ${fileSettingOf(name)} cannot both be set.`);
+    return [[name, readSecret(fileSettingOf(name), path)] as const];
+  });
+  return { ...variables, ...Object.fromEntries(read) };
+};

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { environmentSchema } from './environment.ts';
+import { findUnknownSettings } from './unknown-settings.ts';
+
+const known = Object.keys(environmentSchema.shape);
+
+describe('findUnknownSettings', () => {
+  it('accepts every setting', () => {
+    expect(findUnknownSettings(known, known)).toEqual([]);
+  });
+
+  it.each([
+    ['RATE_LIMIT_PER_IP_PER_MINUT', 'RATE_LIMIT_PER_IP_PER_MINUTE'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],
+  ])('names %s of the environment, which resembles %s', (name, similar) => {
+    expect(findUnknownSettings([name, 'PATH', 'HOME'])).toEqual([{ name, similar }]);
+  });
+
+  it('leaves other variables of the environment alone', () => {
+    const others = [
+      'PATH',
+      'POST',
+      'HOSTNAME',
+      'DATABASE_PORT',
+      'CSIPPANO_SERVICE_HOST',
+      'KUBERNETES_PORT',
+      'npm_config_x',
+    ];
+    expect(findUnknownSettings(others)).toEqual([]);
+  });
+
+  it('names everything in a settings file that is no setting, except what Node.js reads', () => {
+    const file = ['AUDIT_RETENTION_JOB', 'NODE_EXTRA_CA_CERTS', 'TZ', 'APP_SECRET'];
+    expect(findUnknownSettings(file, file)).toEqual([{ name: 'AUDIT_RETENTION_JOB', similar: null }]);
+  });
+});
+
+it('has every setting in .env.example', () => {
+  const names = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_0-9]+)=/gmu)].map(([, name]) => name);
+  expect(known.filter((name) => name !== 'NODE_ENV' && !names.includes(name))).toEqual([]);
+});

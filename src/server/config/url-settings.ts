@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const isCallable = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && !url.username && !url.password && !text.includes('#');
+};
+
+/**
+ * The address of a service that is called as it is. A user or password in it makes every call fail, and a fragment is never sent, so neither
+ * is accepted.
+ */
+export const callUrl = (protocol = /^https?$/u) => z.url({ protocol }).refine(isCallable);
+
+/** The beginning of addresses: paths are appended to it, so it has no query. */
+export const baseUrl = (protocol = /^https?$/u) => callUrl(protocol).refine((text) => !text.includes('?'));
+
+/** Scheme, host and port only, because paths replace its own. Returned without a slash at its end. */
+export const originUrl = (protocol = /^https?$/u) =>
+  baseUrl(protocol)
+    .refine((text) => URL.parse(text)?.pathname === '/')
+    .transform((text) => new URL(text).origin);
+
+/** A webhook, or a syslog receiver, which has nothing after its host and port. */
+export const receiverUrl = () =>
+  callUrl(/^(https?|syslog(\+tcp|\+tls|\+udp))$/u).refine(
+    (text) => !text.startsWith('syslog') || /^[^:]+:\/\/[^/?]+\/?$/u.test(text),
+  );
+
+export const callUrlHint = 'must start with http:// or https:// and have no user, password or fragment';
+export const baseUrlHint = 'must start with http:// or https:// and have no user, password, query or fragment';
+export const originUrlHint = 'must start with http:// or https:// and end after the host and port';
+export const receiverUrlHint =
+  'must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://, have no user, password or fragment, and for syslog end after the host and port';

@@ -1,0 +1,16 @@
+import { dayMs } from '#server/platform/jobs/retention.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { refreshIbanDigests } from './bank-numbers.repository.ts';
+
+const batchSize = 200;
+
+export const merchantJobs: readonly Job[] = [
+  {
+    name: 'iban-digests',
+    everyMs: dayMs,
+    run: async (deps, signal) => {
+      for (let after: string | null = ''; after !== null && !signal.aborted; )
+        after = await refreshIbanDigests(deps, { after, limit: batchSize });
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { isAscii } from '#db/sql/text-search.ts';
+import { groupReferenceCode, referenceCodeLetters } from '#shared/orders/reference-code.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
+
+/** The meanings of a search text; null for those that it cannot have. Each is looked up in an index of its own. */
+export interface SearchMeanings {
+  /** The beginnings of the two names of a person, as typed. `rest` is null for a single word. */
+  names: { first: string; rest: string | null } | null;
+  /** The beginning of an address, in the form of `users.email_key`. */
+  email: string | null;
+  /** A part of a serial number, without hyphens and spaces. */
+  serialNumber: string | null;
+  /** The beginning of a reference code, with its hyphens. */
+  referenceCode: string | null;
+}
+
+const minLength = { name: 2, email: 3, serialNumber: 4, referenceCode: 4 };
+
+const hyphensAndSpaces = /[\s\u2010-\u2015./-]+/gu;
+
+const readNames = (text: string): SearchMeanings['names'] => {
+  if (!/^[\p{L}\p{M}\s.'’\u2010-\u2015-]+$/u.test(text)) return null;
+  const [first = '', ...others] = text.split(/\s+/u);
+  return first.length < minLength.name ? null : { first, rest: others.length === 0 ? null : others.join(' ') };
+};
+
+const codePattern = new RegExp(`^[${referenceCodeLetters}]{${minLength.referenceCode},16}$`, 'u');
+
+const readReferenceCode = (compact: string): string | null => {
+  const letters = compact.toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
+  return codePattern.test(letters) ? groupReferenceCode(letters).replace(/-+$/u, '') : null;
+};
+
+/** Returns what a text may be the beginning or a part of. */
+export const readSearchText = (typed: string): SearchMeanings => {
+  const text = typed.trim();
+  const compact = text.replaceAll(hyphensAndSpaces, '');
+  const isEmail = text.length >= minLength.email && !/\s/u.test(text);
+  return {
+    names: readNames(text),
+    email: isEmail ? emailKey(text) : null,
+    serialNumber: compact.length >= minLength.serialNumber && /\d/u.test(compact) && isAscii(compact) ? compact : null,
+    referenceCode: readReferenceCode(compact),
+  };
+};

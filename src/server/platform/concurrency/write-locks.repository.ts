@@ -1,0 +1,19 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { writePrepared } from '#db/sql/statement.ts';
+
+/** What is written by one transaction at a time, because its rule spans rows that no row lock or unique key protects. */
+type WriteLock = 'merchantRelations' | 'serialNumbers';
+
+/**
+ * Waits for other transactions that hold this lock, and holds it until the end of this one. The lock is a row that changes each time,
+ * because the nodes of a Galera cluster share neither named locks nor row locks: they reject one of two concurrent transactions that
+ * write the same row.
+ */
+export const lockWrites = async (sequelize: Sequelize, name: WriteLock, transaction: Transaction): Promise<void> => {
+  await writePrepared(
+    sequelize,
+    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
+    { bind: { name }, transaction },
+  );
+};

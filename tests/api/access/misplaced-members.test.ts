@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appRouter } from '#server/api/app-router.ts';
+import { listOperations, type Operation } from '#server/api/operations.ts';
+import { inputPlaces } from '#server/api/rest/input-places.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { permissions } from './permissions.ts';
+
+let test: TestApp;
+let fixtures: Fixtures;
+beforeAll(async () => {
+  test = await openTestApp();
+  fixtures = await createFixtures(test);
+});
+afterAll(() => test.close());
+
+const operations = listOperations(appRouter).flatMap((operation) => {
+  const { path, query, body } = inputPlaces(operation);
+  const elsewhere = [...Object.values(path), ...Object.values(query)];
+  return body.length > 0 && elsewhere.length > 0 ? [[operation.name, operation, elsewhere] as const] : [];
+});
+
+const send = ({ name, method, path }: Operation, body: (input: Record<string, unknown>) => object) => {
+  const permission = permissions[name];
+  if (!permission) throw new Error(`There is no row for ${name}.`);
+  const { roles } = permission;
+  const caller = roles === 'anyone' ? 'anonymous' : (roles[0] ?? 'anonymous');
+  const input = permission.input(fixtures.own) as Record<string, unknown>;
+  const url = path.replace(/\{(\w+)\}/gu, (_, field: string) => {
+    const [key = field] = Object.keys(input).filter((each) => each.toLowerCase() === field.toLowerCase());
+    return encodeURIComponent(String(input[key]));
+  });
+  const headers = { ...fixtures.callers[caller]?.headers, 'accept-language': 'en' };
+  return test.app.inject({ method, url, headers, payload: body(input) });
+};
+
+it.each(operations)('%s refuses the members of its path and query in the body', async (_name, operation, elsewhere) => {
+  // Also a value that equals the one of the path, and together with another error.
+  const answer = await send(operation, (input) => ({ ...input, unknown: 1 }));
+  expect(answer.statusCode).toBe(400);
+  const unknown = ['This field is not known.'];
+  for (const name of [...elsewhere, 'unknown']) expect(answer.json().errors).toHaveProperty([name], unknown);
+});
+
+it('there are such operations', () => {
+  expect(operations.length).toBeGreaterThan(10);
+});

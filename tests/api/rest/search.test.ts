@@ -1,0 +1,94 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { personsSql } from '#server/features/search/search.repository.ts';
+import type { SearchResult } from '#shared/search/search.schema.ts';
+import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let merchantId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await signInAs(test, 'Admin');
+  const db = factoryOf(test);
+  const { merchant } = await buildMerchant(db, {
+    companyName: 'Őrbottyáni Kovács-Kis Pékség Kft.',
+    person: { lastName: 'Őri-Szabó', firstName: 'Ágnes Éva' },
+    user: { email: 'agnes@orbottyan.example' },
+    officers: [{ person: { lastName: 'Zákány', firstName: 'Péter' }, isDirector: true }],
+    order: { referenceCode: '7K3M-Q9TX-4H2B-6WPR' },
+  });
+  merchantId = merchant.id;
+  await buildTerminal(db, { merchantId, serialNumber: '837-1122614-3' });
+  for (let i = 0; i < 5; i += 1) await buildMerchant(db);
+});
+afterAll(() => test.close());
+
+const find = async (queryString: string): Promise<SearchResult> => {
+  const url = `/api/v1/Search?QueryString=${encodeURIComponent(queryString)}`;
+  const answer = await test.app.inject({ url, headers: admin.headers });
+  expect([queryString, answer.statusCode]).toEqual([queryString, 200]);
+  return answer.json<SearchResult>();
+};
+const listMerchants = async (text: string): Promise<string[]> => {
+  const url = `/api/v1/User?SearchFor=${encodeURIComponent(text)}`;
+  const answer = await test.app.inject({ url, headers: admin.headers });
+  return answer.json<{ data: { merchant: { id: string } }[] }>().data.map(({ merchant }) => merchant.id);
+};
+
+it.each(['őri', 'ORI-SZABO', 'Ágnes', 'agnes eva', 'Őri-Szabó Ágnes', 'agnes ori', 'AGNES@orbottyan'])(
+  'finds the person of an account by %s',
+  async (text) => {
+    const { persons } = await find(text);
+    expect(persons).toEqual([
+      {
+        lastName: 'Őri-Szabó',
+        firstName: 'Ágnes Éva',
+        email: 'agnes@orbottyan.example',
+        userId: expect.any(String),
+        role: 'Basic',
+        merchant: { id: merchantId, name: 'Őrbottyáni Kovács-Kis Pékség Kft.' },
+      },
+    ]);
+  },
+);
+
+it('finds an officer of a company, who has no account', async () => {
+  expect((await find('zakany p')).persons).toMatchObject([
+    { lastName: 'Zákány', userId: null, role: null, merchant: { id: merchantId } },
+  ]);
+});
+
+it.each(['8371122614', '122614', '837-1122614-3', '837 1122614'])('finds a terminal by %s', async (text) => {
+  expect((await find(text)).terminals).toMatchObject([{ serialNumber: '837-1122614-3', merchant: { id: merchantId } }]);
+});
+
+it.each(['7K3M-Q9TX', '7k3mq9tx', '7K3M Q9TX 4H2B 6WPR'])('finds an order by %s', async (text) => {
+  expect((await find(text)).orders).toMatchObject([
+    { referenceCode: '7K3M-Q9TX-4H2B-6WPR', merchant: { id: merchantId } },
+  ]);
+});
+
+it('finds nothing by texts that nothing begins with', async () => {
+  for (const text of ['x', '%%%%', '____', 'szabó őri', '🥐🥐🥐🥐'])
+    expect([text, await find(text)]).toEqual([text, { persons: [], terminals: [], orders: [] }]);
+});
+
+it.each(['kovács kis', 'Kovács-Kis pékség', 'orbottyanikovacskis', 'kovacskispekseg'])(
+  'lists the merchant by %s',
+  async (text) => expect(await listMerchants(text)).toEqual([merchantId]),
+);
+
+it('looks for persons in indexes alone', async () => {
+  const sql = personsSql({ names: { first: 'kovács', rest: 'ágnes' }, email: 'kovacs' }) ?? '';
+  const replacements = { first: 'kovács%', rest: 'ágnes%', both: 'kovács ágnes%', email: 'kovacs%' };
+  const steps = await test.deps.sequelize.query<{ table: string; key: string | null; type: string }>(
+    `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
+    { replacements, type: QueryTypes.SELECT },
+  );
+  const lookups = steps.filter(({ table }) => table === 'found' || table === 'account').map(({ key }) => key);
+  expect(lookups.filter((key) => key === null)).toEqual([]);
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { callApi, company, type Demo, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
+import {
+  expectAccessibleInAllLooks,
+  openStatesPage,
+  overlayOf,
+  press,
+  pressRow,
+  type ScreenState,
+  showState,
+  shows,
+  statesAt,
+} from './screen-states.ts';
+
+let demo: Demo;
+let merchantId: string;
+let saleId: string;
+beforeAll(async () => {
+  demo = await openDemo();
+  ({ merchantId } = await signIn(demo, company));
+  saleId = await sell();
+});
+
+/** A sale that can still be voided, by a card reader that has reported its health. */
+const sell = async (): Promise<string> => {
+  const { accessToken: token } = await signIn(demo, company, 'Mobile/');
+  const [terminal] = await callApi<{ id: string; serialNumber: string }[]>(demo, 'Mobile/v1/Terminal', { token });
+  const health = { batteryPercent: 12, isCharging: false, connection: 'Wifi', signalPercent: 60, appVersion: '1.8.0' };
+  await callApi(demo, `Mobile/v1/Terminal/${terminal?.id}/Health`, { method: 'PUT', token, body: health });
+  const body = {
+    eftTransactionId: randomUUID(),
+    terminalSerialNumber: terminal?.serialNumber,
+    type: 'Sale',
+    amount: 123_400,
+    currency: 'HUF',
+    state: 'Success',
+    timestamp: demoNow().toISOString(),
+    card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
+  };
+  return (await callApi<{ id: string }>(demo, 'Mobile/v1/Transaction', { method: 'PUT', token, body })).id;
+};
+
+const at = (screen: string) => () => `/merchant/${merchantId}/${screen}`;
+const inOverlay = (name: string | RegExp) => async (page: Page) => {
+  await overlayOf(page).getByRole('button', { name }).first().click();
+};
+const openReader = async (page: Page) => {
+  await press(/^Állapot: /u)(page);
+  await overlayOf(page).getByRole('slider').waitFor();
+};
+const openSearch = async (page: Page) => {
+  await page.getByRole('button', { name: 'Összeg, azonosító vagy kártyaszám' }).click();
+  await page.getByRole('searchbox').or(page.getByRole('search').getByRole('textbox')).first().waitFor();
+};
+const openPalette = (searchFor: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
+  await palette.getByRole('combobox').fill(searchFor);
+  await palette.getByRole('option').first().waitFor();
+};
+const failCalls = async (page: Page) => {
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Nem sikerült betölteni').waitFor();
+};
+
+const day: ScreenState[] = [
+  { name: 'today', path: at('today'), open: shows('Várhatóan') },
+  { name: 'today of all units', path: at('today?units=all'), open: shows('Egységenként') },
+];
+const statistics: ScreenState[] = [
+  { name: 'statistics', path: at('statistics'), open: shows('Óránkénti átlag') },
+  { name: 'statistics of a day', path: () => at(`statistics?from=${today()}&to=${today()}`)() },
+  { name: 'statistics of all units', path: at('statistics?units=all'), open: shows('Egységenként') },
+  { name: 'statistics without data', path: at('statistics?from=2019-01-01&to=2019-01-02') },
+  { name: 'menu of periods', path: at('statistics'), open: press('Elmúlt 7 nap') },
+  {
+    name: 'calendar',
+    path: at('statistics'),
+    open: async (page) => {
+      await press('Elmúlt 7 nap')(page);
+      await inOverlay('Naptár megnyitása')(page);
+      await page.getByRole('grid').last().waitFor();
+    },
+  },
+  {
+    name: 'charts as tables',
+    path: at('statistics'),
+    open: async (page) => {
+      for (const name of ['Bruttó bevétel (Ft)', 'Erős és gyenge órák']) {
+        const chart = page.getByRole('region', { name });
+        await chart.getByRole('button', { name: 'Táblázat' }).click();
+        await chart.getByRole('table').waitFor();
+      }
+    },
+  },
+  {
+    name: 'value of the chart',
+    path: at('statistics'),
+    open: async (page) => {
+      await page.getByRole('slider', { name: /^Bruttó bevétel/u }).focus();
+      await page.keyboard.press('ArrowLeft');
+    },
+  },
+  {
+    name: 'value of the heat map',
+    path: at('statistics'),
+    open: async (page) => {
+      await page.getByRole('gridcell').nth(30).click();
+      await page
+        .getByText(/^Hétfő, |^Kedd, |^Szerda, /u)
+        .first()
+        .waitFor();
+    },
+  },
+];
+const today = () => budapestDay(demoNow());
+
+const transactions: ScreenState[] = [
+  { name: 'transactions', path: at('transactions'), open: shows('Élő') },
+  { name: 'menu of periods of a list', path: at('transactions'), only: 'desktop', open: press(/^Időszak/u) },
+  { name: 'columns', path: at('transactions'), only: 'desktop', open: press('Nézet') },
+  { name: 'filters', path: at('transactions'), only: 'phone', open: press('Szűrők') },
+  { name: 'search of a phone', path: at('transactions'), only: 'phone', open: openSearch },
+  {
+    name: 'filtered transactions',
+    path: () => at(`transactions?state=Success&type=Sale&fromDate=${today()}&toDate=${today()}`)(),
+    open: shows(/Sikeres eladás/u),
+  },
+  { name: 'declined transactions', path: at('transactions?state=Error'), open: shows(/Nincs elég fedezet/u) },
+  { name: 'filtered, empty transactions', path: at('transactions?searchFor=nincs'), open: shows('Nincs találat') },
+  { name: 'page after the last', path: at('transactions?pageNumber=9999'), open: shows('Nincs ilyen oldal') },
+  { name: 'what the total contains', path: at('transactions'), open: press('Mi van benne az összegben?') },
+  { name: 'export', path: at('transactions'), open: press('Letöltés') },
+  { name: 'card transaction', path: at('transactions'), open: pressRow },
+  { name: 'declined card transaction', path: at('transactions?state=Error'), open: pressRow },
+  { name: 'voided card transaction', path: at('transactions?state=Storno'), open: pressRow },
+  {
+    name: 'unknown card transaction',
+    path: at('transactions?transaction=01KFM2D400PTGQ2WN63FJ6JAZM'),
+    open: shows('Nincs ilyen tranzakció'),
+  },
+  {
+    name: 'receipt form',
+    path: at('transactions'),
+    open: async (page) => {
+      await pressRow(page);
+      await inOverlay('Küldés e-mailben')(page);
+      await page.getByRole('textbox', { name: 'A vevő e-mail-címe' }).fill('vevo@');
+      await inOverlay('Bizonylat küldése')(page);
+      await page.getByText('Adjon meg egy érvényes e-mail-címet.').waitFor();
+    },
+  },
+  {
+    name: 'confirmation of a void',
+    path: () => at(`transactions?transaction=${saleId}`)(),
+    open: async (page) => {
+      await inOverlay('Sztornózás')(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'transactions that cannot be loaded', path: at('transactions'), open: failCalls },
+];
+
+const otherScreens: ScreenState[] = [
+  { name: 'online transactions', path: at('online-transactions'), open: shows('Élő') },
+  { name: 'online transaction', path: at('online-transactions'), open: pressRow },
+  { name: 'online columns', path: at('online-transactions'), only: 'desktop', open: press('Nézet') },
+  { name: 'online filters', path: at('online-transactions'), only: 'phone', open: press('Szűrők') },
+  { name: 'card readers', path: at('readers'), open: shows(/Utoljára jelentkezett/u) },
+  { name: 'status of a card reader', path: at('readers'), open: openReader },
+  {
+    name: 'battery as a table',
+    path: at('readers'),
+    open: async (page) => {
+      await openReader(page);
+      await inOverlay('Táblázat')(page);
+      await overlayOf(page).getByRole('table').waitFor();
+    },
+  },
+  { name: 'name of a card reader', path: at('readers'), open: press(/^(Elnevezés|Átnevezés): /u) },
+  {
+    name: 'toast',
+    path: at('readers'),
+    open: async (page) => {
+      await press(/^(Elnevezés|Átnevezés): /u)(page);
+      await inOverlay('Mentés')(page);
+      // A toast stays as long as the pointer is over it.
+      await page.getByText('A kártyaolvasó neve mentve').hover();
+    },
+  },
+  { name: 'reports', path: at('reports'), open: shows(/Havi elszámolás/u) },
+  { name: 'filters of reports', path: at('reports'), only: 'phone', open: press('Szűrők') },
+  { name: 'filtered, empty reports', path: at('reports?searchFor=nincs'), open: shows('Nincs találat') },
+  {
+    name: 'report',
+    path: at('reports'),
+    open: async (page) => {
+      await press(/megnyitás: /u)(page);
+      await overlayOf(page).locator('canvas').waitFor();
+    },
+  },
+  { name: 'details', path: at('details'), open: shows('Címek') },
+  { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
+  { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },
+];
+
+const frame: ScreenState[] = [
+  { name: 'account menu', path: at('reports'), open: press(/, Fiók$/u) },
+  {
+    name: 'menu of units',
+    path: at('reports'),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Megtekintett egység' }).click();
+      await page.getByRole('option').nth(1).waitFor();
+    },
+  },
+  { name: 'more screens', path: at('reports'), only: 'phone', open: press('Továbbiak') },
+  { name: 'command palette', path: at('reports'), open: openPalette('') },
+  { name: 'command palette with transactions', path: at('reports'), open: openPalette('4521') },
+  {
+    name: 'command palette without matches',
+    path: at('reports'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('qqqqqqqq');
+      await shows(/^Nincs találat/u)(page);
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    path: at('reports'),
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Billentyűparancsok' }).waitFor();
+    },
+  },
+  {
+    name: 'cookie banner',
+    path: at('reports'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sütibeállítások' }).click();
+      await page.getByRole('region', { name: 'Sütik és mérés' }).waitFor();
+    },
+  },
+  {
+    name: 'screen that cannot be loaded',
+    path: at('settings'),
+    open: async (page) => {
+      await page.route(/reports-page/u, (route) => route.abort());
+      await page.goto(at('reports')());
+      await page.getByRole('alert').getByText('Hiba történt az alkalmazás betöltése közben').waitFor();
+    },
+  },
+];
+
+describe.each(['desktop', 'phone'] as const)('a merchant with units on a %s', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openStatesPage(demo, width);
+    await logIn(page, company);
+  });
+  afterAll(() => demo.browser.closePages());
+
+  it.each(statesAt(width, [...day, ...statistics, ...transactions, ...otherScreens, ...frame]))(
+    'reads everything in both languages and modes: $name',
+    async (state) => {
+      await showState(page, state);
+      await expectAccessibleInAllLooks(page, width);
+    },
+  );
+});

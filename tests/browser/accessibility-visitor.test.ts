@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { publicPages, publicPath } from '#shared/public-pages/public-pages.ts';
+import type { Registered } from '#shared/registration/registration.schema.ts';
+import { callApi, type Demo, listMails, openDemo } from '#tests/e2e/demo.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
+import { registrationOf } from '#tests/setup/registration.ts';
+import {
+  expectAccessibleInAllLooks,
+  openStatesPage,
+  press,
+  type ScreenState,
+  showState,
+  shows,
+  statesAt,
+} from './screen-states.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+
+const publicStates: ScreenState[] = [
+  ...publicPages.map((page) => ({ name: `public page ${page}`, path: () => publicPath(page, 'hu') })),
+  { name: 'menu of the public pages', path: () => '/', only: 'phone', open: press('Menü megnyitása') },
+  {
+    name: 'cookie banner',
+    path: () => '/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sütibeállítások' }).click();
+      await page.getByRole('region', { name: 'Sütik és mérés' }).waitFor();
+    },
+  },
+  {
+    name: 'open question',
+    path: () => '/faq',
+    open: async (page) => {
+      await page.locator('summary').first().click();
+      await page.locator('details[open]').waitFor();
+    },
+  },
+  { name: 'questions found', path: () => '/faq?q=d%C3%ADj' },
+  {
+    name: 'no questions found',
+    path: () => '/faq',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).fill('qqqqq');
+      await page.locator('summary').first().waitFor({ state: 'hidden' });
+    },
+  },
+];
+
+let resetPath = '';
+const entryStates: ScreenState[] = [
+  { name: 'login', path: () => '/login' },
+  {
+    name: 'refused login',
+    path: () => '/login',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(`${randomUUID()}@kovasz.example`);
+      await page.getByLabel('Jelszó', { exact: true }).fill('Nem ez az 1!');
+      await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'login without input',
+    path: () => '/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'forgotten password', path: () => '/forgot-password' },
+  {
+    name: 'requested password',
+    path: () => '/forgot-password',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(`${randomUUID()}@kovasz.example`);
+      await page.getByRole('button', { name: 'Kérem a hivatkozást' }).click();
+      await page.getByText('A kérést elküldtük').waitFor();
+    },
+  },
+  { name: 'expired link', path: () => '/new-password/unknown', open: shows('Ez a hivatkozás lejárt') },
+  { name: 'new password', path: () => resetPath },
+  {
+    name: 'passwords that differ',
+    path: () => resetPath,
+    open: async (page) => {
+      await page.getByLabel('Új jelszó', { exact: true }).fill('Uj-ollo-es-fesu-3');
+      await page.getByLabel('Új jelszó még egyszer').fill('Uj-ollo-es-fesu-4');
+      await page.getByRole('button', { name: 'Mentem az új jelszót' }).click();
+      await page.getByText('A két jelszó nem egyezik!').waitFor();
+    },
+  },
+];
+
+const signupScreens = ['personBasics', 'account', 'contact', 'business', 'officers', 'order', 'bankAccount', 'survey'];
+const signupStates: ScreenState[] = [
+  { name: 'registration', path: () => '/signup' },
+  ...signupScreens.map((step) => ({ name: `step ${step}`, path: () => `/signup?step=${step}` })),
+  {
+    name: 'step with errors',
+    path: () => '/signup?step=personBasics',
+    open: async (page) => {
+      await page.getByRole('main').getByLabel('Vezetéknév', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Tovább', exact: true }).click();
+      await page.getByText('Kötelező megadni.').first().waitFor();
+    },
+  },
+  { name: 'success with a transfer', path: () => '/signup/success?paymentMethod=ByBankTransferInAdvance' },
+  { name: 'success with cash on delivery', path: () => '/signup/success?paymentMethod=Cod' },
+  { name: 'success with a card', path: () => '/signup/success?paymentMethod=BankCard' },
+];
+
+const orders = { BankCard: '', ByBankTransferInAdvance: '', Cod: '' };
+const results = { paid: '', failed: '', pending: '' };
+const checkoutStates: ScreenState[] = [
+  { name: 'order by card', path: () => `/checkout/${orders.BankCard}`, open: shows('Fizetek bankkártyával') },
+  {
+    name: 'order by transfer',
+    path: () => `/checkout/${orders.ByBankTransferInAdvance}`,
+    open: shows('Fizetés banki átutalással'),
+  },
+  { name: 'order on delivery', path: () => `/checkout/${orders.Cod}`, open: shows(/a futárnál fizeti/u) },
+  { name: 'unknown order', path: () => '/checkout/0000-0000-0000-0000', open: shows('Nem találunk ilyen rendelést') },
+  { name: 'pending payment', path: () => results.pending, open: shows('Feldolgozzuk a fizetését') },
+  { name: 'failed payment', path: () => results.failed, open: shows('A fizetés nem sikerült') },
+  { name: 'paid order', path: () => results.paid, open: shows('Sikeres fizetés') },
+];
+
+const order = async (paymentMethod: keyof typeof orders): Promise<{ email: string; code: string }> => {
+  const registration = registrationOf(`${randomUUID()}@kovasz.example`);
+  const body = { ...registration, terminalOrder: { ...registration.terminalOrder, paymentMethod } };
+  const { user } = await callApi<Registered>(demo, 'v1/User', { method: 'POST', body });
+  return { email: body.email, code: user.merchant.terminalOrders[0]?.referenceCode ?? '' };
+};
+
+/** Pays an order with a card of the sandbox, and returns the path of the result. */
+const pay = async (page: Page, code: string, card: string, result: string): Promise<string> => {
+  await page.goto(`/checkout/${code}`);
+  await page.getByRole('button', { name: 'Fizetek bankkártyával' }).click();
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('button', { name: card }).click();
+  await page.getByRole('button', { name: /^Fizetek:/u }).click();
+  await page.getByRole('heading', { name: result }).waitFor();
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+const requestResetPath = async (page: Page, email: string): Promise<string> => {
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(email);
+  await page.getByRole('button', { name: 'Kérem a hivatkozást' }).click();
+  await page.getByText('A kérést elküldtük').waitFor();
+  const findLink = async () =>
+    (await listMails(demo, email)).flatMap(({ links }) => links).find((link) => link.includes('/new-password/'));
+  return new URL(await vi.waitUntil(findLink, { timeout: 60_000 })).pathname;
+};
+
+/** The registration that fills all steps, as the browser stores it. */
+const draft = () => {
+  const { terminalOrder, persons, ...registration } = registrationOf();
+  const form = {
+    ...registration,
+    terminalOrder: { ...terminalOrder, count: '2' },
+    persons: persons.map((person) => ({ ...person, ownershipPercentage: '100' })),
+  };
+  return JSON.stringify({ savedAt: demoNow().getTime(), form });
+};
+
+describe.each(['desktop', 'phone'] as const)('a visitor on a %s', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openStatesPage(demo, width);
+    await page.addInitScript((stored) => {
+      if (location.search.startsWith('?step=')) localStorage.setItem('csippano.signup', stored);
+      else localStorage.removeItem('csippano.signup');
+    }, draft());
+    const { email, code } = await order('BankCard');
+    orders.BankCard = code;
+    orders.ByBankTransferInAdvance = (await order('ByBankTransferInAdvance')).code;
+    orders.Cod = (await order('Cod')).code;
+    const cards = { failed: '4012 0010 3746 1114', paid: '4200 0000 0000 0000', pending: '4532 4970 8877 1651' };
+    const another = async () => (await order('BankCard')).code;
+    results.failed = await pay(page, await another(), cards.failed, 'A fizetés nem sikerült');
+    results.paid = await pay(page, await another(), cards.paid, 'Sikeres fizetés');
+    await pay(page, await another(), cards.pending, 'A bank még nem válaszolt');
+    await page.getByRole('link', { name: 'Tovább a fizetés állapotához' }).click();
+    await page.getByRole('heading', { name: 'Feldolgozzuk a fizetését' }).waitFor();
+    results.pending = new URL(page.url()).pathname + new URL(page.url()).search;
+    resetPath = await requestResetPath(page, email);
+  });
+  afterAll(() => demo.browser.closePages());
+
+  it.each(statesAt(width, [...publicStates, ...entryStates, ...signupStates, ...checkoutStates]))(
+    'reads everything in both languages and modes: $name',
+    async (state) => {
+      await showState(page, state);
+      await expectAccessibleInAllLooks(page, width);
+    },
+  );
+});

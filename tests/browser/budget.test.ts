@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Request } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { merchantTabs, paths } from '#client/lib/navigation/paths.ts';
+import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
+import { admin, company, logIn, openDemo } from '#tests/e2e/demo.ts';
+import { desktop, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { collectRequests, isScript, transferredBytes } from '#tests/setup/transferred-bytes.ts';
+
+/** What a screen may load and move. Sizes are in kB of 1,000 bytes, compressed with gzip. */
+const budget = {
+  /** The page, its script and fonts: everything before the first key is pressed on a prerendered page. */
+  kbBeforeFirstKey: { '/login': 60, '/en/login': 60, '/signup': 60, '/en/signup': 60 },
+  /** All scripts of a screen of the portal, with the texts and the menu. The viewer of PDF files is loaded when a report is opened. */
+  kbOfScripts: 330,
+  /** The sum of all layout shifts (https://web.dev/articles/cls) until a screen is loaded. */
+  layoutShift: 0.02,
+};
+
+let browser: TestBrowser;
+
+/** The storage of a browser in which somebody is logged in. */
+type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+let merchant: SignedIn;
+let parent: SignedIn;
+let administrator: SignedIn;
+
+const signedInAs = async (login: typeof company): Promise<SignedIn> => {
+  const { page, context } = await browser.visit();
+  await logIn(page, login);
+  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  return context.storageState();
+};
+
+beforeAll(async () => {
+  ({ browser } = await openDemo());
+  merchant = await signedInAs(soleTraderLogin);
+  parent = await signedInAs(company);
+  administrator = await signedInAs(admin);
+});
+afterEach(() => browser.closePages());
+
+const gzip = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
+
+const kilobytesOf = async (requests: readonly Request[]): Promise<number> => (await transferredBytes(requests)) / 1000;
+
+it.each(Object.entries(budget.kbBeforeFirstKey))('%s loads at most %d kB before the first key', async (path, kb) => {
+  const { page } = await browser.visit({ viewport: phone, ...gzip });
+  const loaded = collectRequests(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(await kilobytesOf(loaded)).toBeGreaterThan(10);
+  expect(await kilobytesOf(loaded)).toBeLessThanOrEqual(kb);
+  // Then the whole application, which a screen of the portal does not exceed either.
+  const scripts = collectRequests(page, isScript);
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(budget.kbOfScripts);
+});
+
+/** Adds up the layout shifts from the start of the page. */
+const observeShifts = () => {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const isLoaded = () => document.querySelector('main h1') !== null && !document.querySelector('main [aria-busy=true]');
+
+const visitors = {
+  'a merchant on a desktop': {
+    viewport: desktop,
+    storageState: () => merchant,
+  },
+  'a parent merchant on a phone': {
+    viewport: phone,
+    storageState: () => parent,
+  },
+};
+const screens = merchantTabs.flatMap((tab) => Object.keys(visitors).map((visitor) => ({ tab, visitor })));
+
+interface Visit {
+  viewport: { width: number; height: number };
+  storageState: SignedIn;
+  path: string;
+}
+
+const expectWithinBudget = async ({ path, ...options }: Visit): Promise<void> => {
+  const { page, context } = await browser.visit({ ...options, ...gzip });
+  await context.addInitScript(observeShifts);
+  const scripts = collectRequests(page, isScript);
+  await page.goto(path);
+  await page.waitForFunction(isLoaded);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await kilobytesOf(scripts)).toBeGreaterThan(100);
+  expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(budget.kbOfScripts);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(budget.layoutShift);
+};
+
+it.each(screens)('$tab for $visitor stays within the budget of scripts and layout shifts', async ({ tab, visitor }) => {
+  const { viewport, storageState } = visitors[visitor as keyof typeof visitors];
+  const path = paths.merchant(sessionIn(storageState()).merchantId, tab);
+  await expectWithinBudget({ viewport, storageState: storageState(), path });
+});
+
+const administratorScreens = {
+  merchants: paths.clients,
+  users: () => paths.users(),
+  'report upload': () => paths.reportUpload(),
+  'payment alerts': paths.paymentAlerts,
+  'audit log': paths.audit,
+  security: paths.security,
+  operations: paths.operations,
+  account: paths.account,
+};
+
+it.each(Object.entries(administratorScreens))(
+  'the screen %s of an administrator stays within the budget of scripts and layout shifts',
+  async (_name, path) => {
+    await expectWithinBudget({ viewport: desktop, storageState: administrator, path: path() });
+  },
+);
+
+it.each(merchantTabs.filter((tab) => tab !== 'settings' && tab !== 'readers'))(
+  'a merchant’s %s for an administrator stays within the budget of scripts and layout shifts',
+  async (tab) => {
+    const path = paths.merchant(sessionIn(merchant).merchantId, tab);
+    await expectWithinBudget({ viewport: desktop, storageState: administrator, path });
+  },
+);
+
+const sessionIn = ({ origins }: SignedIn): { merchantId: string } => {
+  const stored = origins?.[0]?.localStorage.find(({ name }) => name === 'csippano.session');
+  return JSON.parse(stored?.value ?? '{}');
+};

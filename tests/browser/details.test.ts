@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  listMails,
+  logIn,
+  merchantPathOf,
+  openDemo,
+  registerMerchant,
+  switchToEnglish,
+} from '#tests/e2e/demo.ts';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+const red = { create: { width: 900, height: 600, channels: 3 as const, background: 'red' } };
+const file = async (name: string, format: 'jpeg' | 'png') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(red).toFormat(format).toBuffer(),
+});
+const openDetails = async (page: Page) => {
+  await page.getByRole('link', { name: 'Adatok' }).first().click();
+  await page.getByRole('region', { name: 'Bankszámla' }).waitFor();
+};
+
+it('shows a merchant its details, and its profile picture in the header once it is uploaded', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, company);
+  await openDetails(page);
+  await page.getByRole('region', { name: 'Vállalkozás' }).getByText('Elfogadva').waitFor();
+  await page.getByRole('region', { name: 'Kapcsolattartó' }).getByText(company.email).waitFor();
+  await page
+    .getByRole('region', { name: 'Bankszámla' })
+    .getByText(/^HU\d\d( \d{4}){6}$/u)
+    .waitFor();
+
+  const picture = page.getByRole('region', { name: 'Profilkép' });
+  const input = picture.locator('input[type=file]');
+  await input.setInputFiles(await file('arckép.jpg', 'png'));
+  await picture.getByRole('alert').filter({ hasText: 'A kép csak jpg vagy jpeg típus lehet' }).waitFor();
+  const large = await file('arckép.jpg', 'jpeg');
+  await input.setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(1_048_576)]) });
+  await picture.getByRole('alert').filter({ hasText: 'A kép nem haladhatja meg az 1 MB méretet' }).waitFor();
+
+  await input.setInputFiles(large);
+  const cropDialog = page.getByRole('dialog', { name: 'Kép igazítása' });
+  await cropDialog.getByRole('slider', { name: 'Nagyítás' }).fill('2');
+  await cropDialog.getByRole('button', { name: 'Kép mentése' }).click();
+  await page.getByText('A profilképet elmentettük').waitFor();
+  const inHeader = page.getByRole('banner').locator('img[src^="blob:"]');
+  await inHeader.waitFor();
+
+  await page.reload();
+  await inHeader.waitFor();
+  await picture.getByRole('button', { name: 'Kép törlése' }).click();
+  await inHeader.waitFor({ state: 'detached' });
+  await picture.getByRole('button', { name: 'Kép kiválasztása' }).waitFor();
+  expectNoErrors();
+});
+
+it('downloads a receipt and sends it by e-mail from a transaction, on a phone', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, company);
+  await page.goto(`${merchantPathOf(page)}/transactions`);
+  await page
+    .getByRole('button', { name: /részletek: /u })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Tranzakció' });
+  await sheet.getByRole('heading', { name: 'Bizonylat' }).waitFor();
+  await sheet.getByRole('button', { name: 'Angol' }).click();
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Letöltés' }).click();
+  const saved = await readFile(await (await saving).path());
+  expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await sheet.getByRole('button', { name: 'Küldés e-mailben' }).click();
+  await sheet.getByRole('textbox', { name: 'A vevő e-mail-címe' }).fill('vevo@');
+  await sheet.getByRole('button', { name: 'Bizonylat küldése' }).click();
+  await sheet.getByRole('alert').filter({ hasText: 'Adjon meg egy érvényes e-mail-címet.' }).waitFor();
+  await sheet.getByRole('textbox', { name: 'A vevő e-mail-címe' }).fill('vevo@example.com');
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole('button', { name: 'Bizonylat küldése' }).click();
+  await sheet.getByText('A bizonylatot elküldjük erre a címre: vevo@example.com').waitFor();
+  await expect
+    .poll(() => listMails(demo, 'vevo@example.com'))
+    .toMatchObject([{ attachments: [{ mediaType: 'application/pdf' }] }]);
+  const [mail] = await listMails(demo, 'vevo@example.com');
+  const attached = await fetch(`${demo.url}${mail?.attachments[0]?.url}`);
+  expect(Buffer.from(await attached.arrayBuffer()).equals(saved)).toBe(true);
+  expectNoErrors();
+});
+
+it('deletes a profile after its e-mail address is typed, and confirms it, in English', async () => {
+  const login = await registerMerchant(demo, 'Person');
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
+  await logIn(page, login);
+  await page.goto(`${merchantPathOf(page)}/details`);
+  await page.getByRole('region', { name: 'Bankszámla' }).waitFor();
+  await switchToEnglish(page);
+  const section = page.getByRole('region', { name: 'Delete profile' });
+  await section.getByRole('button', { name: 'Delete profile' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  const address = confirmation.getByRole('textbox', { name: 'E-mail address' });
+  await address.fill(company.email);
+  await confirmation.getByRole('button', { name: 'Delete profile for good' }).click();
+  await confirmation.getByText('This is not your e-mail address.').waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await address.fill(login.email.toUpperCase());
+  await confirmation.getByRole('button', { name: 'Delete profile for good' }).click();
+  await page.getByText('Your profile is deleted').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor();
+  await expectAccessible(page, 'account deleted');
+  expectNoErrors();
+});

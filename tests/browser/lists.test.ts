@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import {
+  admin,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  openTransactions,
+  rowsOf,
+} from '#tests/e2e/demo.ts';
+import { phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+const namesIn = (page: Page) => page.locator('[data-row-trigger]').allInnerTexts();
+const isSorted = (texts: readonly string[]) => {
+  const { compare } = new Intl.Collator('hu');
+  return texts.length > 5 && texts.every((text, i) => i === 0 || compare(texts[i - 1] ?? '', text) <= 0);
+};
+
+it('sorts merchants by their headings, says so, and keeps the order in the URL', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, admin);
+  await page.locator('[data-row-trigger]').first().waitFor();
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  expect(await heading('Regisztrált').getAttribute('aria-sort')).toBe('descending');
+  const name = heading('Név');
+  expect(await name.getAttribute('aria-sort')).toBeNull();
+  await name.getByRole('button').press('Enter');
+  await page.waitForURL(/\?sortBy=Name$/u);
+  await expect.poll(async () => isSorted(await namesIn(page))).toBe(true);
+  expect(await name.getAttribute('aria-sort')).toBe('ascending');
+
+  await name.getByRole('button').click();
+  await page.waitForURL(/\?sortBy=Name&sortOrder=Descending$/u);
+  await expect.poll(async () => isSorted((await namesIn(page)).toReversed())).toBe(true);
+  // The order is no filter: there is nothing to clear, and a filter keeps it.
+  expect(await page.getByRole('button', { name: 'Szűrők törlése' }).count()).toBe(0);
+  await page.getByLabel('Állapot', { exact: true }).selectOption('Elfogadva');
+  await page.waitForURL(/status=Accepted&sortBy=Name&sortOrder=Descending$/u);
+  await page.getByRole('button', { name: 'Szűrők törlése' }).click();
+  await page.waitForURL(/\?sortBy=Name&sortOrder=Descending$/u);
+  await heading('Regisztrált').getByRole('button').click();
+  await page.waitForURL(/\/clients$/u);
+  expectNoErrors();
+});
+
+it('sorts users on a phone, in the sheet of the filters', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, admin);
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Szűrők' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Szűrők' });
+  await sheet.getByLabel('Sorrend').selectOption('Név, növekvő');
+  await page.waitForURL(/\?sortBy=Name$/u);
+  await sheet.getByRole('button', { name: 'Kész' }).click();
+  await expect.poll(async () => isSorted(await namesIn(page))).toBe(true);
+  await expectNoSidewaysScroll(page);
+  expectNoErrors();
+});
+
+it('shows the audit log in days', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, admin);
+  await page.goto('/audit');
+  const days = page.getByRole('rowheader');
+  await days.first().waitFor();
+  const year = budapestDay(demoNow()).slice(0, 4);
+  for (const day of await days.allInnerTexts())
+    expect(day).toMatch(
+      new RegExp(`^(?:(?:Ma|Tegnap) · )?(?:(?!${year})\\d{4}\\. )?\\p{L}+\\. \\d+\\., \\p{L}+$`, 'u'),
+    );
+  expect(
+    await page
+      .locator('main tbody tr')
+      .filter({ has: page.locator('[data-row-trigger]') })
+      .first()
+      .innerText(),
+  ).toMatch(/^\d{2}:\d{2}:\d{2}\s/u);
+  await page.setViewportSize(phone);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await expectNoSidewaysScroll(page);
+  expectNoErrors();
+});
+
+it('remembers row height, columns and page size, all of which the keyboard reaches', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, company);
+  await openTransactions(page);
+  const height = async () => (await rowsOf(page).nth(1).boundingBox())?.height ?? 0;
+  expect(await rowsOf(page).count()).toBe(25);
+  const compact = await height();
+  const column = page.getByRole('columnheader', { name: 'Azonosító' });
+  expect(await column.count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Nézet' }).press('Enter');
+  const view = page.getByRole('dialog', { name: 'Nézet' });
+  await view.getByRole('button', { name: 'Kényelmes' }).press('Enter');
+  await view.getByRole('checkbox', { name: 'Azonosító' }).press('Space');
+  await page.keyboard.press('Escape');
+  await view.waitFor({ state: 'hidden' });
+  await page.getByLabel('Sorok oldalanként').selectOption('50');
+  await page.waitForURL(/pageSize=50/u);
+  const { pathname } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(new URL(pathname, demo.url).href);
+  await expect.poll(() => rowsOf(page).count()).toBe(50);
+  expect(await column.count()).toBe(1);
+  expect(await height()).toBeGreaterThan(compact + 8);
+  expectNoErrors();
+});

@@ -1,0 +1,126 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { admin, type Demo, expectNoSidewaysScroll, logIn, openDemo, switchToEnglish } from '#tests/e2e/demo.ts';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+
+let demo: Demo;
+let database: Sequelize;
+beforeAll(async () => {
+  demo = await openDemo();
+  database = createSequelize(demo.databaseUrl, { poolSize: 1 });
+});
+afterAll(() => database.close());
+afterEach(() => demo.browser.closePages());
+
+/** Makes an e-mail that was sent look like one that was given up. Its content is erased, so it can never be sent. */
+const giveUpEmail = async (): Promise<void> => {
+  const [message] = await database.query<{ id: string }>(
+    `SELECT id FROM outbox WHERE kind = 'Email' ORDER BY created_at LIMIT 1`,
+    { type: QueryTypes.SELECT },
+  );
+  await database.query(
+    `UPDATE outbox SET sent_at = NULL, given_up_at = UTC_TIMESTAMP(3), attempts = 20, last_error = '550 No such mailbox'
+     WHERE id = :id`,
+    { replacements: { id: message?.id } },
+  );
+};
+
+describe('the operations screen', () => {
+  it('shows a job that fails in the menu, runs it again, and shows servers and the database', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, admin);
+    await page.getByRole('link', { name: 'Üzemeltetés' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Üzemeltetés' }).waitFor();
+    await page.getByText('Minden rendben').waitFor();
+    const job = page.getByRole('row').filter({ hasText: 'Próbafizetések' });
+    const openCleanup = () => page.getByText('Lejárt adatok törlése').click();
+    await openCleanup();
+    await job.getByText('Sikeres', { exact: true }).waitFor();
+    const run = page.getByRole('button', { name: 'Próbafizetések: indítás' });
+
+    await database.query('RENAME TABLE sandbox_payments TO sandbox_payments_away');
+    try {
+      await run.focus();
+      await page.keyboard.press('Enter');
+      // It moves out of the fold, to the top.
+      await page.getByRole('table', { name: 'Háttérfeladatok' }).getByText('Sikertelen').waitFor();
+      await page.getByText('1 hiba vagy késés').waitFor();
+      await job.getByText(/sandbox_payments.*egymás utáni hibák: 1/u).waitFor();
+    } finally {
+      await database.query('RENAME TABLE sandbox_payments_away TO sandbox_payments');
+    }
+    await page.reload();
+    await page.getByRole('link', { name: 'Üzemeltetés 1 figyelmeztetés' }).waitFor();
+    await page.getByText('Sikertelen háttérfeladat: Próbafizetések').waitFor();
+    await expectAccessible(page, 'operations with a warning');
+
+    await run.click();
+    await page.getByText('0 hiba vagy késés').waitFor();
+    await openCleanup();
+    await job.getByText('Sikeres', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Minden rendben').waitFor();
+    await page.getByRole('link', { name: 'Üzemeltetés', exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Kiszolgálók' }).getByText('Fut', { exact: true }).first().waitFor();
+    await page.getByText('A legnagyobb táblák').first().click();
+    await page.getByRole('table', { name: 'A legnagyobb táblák' }).getByText('transactions', { exact: true }).waitFor();
+    await page.getByText('Mind megtörtént').waitFor();
+    expectNoErrors();
+  });
+
+  it('sends a message again that was given up, discards it, and shows both in the audit log', async () => {
+    await giveUpEmail();
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, admin);
+    await page.goto('/operations');
+    const messages = page.getByRole('table', { name: 'El nem küldött e-mailek és szerződések' });
+    await messages.getByText('550 No such mailbox').waitFor();
+    await page.getByText('Nem sikerült elküldeni: ').waitFor();
+    await page.getByRole('button', { name: 'Nem olvasható e-mail: újraküldés' }).click();
+    await page.getByText('Az üzenetet hamarosan elküldjük').first().waitFor();
+    await page.getByText('Nincs ilyen üzenet').waitFor();
+
+    await giveUpEmail();
+    await page.reload();
+    await page.getByRole('button', { name: 'Nem olvasható e-mail: elvetés' }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await confirmation.getByText('Soha nem küldjük el.').waitFor();
+    await expectAccessible(page, 'discard a message');
+    await confirmation.getByRole('button', { name: 'Elvetés' }).click();
+    await page.getByText('Az üzenetet elvetettük').first().waitFor();
+    await page.getByText('Nincs ilyen üzenet').waitFor();
+    await page.getByText('Minden rendben').waitFor();
+
+    await page.goto('/audit');
+    await page
+      .getByRole('button', { name: /Elvetett egy el nem küldött üzenetet/u })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /Újraküldött el nem küldött üzeneteket/u })
+      .first()
+      .waitFor();
+    expectNoErrors();
+  });
+
+  it('says that it could not load, and loads again on request', async () => {
+    const { page } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, admin);
+    await switchToEnglish(page);
+    await page.route('**/trpc/**operations.**', (route) => route.abort());
+    await page.goto('/operations');
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    await page.unroute('**/trpc/**operations.**');
+    // All at once: each of them also loads by itself.
+    await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { timeout: 20_000 }).toBe(0);
+    await page.getByText('Payments and settlements').click();
+    await page.getByRole('list', { name: 'Payments and settlements' }).getByText('Monthly settlements').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'operations on a phone');
+  });
+});

@@ -1,0 +1,207 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { admin, company, type Demo, logIn, merchantPathOf, openDemo, rowsOf } from '#tests/e2e/demo.ts';
+import { desktop, endOfAnimations, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
+import { type PdfPage, pagesOfPdf } from '#tests/setup/pdf-text.ts';
+
+let demo: Demo;
+/** The path of the merchant of the demo. */
+let ofMerchant: string;
+let merchant: SignedIn;
+let administrator: SignedIn;
+
+type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+beforeAll(async () => {
+  demo = await openDemo();
+  const { page, context } = await demo.browser.visit();
+  await logIn(page, company);
+  ofMerchant = merchantPathOf(page);
+  merchant = await context.storageState();
+  const other = await demo.browser.visit();
+  await logIn(other.page, admin);
+  administrator = await other.context.storageState();
+});
+afterEach(() => demo.browser.closePages());
+
+const visit = async (path: string, options: BrowserContextOptions = {}) => {
+  const { page } = await demo.browser.visit({ storageState: merchant, reducedMotion: 'reduce', ...options });
+  await page.goto(path);
+  await page.waitForFunction(
+    () => document.querySelector('main h1') !== null && !document.querySelector('main [aria-busy=true]'),
+  );
+  return page;
+};
+
+/** The width of A4 without the margins of print.css, in CSS pixels. */
+const paperWidth = 703;
+const marginPoints = 34;
+
+/** Letters that a font file lacks are drawn apart from their neighbours, so the texts are joined. */
+const textOf = (pages: readonly PdfPage[]): string =>
+  pages
+    .flatMap(({ texts }) => texts)
+    .map(({ text }) => text)
+    .join('');
+
+/** What a browser prints, on A4. The question about cookies is not answered. */
+const print = async (page: Page): Promise<{ pages: PdfPage[]; text: string }> => {
+  const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
+  return { pages, text: textOf(pages) };
+};
+
+const expectWithinPage = (pages: readonly PdfPage[]) =>
+  expect(
+    pages.flatMap(({ width, texts }) =>
+      texts.filter(({ x, width: length }) => x < marginPoints - 1 || x + length > width - marginPoints + 1),
+    ),
+  ).toEqual([]);
+
+/** Lays the page out as on paper; fails if a part of it is wider. What a frame around it cuts off on purpose is decoration without text. */
+const expectNoWiderThanPaper = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: paperWidth, height: 1000 });
+  const findWide = (width: number) =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return element.checkVisibility() && box.width > 1 && (box.right > width + 0.5 || box.left < -0.5);
+      })
+      .map((element) => `<${element.tagName}> ${element.textContent?.slice(0, 40)}`);
+  // A chart that measures itself is rendered again.
+  await expect.poll(() => page.evaluate(findWide, paperWidth)).toEqual([]);
+};
+
+const controls = /Kijelentkezés|Letöltés|Ugrás a tartalomra|Sütik és mérés|Sütibeállítások|Továbbiak|Beállítások|Élő/u;
+const sizes = { phone, desktop };
+
+describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
+  it('statistics have the merchant, the period, the whole charts and no controls', async () => {
+    const page = await visit(`${ofMerchant}/statistics`, { viewport });
+    await page.locator('[data-chart] svg path').first().waitFor();
+    const period = await page.locator('main header p').first().innerText();
+    const { pages, text } = await print(page);
+    expectWithinPage(pages);
+    expect(text).toContain('Hajnali Kifli');
+    expect(text).toContain('Nyomtatva:');
+    expect(text).toContain(period.replaceAll('\u00a0', ' ').slice(0, 8));
+    expect(text).not.toMatch(controls);
+    expect(pages.length).toBeLessThanOrEqual(2);
+
+    await expectNoWiderThanPaper(page);
+    // Seven rows of days, each as wide as the page, with squares that have a size.
+    const days = page.getByRole('grid').locator('tbody tr');
+    expect(await days.count()).toBe(7);
+    for (const day of await days.all()) {
+      const box = await day.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= paperWidth).toBe(true);
+    }
+    const chart = await page.locator('[data-chart] > svg').first().boundingBox();
+    const section = await page.locator('section:has([data-chart])').first().boundingBox();
+    expect(chart?.width).toBeGreaterThan((section?.width ?? 0) * 0.9);
+    expect(chart?.width).toBeLessThanOrEqual(section?.width ?? 0);
+  });
+
+  it('a list has the filters in words, its columns on every page, and no day without a row', async () => {
+    const today = budapestDay(demoNow());
+    const filter = new URLSearchParams({ fromDate: addDays(today, -20), toDate: today, state: 'Success' });
+    const page = await visit(`${ofMerchant}/transactions?${filter}&pageSize=100`, { viewport });
+    await page.locator('[data-row-trigger]').first().waitFor();
+    const { pages, text } = await print(page);
+    expectWithinPage(pages);
+    expect(text).toMatch(/Időszak: .* · Állapot: Sikeres/u);
+    expect(text).not.toMatch(controls);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { texts } of pages) {
+      expect(texts.map(({ text: each }) => each).join('')).toContain('Időpont');
+      // No heading of a day is below the last row of its page.
+      const ofRows = texts.filter((each) => /^\d\d:\d\d$/u.test(each.text)).map(({ y }) => y);
+      const ofDays = texts.filter((each) => /[a-z]+\. \d+\.,/u.test(each.text)).map(({ y }) => y);
+      expect(ofRows.length).toBeGreaterThan(5);
+      for (const y of ofDays) expect(Math.min(...ofRows)).toBeLessThan(y);
+    }
+    await expectNoWiderThanPaper(page);
+    expect(
+      await page
+        .locator('main thead')
+        .first()
+        .evaluate((head) => getComputedStyle(head).display),
+    ).toBe('table-header-group');
+    expect(
+      await page
+        .locator('main thead th')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().height),
+    ).toBeGreaterThan(10);
+  });
+
+  it.each(['details', 'readers', 'reports', 'online-transactions', 'settings'])('%s fit the page', async (tab) => {
+    const page = await visit(`${ofMerchant}/${tab}`, { viewport });
+    const { pages, text } = await print(page);
+    expectWithinPage(pages);
+    expect(text).toContain('Nyomtatva:');
+    await expectNoWiderThanPaper(page);
+  });
+
+  it.each(['/clients', '/users', '/audit', '/security', '/operations', '/payment-alerts'])(
+    '%s fits the page',
+    async (path) => {
+      const page = await visit(path, { viewport, storageState: administrator });
+      expectWithinPage((await print(page)).pages);
+      await expectNoWiderThanPaper(page);
+    },
+  );
+});
+
+it('prints the search as words', async () => {
+  const page = await visit(`${ofMerchant}/transactions?searchFor=nincs-ilyen`);
+  await page.getByText('Nincs találat').waitFor();
+  expect((await print(page)).text).toContain('Keresés: „nincs-ilyen”');
+});
+
+it('prints only the details that are open', async () => {
+  const page = await visit(`${ofMerchant}/transactions`);
+  await rowsOf(page).first().getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Kártyaszám', { exact: true }).waitFor();
+  await endOfAnimations(dialog);
+  const { pages, text } = await print(page);
+  expectWithinPage(pages);
+  expect(text).toContain('Kártyaszám');
+  expect(text).not.toContain('Oldalmenü');
+  expect(pages.length).toBeLessThanOrEqual(2);
+});
+
+it('prints in the light colours and shows the dark ones again', async () => {
+  const page = await visit(`${ofMerchant}/statistics`, { colorScheme: 'dark' });
+  const mode = () => page.locator('html').getAttribute('class');
+  expect(await mode()).toContain('dark');
+  await page.evaluate(() => {
+    matchMedia('print').addEventListener('change', ({ matches }) => {
+      if (matches) document.body.dataset.printedIn = document.documentElement.className;
+    });
+  });
+  await print(page);
+  expect(await page.locator('body').getAttribute('data-printed-in')).toContain('light');
+  expect(await mode()).toContain('dark');
+});
+
+it('prints the answers of closed questions, without the header and the footer of the site', async () => {
+  const page = await visit('/faq');
+  const { pages, text } = await print(page);
+  expectWithinPage(pages);
+  expect(text).toContain('25 273');
+  expect(text).not.toMatch(/Bejelentkezés\||Sütibeállítások|Mindet elfogadom/u);
+});
+
+it.each(['/', '/pricing', '/contact', '/privacyPolicy'])('the page %s fits the paper', async (path) => {
+  const page = await visit(path, { viewport: phone });
+  const { pages } = await print(page);
+  expectWithinPage(pages);
+  await expectNoWiderThanPaper(page);
+  const controlsLeft = page.locator('[data-screen-only]').filter({ visible: true });
+  expect(await controlsLeft.count()).toBe(0);
+});

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropDatabase } from '#tests/setup/copy-database.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+
+// What no test runs stops working unnoticed: every script of package.json is run here or by the test that is named.
+
+let url: string;
+let folder: string;
+beforeAll(() => {
+  url = newDatabaseUrl();
+  folder = makeTestFolder('npm-scripts');
+});
+afterAll(async () => {
+  await dropDatabase(url);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _env, VITEST: _vitest, ...others } = process.env;
+  return { ...others, DATABASE_URL: url, DATA_DIR: folder, ...more };
+};
+
+/** Runs `npm run <script> -- <args>` and returns what it has printed. Fails if its exit code is another one. */
+const run = async (
+  script: string,
+  args: readonly string[] = [],
+  more: Record<string, string> = {},
+): Promise<string> => {
+  const child = spawn('npm', ['run', script, '--', ...args], {
+    env: environment(more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([script, child.exitCode, child.exitCode === 0 ? '' : stdout + stderr]).toEqual([script, 0, '']);
+  return stdout;
+};
+
+/** Runs a script that does not end by itself until it has printed all of these, then interrupts it as Ctrl+C does. */
+const runUntil = async (script: string, marks: readonly RegExp[], more: Record<string, string>): Promise<void> => {
+  const child = spawn('npm', ['run', script], {
+    env: environment(more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  try {
+    await expect
+      .poll(() => child.exitCode !== null || marks.every((mark) => mark.test(output)), { timeout: 300_000 })
+      .toBe(true);
+    for (const mark of marks) expect(output).toMatch(mark);
+  } finally {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT');
+    await closed;
+  }
+};
+
+/** Scripts that other tests run, or that run the tests. */
+const provenElsewhere: Record<string, string> = {
+  start: 'tests/resilience/install.test.ts',
+  build: 'tests/resilience/install.test.ts',
+  check: '.ci/run',
+  test: '.ci/run',
+  'test:unit': '.ci/run',
+  'test:client': '.ci/run',
+  'test:api': '.ci/run',
+  'test:e2e': '.ci/run',
+  'test:watch': '.ci/run',
+  'test:long': 'docs/operations/releases.md',
+  'test:resilience': 'docs/operations/releases.md',
+  'test:clients': 'docs/operations/releases.md',
+  vulnerabilities: 'docs/operations/releases.md',
+  // The same checks as `check`, which also write.
+  format: '.ci/run',
+  secrets: '.ci/run',
+  soak: 'tests/resilience/chaos.test.ts',
+  acceptance: 'tests/acceptance/release.test.ts',
+  release: 'tests/acceptance/release.test.ts',
+  sdk: 'tests/clients/sdk.test.ts',
+  'api-changelog': 'tests/clients/api-changes.test.ts',
+  'new:procedure': 'src/server/cli/new-procedure.test.ts',
+};
+
+const runHere = [
+  'migrate',
+  'db',
+  'audit-log',
+  'keys',
+  'admin',
+  'backup',
+  'restore',
+  'reader',
+  'dev',
+  'openapi',
+  'structure',
+  'licences',
+  'graph',
+  'bench',
+  'look',
+];
+
+it('every script of package.json is run by a test', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const names = Object.keys(scripts).filter(
+    (name) => name !== 'prepare' && !(name.startsWith('pre') && name.slice(3) in scripts),
+  );
+  expect(names.sort()).toEqual([...Object.keys(provenElsewhere), ...runHere].sort());
+  for (const file of Object.values(provenElsewhere)) expect([file, existsSync(file)]).toEqual([file, true]);
+});
+
+describe('npm run', () => {
+  it('migrate, db, audit-log, keys, admin, backup and restore work on the database of the settings', async () => {
+    const demo = { DEMO_DAYS: '2' };
+    await run('migrate');
+    expect(await run('migrate', ['--check'])).toMatch(/\S/u);
+    await run('db', ['up']);
+    await run('db', ['seed'], demo);
+    expect(await run('db', ['status'])).toMatch(/applied/u);
+    expect(await run('db', ['grants', '--role', 'application'])).toContain('GRANT');
+    for (const command of ['aggregates', 'delete-expired']) await run('db', [command]);
+    for (const command of ['verify', 'anchors']) await run('audit-log', [command]);
+    await run('keys', ['status']);
+    await run('admin', ['create', '--role', 'Admin', '--email', 'npm-scripts@csippano.example', '--generate']);
+    expect(await run('admin', ['list'])).toContain('npm-scripts@csippano.example');
+    const file = join(folder, 'all.backup');
+    await run('backup', [file]);
+    await run('restore', ['--verify-only', file]);
+    const restored = newDatabaseUrl();
+    await run('restore', [file], { DATABASE_URL: restored });
+    await run('db', ['down', '--all', '--yes'], { DATABASE_URL: restored });
+    await dropDatabase(restored);
+  });
+
+  it('dev serves the program and the portal, and checks the types', async () => {
+    const ports = { PORT: String(await freePort()), DEMO_DATA: 'off' };
+    await runUntil('dev', [/\[server\].* ready: http/u, /\[portal\].*ready in/u, /\[types\].*Found 0 errors/u], ports);
+  });
+
+  it.each([
+    ['reader', ['--help'], /--count/u],
+    ['openapi', [], /openapi/u],
+    ['structure', [], /longest source file/u],
+    ['licences', [], /MIT/u],
+    ['graph', [], /flowchart|graph/u],
+  ])('%s prints what it has done', async (script, args, printed) => {
+    expect(await run(script, args)).toMatch(printed);
+  });
+
+  it('bench measures each part, on the database that it has kept from another part', {
+    timeout: 1_800_000,
+  }, async () => {
+    const quick = ['--rows', '20000', '--rounds', '1', '--seconds', '1', '--warm-up', '10'];
+    const bench = (...args: string[]) => run('bench', [...quick, ...args], { DATABASE_URL: '', DATA_DIR: '' });
+    expect(await bench('--only', 'files', '--call', 'csv')).toMatch(/csv +\| +\d+/u);
+    expect(await bench('--only', 'calls', '--call', 'list')).toMatch(/list +\| +\d+\.\d/u);
+    const others = ['size', 'connections', 'workers', 'streams', 'pages'].flatMap((part) => ['--only', part]);
+    const printed = await bench(
+      ...others,
+      ...['list', 'list: 16', 'health check', '500', '/'].flatMap((row) => ['--call', row]),
+    );
+    for (const row of [
+      /^\| list +\|/mu,
+      /^\| list: 16 +\|/mu,
+      /^\| health check +\|/mu,
+      /^\| 500 +\|/mu,
+      /^\| \/ +\|/mu,
+    ])
+      expect(printed).toMatch(row);
+    expect(printed).not.toContain('Not measured');
+  });
+
+  it('look measures screens and jobs, and changes no document unless it is asked to', {
+    timeout: 1_800_000,
+  }, async () => {
+    const before = readFileSync('docs/look.md', 'utf8');
+    expect(await run('look', [], { DATABASE_URL: '', DATA_DIR: '' })).toMatch(/\|/u);
+    expect(readFileSync('docs/look.md', 'utf8')).toBe(before);
+  });
+});
