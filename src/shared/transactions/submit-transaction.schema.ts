@@ -4,7 +4,7 @@ import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { normaliseCode, trimInvisible } from '../validation/normalise-text.ts';
+import { trimInvisible } from '../validation/normalise-text.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
 import { readerDetailTexts } from './reader-details.ts';
 import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
@@ -23,7 +23,7 @@ const latest = new Date('9999-12-31T23:59:59.999Z');
 /** The reference that the reader assigned. It is part of URLs, too. */
 export const eftTransactionIdSchema = z
   .string()
-  .overwrite(normaliseCode)
+  .overwrite(trimInvisible)
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/u)
@@ -90,7 +90,7 @@ export const submitTransactionSchema = z
       .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
     originalEftTransactionId: z
       .string()
-      .overwrite(normaliseCode)
+      .overwrite(trimInvisible)
       .max(64)
       .regex(/^[\x21-\x7e]*$/u)
       .nullish()

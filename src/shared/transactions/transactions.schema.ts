@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { normaliseCode } from '#shared/validation/normalise-text.ts';
+import { trimInvisible } from '#shared/validation/normalise-text.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';
@@ -171,7 +171,7 @@ export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
 /** The reader's reference in a path. An invalid one becomes `?`, which no transaction has, and so a 404. */
 const eftTransactionIdInPathSchema = z
   .string()
-  .overwrite(normaliseCode)
+  .overwrite(trimInvisible)
   .transform((id) => (/^[\x21-\x7e]{1,64}$/u.test(id) ? id : '?'))
   .meta({
     description: 'Reference that the reader assigned to the transaction.',

@@ -485,7 +485,7 @@ describe('validation of a submission', () => {
       [{ eftTransactionId: undefined }, ['eftTransactionId']],
       [{ eftTransactionId: '' }, ['eftTransactionId']],
       [{ eftTransactionId: 'x'.repeat(65) }, ['eftTransactionId']],
-      [{ eftTransactionId: 'őszi' }, ['eftTransactionId']],
+      [{ eftTransactionId: 'with space' }, ['eftTransactionId']],
       [{ eftTransactionId: 7 }, ['eftTransactionId']],
       [{ terminalSerialNumber: '' }, ['terminalSerialNumber']],
       [{ terminalSerialNumber: null }, ['terminalSerialNumber']],

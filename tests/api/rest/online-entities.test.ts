@@ -87,7 +87,7 @@ describe('web shops', () => {
 
 describe('saving a web shop', () => {
   it('reports all errors at once', async () => {
-    const wrong = { merchantId: 1, name: ' ', url: 'ftp://x', gatewayEntityId: 'a/b', isDisabled: 2, tag: 1 };
+    const wrong = { merchantId: 1, name: ' ', url: 'ftp://x', gatewayEntityId: 'ő1', isDisabled: 2, tag: 1 };
     const answer = await send('POST', 'OnlineEntity', wrong);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(wrong).sort());

@@ -56,20 +56,19 @@ const touchUnchanged = async (
   return affectedRows > 0;
 };
 
-/** Finds the terminal by any spelling. If a device was added in two, each of them finds its own. */
-const lockTerminal = (
+/** Locks the terminal that a condition on its serial number finds. */
+const lockTerminalWhere = (
   { sequelize, merchant: { merchantId }, transaction }: Work,
-  serialNumber: string,
+  condition: string,
+  bind: Record<string, string>,
 ): Promise<UsedTerminal | null> =>
   selectRow(
     sequelize,
     `SELECT id, serial_number AS serialNumber, name, is_disabled AS isDisabled,
        dormancy_notice_at IS NOT NULL AS isUsedAgain, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
-     FROM terminals
-     WHERE serial_key = $serialKey AND merchant_id = $merchantId
-     ORDER BY serial_number = $serialNumber DESC, is_disabled, id LIMIT 1
-     FOR UPDATE`,
-    { bind: { serialNumber, serialKey: serialNumberKey(serialNumber), merchantId }, transaction },
+     FROM terminals ${condition} AND merchant_id = $merchantId
+     ORDER BY is_disabled, id LIMIT 1 FOR UPDATE`,
+    { bind: { ...bind, merchantId }, transaction },
     (row) => ({
       id: toText(row.id),
       serialNumber: toText(row.serialNumber),
@@ -79,6 +78,16 @@ const lockTerminal = (
       recordsEvents: toBoolean(row.recordsEvents),
     }),
   );
+
+/**
+ * Finds the terminal as it was added, or else by another spelling: if a device was added in two spellings, each finds its own. The
+ * index is named, because that of the merchant would lock its other terminals, too.
+ */
+const lockTerminal = async (work: Work, serialNumber: string): Promise<UsedTerminal | null> =>
+  (await lockTerminalWhere(work, 'WHERE serial_number = $serialNumber', { serialNumber })) ??
+  (await lockTerminalWhere(work, 'FORCE INDEX (terminals_serial_key) WHERE serial_key = $serialKey', {
+    serialKey: serialNumberKey(serialNumber),
+  }));
 
 const touch = async ({ sequelize, transaction }: Work, id: string, at: Date): Promise<void> => {
   await writePrepared(

@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
+import { col, Op, QueryTypes, type Transaction, type WhereOptions, where } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
@@ -55,7 +55,9 @@ const searchFilter = (text: string): WhereOptions => {
   if (isAscii(text)) fields.push('serialNumber');
   const key = serialNumberKey(text);
   const inAnySpelling =
-    isAscii(key) && key.length >= minKeyLength ? [{ serialKey: { [Op.like]: containsPattern(key) } }] : [];
+    isAscii(key) && key.length >= minKeyLength
+      ? [where(col('TerminalModel.serial_key'), { [Op.like]: containsPattern(key) })]
+      : [];
   return { [Op.or]: [...fields.map((field) => ({ [field]: part })), ...inAnySpelling] };
 };
 
@@ -199,12 +201,12 @@ export const claimSerialNumber = async (
   transaction: Transaction,
 ): Promise<boolean> => {
   await lockWrites(sequelize, 'serialNumbers', transaction);
-  const owner = await sequelize.getRepository(TerminalModel).findOne({
-    where: { serialKey: serialNumberKey(serialNumber) },
-    attributes: ['id'],
-    lock: transaction.LOCK.SHARE,
-    transaction,
-  });
+  const owner = await selectRow(
+    sequelize,
+    'SELECT id FROM terminals WHERE serial_key = $serialKey LIMIT 1',
+    { bind: { serialKey: serialNumberKey(serialNumber) }, transaction },
+    ({ id }) => toText(id),
+  );
   return owner === null;
 };
 

@@ -67,7 +67,7 @@ it.each(emails.map((email) => [email.template, email] as const))(
       makeResetLink: async () => null,
     });
     for (const text of [mail?.subject, mail?.text, mail?.html]) {
-      expect(text).not.toMatch(/:\/\/bad|bad\.example|example\/x|DR\.KISS/u);
+      expect(text).not.toMatch(/:\/\/bad|bad\.example|DR\.KISS/u);
     }
     expect(mail?.text).toContain('bad.\u2060example');
   },

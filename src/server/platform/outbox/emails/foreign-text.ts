@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The signs that make an address, also as other scripts write them. */
-const addressSigns = /([.:@/\u3002\uff0e\uff0f\uff1a\uff20\uff61])(?=[^\s\u2060])/gu;
+const addressSigns = /([.:@\u3002\uff0e\uff1a\uff20\uff61])(?=[^\s\u2060])/gu;
 
 /**
  * Separates the parts of addresses with an invisible word joiner, so that mail programs do not turn the text of a stranger, or a name
