@@ -35,7 +35,7 @@ describe('the operations screen', () => {
     await page.getByRole('heading', { level: 1, name: 'Üzemeltetés' }).waitFor();
     await page.getByText('Minden rendben').waitFor();
     const job = page.getByRole('row').filter({ hasText: 'Próbafizetések' });
-    const openCleanup = () => page.getByText('Lejárt adatok törlése').click();
+    const openCleanup = () => page.locator('summary').filter({ hasText: 'Lejárt adatok törlése' }).click();
     await openCleanup();
     await job.getByText('Sikeres', { exact: true }).waitFor();
     const run = page.getByRole('button', { name: 'Próbafizetések: indítás' });
@@ -64,7 +64,7 @@ describe('the operations screen', () => {
     await page.getByText('Minden rendben').waitFor();
     await page.getByRole('link', { name: 'Üzemeltetés', exact: true }).waitFor();
     await page.getByRole('table', { name: 'Kiszolgálók' }).getByText('Fut', { exact: true }).first().waitFor();
-    await page.getByText('A legnagyobb táblák').first().click();
+    await page.locator('summary').filter({ hasText: 'A legnagyobb táblák' }).click();
     await page.getByRole('table', { name: 'A legnagyobb táblák' }).getByText('transactions', { exact: true }).waitFor();
     await page.getByText('Mind megtörtént').waitFor();
     expectNoErrors();
@@ -118,8 +118,9 @@ describe('the operations screen', () => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click();
     });
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { timeout: 20_000 }).toBe(0);
-    await page.getByText('Payments and settlements').click();
-    await page.getByRole('list', { name: 'Payments and settlements' }).getByText('Monthly settlements').waitFor();
+    await page.locator('summary').filter({ hasText: 'Payments and settlements' }).click();
+    const jobs = page.getByRole('list', { name: 'Payments and settlements' });
+    await jobs.getByText('Monthly settlements', { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'operations on a phone');
   });

@@ -9,6 +9,7 @@ import { setSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
+import type { SearchResult } from '#shared/search/search.schema.ts';
 import { CommandButton } from './command-button.tsx';
 import { CommandCenter } from './command-center.tsx';
 
@@ -44,6 +45,8 @@ const payment = {
 };
 const own = { id: 'M1', name: 'Pék Kft.' };
 let readable = [own];
+const nothing: SearchResult = { persons: [], terminals: [], orders: [] };
+let found = nothing;
 
 /** An in-memory server. */
 const calls: [path: string, input: unknown][] = [];
@@ -57,6 +60,7 @@ const answers: Record<string, () => unknown> = {
   }),
   'onlineTransactions.list': () => ({ data: [payment], totalCount: 6 }),
   'merchants.listReadable': () => readable,
+  'search.find': () => found,
   'users.list': () => ({ data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' } }] }),
 };
 const serverLink: TRPCLink<AppRouter> =
@@ -158,6 +162,35 @@ test('finds merchants for an administrator, and says when the search fails', asy
   if (answer) answers['users.list'] = answer;
   await userEvent.keyboard('{Escape}');
   await expectClosed();
+});
+
+test('finds persons, card readers and orders of any merchant for an administrator', async () => {
+  const merchant = { id: 'M7', name: 'Kovász Kft.' };
+  found = {
+    persons: [
+      { lastName: 'Őri', firstName: 'Éva', email: 'eva@kovasz.example', userId: null, role: null, merchant },
+      {
+        lastName: 'Őri',
+        firstName: 'Vera',
+        email: 'vera@csippano.example',
+        userId: 'U9',
+        role: 'Admin',
+        merchant: null,
+      },
+    ],
+    terminals: [{ id: 'R1', serialNumber: '837-1122614-3', name: 'Pult', isDisabled: false, merchant }],
+    orders: [{ referenceCode: '7K3M-Q9TX-4H2B-6WPR', status: 'Pending', createdAt: new Date(0), merchant }],
+  };
+  show(admin, '/clients');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), '8371');
+  const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent;
+  expect(await textOf('Személyek')).toContain('Őri Éva · Kovász Kft. · vezető vagy tulajdonos');
+  expect(await textOf('Személyek')).toContain('Őri Vera · vera@csippano.example');
+  expect(await textOf('Rendelések')).toContain('7K3M-Q9TX-4H2B-6WPR · Kovász Kft. · Fizetésre vár');
+  await userEvent.click(screen.getByText('837-1122614-3', { exact: false }));
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/merchant/M7/details#terminals'));
+  found = nothing;
 });
 
 test('finds online transactions of the merchant, opens one, and leads to the rest of the matches', async () => {

@@ -22,9 +22,9 @@ export const focusRow = (step: 1 | -1): void => {
   rows[next]?.focus();
 };
 
-/** Clicks the control whose `aria-keyshortcuts` is the key. False if the screen has none. */
+/** Presses the button of the screen that names the key in `aria-keyshortcuts`. False if there is none. */
 export const pressControlOf = (key: string): boolean => {
-  const control = elementsOf('[aria-keyshortcuts]').find(
+  const control = elementsOf('button[aria-keyshortcuts]').find(
     (each) => each.getAttribute('aria-keyshortcuts') === key.toUpperCase(),
   );
   control?.click();

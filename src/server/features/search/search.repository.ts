@@ -18,8 +18,9 @@ const nameConditions = (rest: string | null): string[] =>
     : [
         'found.last_name LIKE :first AND found.first_name LIKE :rest',
         'found.last_name LIKE :rest AND found.first_name LIKE :first',
-        // A family name of two words, and a given name of none.
+        // One of the two names has two words.
         'found.last_name LIKE :both',
+        'found.first_name LIKE :both',
       ];
 
 const personRowSchema = z.object({
@@ -37,7 +38,9 @@ const personIds = ({ names, email }: Pick<SearchMeanings, 'names' | 'email'>): s
   ...(names
     ? nameConditions(names.rest).map((condition) => `SELECT found.id FROM persons AS found WHERE ${condition}`)
     : []),
-  ...(email === null ? [] : ['SELECT account.person_id FROM users AS account WHERE account.email_key LIKE :email']),
+  ...(email === null
+    ? []
+    : ['SELECT account.person_id AS id FROM users AS account WHERE account.email_key LIKE :email']),
 ];
 
 /** The statement that finds persons; null if the text cannot be of one. Exported for the test of its indexes. */
@@ -69,10 +72,19 @@ export const findPersons = async (sequelize: Sequelize, meanings: SearchMeanings
     email: startPattern(email ?? ''),
   };
   const rows = await selectRows(sequelize, sql, { replacements }, personRowSchema);
-  return rows.map(({ merchantId, merchantName, ...person }) => ({
-    ...person,
-    merchant: merchantId === null ? null : { id: merchantId, name: merchantName ?? '' },
-  }));
+  // Who registers a company is often its officer, too.
+  const isRepeated = (row: (typeof rows)[number]): boolean =>
+    row.userId === null &&
+    rows.some(
+      ({ userId, merchantId, lastName, firstName }) =>
+        userId !== null && merchantId === row.merchantId && lastName === row.lastName && firstName === row.firstName,
+    );
+  return rows
+    .filter((row) => !isRepeated(row))
+    .map(({ merchantId, merchantName, ...person }) => ({
+      ...person,
+      merchant: merchantId === null ? null : { id: merchantId, name: merchantName ?? '' },
+    }));
 };
 
 const merchantRow = { merchantId: z.string(), merchantName: z.string() };
