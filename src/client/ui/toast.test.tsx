@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { navigate } from 'wouter/use-browser-location';
 import { afterEach, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { selectLanguage } from '#client/lib/i18n.ts';
 import { render } from '#client/testing/render.tsx';
 import { Dialog } from './dialog.tsx';

@@ -5,8 +5,8 @@ import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { ResultCode } from '#client/ui/result-code.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { ResultCode } from '#client/ui/result-code.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {

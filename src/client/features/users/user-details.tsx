@@ -46,7 +46,9 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
           )}
           <DetailItem name={t('users:columns.created')}>{formatMoment(createdAt, language)}</DetailItem>
           <DetailItem name={t('users:detail.lastLogin')}>
-            {lastLoginAt ? formatMoment(lastLoginAt, language) : t(isNew ? 'users:detail.notYet' : 'users:detail.never')}
+            {lastLoginAt
+              ? formatMoment(lastLoginAt, language)
+              : t(isNew ? 'users:detail.notYet' : 'users:detail.never')}
           </DetailItem>
           <DetailItem name={t('users:detail.secondFactor')}>
             {t(account.hasSecondFactor ? 'users:detail.on' : 'users:detail.off')}

@@ -13,7 +13,9 @@ import { identityLink } from './identity-link.ts';
 import { trpc } from './trpc.ts';
 
 const refusalOf = (code: string) =>
-  TRPCClientError.from<AppRouter>({ error: { code: -32_003, message: code, data: { httpStatus: 403, code } } } as never);
+  TRPCClientError.from<AppRouter>({
+    error: { code: -32_003, message: code, data: { httpStatus: 403, code } },
+  } as never);
 
 /** A server that answers every call with the error. */
 const serverOf =
