@@ -28,9 +28,10 @@ const ForgotPasswordPage = lazy(async () => ({
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
 }));
-const PaymentPage = lazy(async () => ({
-  default: (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
-}));
+const PaymentPage = lazyScreen(
+  async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
+  'checkout',
+);
 const ClientsPage = lazy(async () => ({
   default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
 }));
@@ -40,6 +41,7 @@ const StepUpDialog = createOverlay(async () => (await import('#client/features/a
 const SignupSuccessPage = lazyScreen(
   async () => (await import('#client/features/registration/signup-success-page.tsx')).SignupSuccessPage,
   'signup',
+  'checkout',
 );
 
 const adminScreens = [
@@ -58,16 +60,7 @@ const adminScreens = [
       'admin',
     ),
   ],
-  [
-    routes.audit,
-    // Its values are named as on the screens of the settings and of the merchant.
-    lazyScreen(
-      async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage,
-      'admin',
-      'settings',
-      'merchantAdmin',
-    ),
-  ],
+  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
   [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
