@@ -7,4 +7,5 @@ export const SignupScreen = lazyScreen(
 );
 export const CheckoutScreen = lazyScreen(
   async () => (await import('#client/features/checkout/checkout-page.tsx')).CheckoutPage,
+  'checkout',
 );

@@ -10,8 +10,8 @@ import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useIsSetupRequired } from '#client/lib/session/setup-required.ts';
-import { useIsStepUpOpen } from '#client/lib/session/step-up.ts';
-import { OnceOpen } from '#client/ui/once-open.tsx';
+import { settleStepUp, useIsStepUpOpen } from '#client/lib/session/step-up.ts';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
@@ -30,20 +30,20 @@ const ForgotPasswordPage = lazy(async () => ({
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
 }));
-const PaymentPage = lazy(async () => ({
-  default: (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
-}));
+const PaymentPage = lazyScreen(
+  async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
+  'checkout',
+);
 const ClientsPage = lazy(async () => ({
   default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
 }));
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog,
-}));
+const StepUpDialog = createOverlay(async () => (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog);
 
 const SignupSuccessPage = lazyScreen(
   async () => (await import('#client/features/registration/signup-success-page.tsx')).SignupSuccessPage,
   'signup',
+  'checkout',
 );
 
 const adminScreens = [
@@ -62,16 +62,7 @@ const adminScreens = [
       'admin',
     ),
   ],
-  [
-    routes.audit,
-    // Its values are named as on the screens of the settings and of the merchant.
-    lazyScreen(
-      async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage,
-      'admin',
-      'settings',
-      'merchantAdmin',
-    ),
-  ],
+  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
   [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
@@ -200,11 +191,7 @@ const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactN
 };
 
 /** Loaded when the first call needs it, and kept, so that it closes properly. */
-const StepUp = () => (
-  <OnceOpen open={useIsStepUpOpen()}>
-    <StepUpDialog />
-  </OnceOpen>
-);
+const StepUp = () => <StepUpDialog open={useIsStepUpOpen()} onClose={() => settleStepUp(false)} />;
 
 /** For screens such as the login, which redirect a signed-in user to the home page. */
 const PublicOnly = ({ children }: { children: ReactNode }) =>

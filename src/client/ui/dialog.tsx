@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy } from 'react';
+import { createOverlay } from './create-overlay.tsx';
 import type { DialogProps } from './dialog-window.tsx';
-import { OnceOpen } from './once-open.tsx';
-
-const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));
 
 /** A modal dialog for a question or a short form. A click outside does not close it, so that input is not lost. */
-export const Dialog = (props: DialogProps) => (
-  <OnceOpen open={props.open}>
-    <DialogWindow {...props} />
-  </OnceOpen>
-);
+export const Dialog = createOverlay<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
 
 /** The buttons of a dialog, the main action last. Stacked on a phone, with the main action first. */
 export const DialogActions = chakra('div', {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Dialog } from './dialog.tsx';
@@ -90,3 +90,23 @@ it('gives the focus to the content when nothing has opened it', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
 });
+
+it('shows an error of its content in its place', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = (): never => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  render(
+    <>
+      <p>lista</p>
+      <Drawer open onClose={() => {}} title="Részletek">
+        <Broken />
+      </Drawer>
+    </>,
+  );
+  expect(await screen.findByText('Hiba történt az alkalmazás betöltése közben')).toBeVisible();
+  expect(screen.getByText('Részletek')).toBeVisible();
+  expect(screen.getByText('lista')).toBeInTheDocument();
+});
+
+afterEach(() => vi.restoreAllMocks());

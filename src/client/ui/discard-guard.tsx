@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
 import { Notice } from './notice.tsx';
 
 export interface DiscardGuardOptions {
@@ -84,7 +85,7 @@ export const useDiscardGuard = ({ open, onClose, isDisposable = false, isChanged
     withQuestion: (content: ReactNode) => (
       <MarkSavedContext value={markSaved}>
         {isAsking && <DiscardQuestion onStay={() => setIsAsking(false)} onDiscard={onClose} />}
-        {content}
+        <LoadBoundary>{content}</LoadBoundary>
       </MarkSavedContext>
     ),
   };

@@ -1,12 +1,5 @@
-import { lazy } from 'react';
+import { createOverlay } from './create-overlay.tsx';
 import type { DrawerProps } from './drawer-panel.tsx';
-import { OnceOpen } from './once-open.tsx';
-
-const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
 
 /** A panel from the side of the page, a sheet from the bottom on a phone. */
-export const Drawer = (props: DrawerProps) => (
-  <OnceOpen open={props.open}>
-    <DrawerPanel {...props} />
-  </OnceOpen>
-);
+export const Drawer = createOverlay<DrawerProps>(async () => (await import('./drawer-panel.tsx')).DrawerPanel);

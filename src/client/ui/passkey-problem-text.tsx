@@ -13,5 +13,5 @@ export const PasskeyProblemText = ({ error, isLogin = false }: PasskeyProblemTex
   const { t } = useTranslation();
   const problem = passkeyProblemOf(error);
   if (problem === null) return <ProblemText error={error} />;
-  return <p>{t(`twoFactor:passkeys.${isLogin && problem === 'cancelled' ? 'noneUsed' : problem}`)}</p>;
+  return <p>{t(`auth:passkeyProblems.${isLogin && problem === 'cancelled' ? 'noneUsed' : problem}`)}</p>;
 };

@@ -35,7 +35,17 @@ export const ToastRegion = (props: ToastRegionProps) => (
 /** Shows each of the contents once. New ones are appended. */
 const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
   const { t } = useTranslation();
-  useEffect(() => onDismiss(() => toaster.dismiss()), [onDismiss]);
+  useEffect(
+    () =>
+      onDismiss(() => {
+        const shown = toaster.getVisibleToasts();
+        // In a microtask for the same reason as below.
+        queueMicrotask(() => {
+          for (const { id } of shown) toaster.dismiss(id);
+        });
+      }),
+    [onDismiss],
+  );
   useEffect(() => {
     const added = contents.slice(shownCount);
     shownCount = contents.length;

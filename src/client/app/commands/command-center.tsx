@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areCharacterKeysOn } from '#client/lib/character-keys.ts';
-import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { loadTexts } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { OnceOpen } from '#client/ui/once-open.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { focusRow, focusSearch, pressControlOf } from './content-focus.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.ts';
 import { isCharacterKey, keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
 
-const CommandPalette = lazyScreen(async () => (await import('./command-palette.tsx')).CommandPalette, 'commands');
-const ShortcutSheet = lazyScreen(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, 'commands');
+const CommandPalette = createOverlay(async () => {
+  const [{ CommandPalette: Palette }] = await Promise.all([import('./command-palette.tsx'), loadTexts('commands')]);
+  return Palette;
+});
+const ShortcutSheet = createOverlay(async () => {
+  const [{ ShortcutSheet: Sheet }] = await Promise.all([import('./shortcut-sheet.tsx'), loadTexts('commands')]);
+  return Sheet;
+});
 
 /** A closed one may still be on the page, to finish its animation. */
 const isModalOpen = () => document.querySelector('[aria-modal=true]:not([data-state=closed])') !== null;
@@ -50,12 +56,8 @@ export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const close = () => openOverlay(null);
   return (
     <>
-      <OnceOpen open={overlay === 'palette'}>
-        <CommandPalette open={overlay === 'palette'} onClose={close} session={session} />
-      </OnceOpen>
-      <OnceOpen open={overlay === 'shortcuts'}>
-        <ShortcutSheet open={overlay === 'shortcuts'} onClose={close} />
-      </OnceOpen>
+      <CommandPalette open={overlay === 'palette'} onClose={close} session={session} />
+      <ShortcutSheet open={overlay === 'shortcuts'} onClose={close} />
     </>
   );
 };

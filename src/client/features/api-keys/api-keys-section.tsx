@@ -1,21 +1,21 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { EmptyRow } from '#client/ui/empty-row.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
-import { OnceOpen } from '#client/ui/once-open.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { KeyItem } from './key-item.tsx';
 
-const AddApiKeyDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddApiKeyDialog }));
+const AddApiKeyDialog = createOverlay(async () => (await import('./add-dialog.tsx')).AddApiKeyDialog);
 
 /** The API keys of the merchant. */
 export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
@@ -69,9 +69,7 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
           </>
         )}
       </QueryState>
-      <OnceOpen open={isAdding}>
-        <AddApiKeyDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
-      </OnceOpen>
+      <AddApiKeyDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
     </Section>
   );
 };

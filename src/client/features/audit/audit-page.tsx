@@ -1,7 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -13,13 +15,20 @@ import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment, formatTime } from '#shared/dates/format-date.ts';
-import { AuditDetails } from './audit-details.tsx';
 import { readAuditFilter, useAuditFilters } from './audit-filters.ts';
 import { useAuditLabels } from './audit-labels.ts';
 
 const days = groupByDayOf<AuditEntry>(({ happenedAt }) => happenedAt);
+
+// Its values are named as on the screens of the settings and of the merchant.
+const AuditDetails = lazyScreen(
+  async () => (await import('./audit-details.tsx')).AuditDetails,
+  'settings',
+  'merchantAdmin',
+);
 
 /** The audit log: what employees and programs of the operator did, newest first. */
 export const AuditPage = () => {
@@ -69,7 +78,11 @@ export const AuditPage = () => {
         rows={query.data?.data}
         notFound={{ title: t('audit:detail.notFound'), text: t('audit:detail.notFoundText') }}
       >
-        {(entry) => <AuditDetails entry={entry} onMerchant={(merchantId) => filterState.change({ merchantId })} />}
+        {(entry) => (
+          <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+            <AuditDetails entry={entry} onMerchant={(merchantId) => filterState.change({ merchantId })} />
+          </Suspense>
+        )}
       </ListedItemDrawer>
     </>
   );

@@ -11,7 +11,7 @@ import { signWithPasskey, supportsPasskeys } from '#client/lib/passkeys.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { settleStepUp, useIsStepUpOpen } from '#client/lib/session/step-up.ts';
+import { settleStepUp } from '#client/lib/session/step-up.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -27,12 +27,11 @@ import { submittedPasswordSchema } from '#shared/validation/password.ts';
  * The dialog in which users confirm that it is them, for all calls that need a recent login. It opens above the form that
  * sent the call, which waits and keeps its input.
  */
-export const StepUpDialog = () => {
+export const StepUpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
-  const isOpen = useIsStepUpOpen();
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog open={isOpen} onClose={() => settleStepUp(false)} title={t('auth:stepUp.title')} busy={isBusy} isDisposable>
+    <Dialog open={open} onClose={onClose} title={t('auth:stepUp.title')} busy={isBusy} isDisposable>
       <Stack gap="5">
         <p>{t('auth:stepUp.text')}</p>
         <Confirmation onBusy={setIsBusy} />

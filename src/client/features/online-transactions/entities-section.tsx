@@ -1,19 +1,19 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { OnceOpen } from '#client/ui/once-open.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { useOnlineEntities } from './online-transaction-filter.ts';
 
 // With its form, which merchants do not need.
-const EntityDialog = lazy(async () => ({ default: (await import('./entity-dialog.tsx')).EntityDialog }));
+const EntityDialog = createOverlay(async () => (await import('./entity-dialog.tsx')).EntityDialog);
 
 export interface EntitiesSectionProps {
   merchantId: string;
@@ -69,15 +69,13 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
           : {})}
       />
       {shown && (
-        <OnceOpen open={isOpen}>
-          <EntityDialog
-            merchantId={merchantId}
-            entity={shown.entity}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            focusAfter={() => section.current}
-          />
-        </OnceOpen>
+        <EntityDialog
+          merchantId={merchantId}
+          entity={shown.entity}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          focusAfter={() => section.current}
+        />
       )}
     </chakra.section>
   );

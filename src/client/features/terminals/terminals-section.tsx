@@ -1,19 +1,21 @@
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
-import { OnceOpen } from '#client/ui/once-open.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { defaultPageSize } from '#shared/paging/page.ts';
 import { useTerminalColumns } from './terminal-columns.tsx';
-import type { OpenTerminalDialog, TerminalDialogState } from './terminal-dialog.tsx';
+import type { OpenTerminalDialog, TerminalDialogProps, TerminalDialogState } from './terminal-dialog.tsx';
 
-const TerminalDialog = lazy(async () => ({ default: (await import('./terminal-dialog.tsx')).TerminalDialog }));
+const TerminalDialog = createOverlay<TerminalDialogProps & { open: boolean }>(
+  async () => (await import('./terminal-dialog.tsx')).TerminalDialog,
+);
 
 const initialList = { searchFor: '', pageNumber: 1, pageSize: defaultPageSize };
 
@@ -72,18 +74,17 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
         noResults={{ title: t('terminals:noResults.title'), text: t('terminals:noResults.text') }}
         none={{ title: t('terminals:none.title'), text: t('terminals:none.text') }}
       />
-      <OnceOpen open={dialog.mode !== 'Hidden'}>
-        <TerminalDialog
-          merchantId={merchantId}
-          state={dialog}
-          onClose={() => setDialog({ mode: 'Hidden' })}
-          onDeleted={() => {
-            // The row with the trigger is removed.
-            trigger.current = null;
-          }}
-          focusAfter={() => (trigger.current?.isConnected ? trigger.current : addButton.current)}
-        />
-      </OnceOpen>
+      <TerminalDialog
+        merchantId={merchantId}
+        open={dialog.mode !== 'Hidden'}
+        state={dialog}
+        onClose={() => setDialog({ mode: 'Hidden' })}
+        onDeleted={() => {
+          // The row with the trigger is removed.
+          trigger.current = null;
+        }}
+        focusAfter={() => (trigger.current?.isConnected ? trigger.current : addButton.current)}
+      />
     </Section>
   );
 };

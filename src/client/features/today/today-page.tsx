@@ -24,6 +24,8 @@ const UnitShares = lazy(async () => ({
 const Onboarding = lazyScreen(
   async () => (await import('#client/features/onboarding/onboarding.api.ts')).OnboardingPage,
   'onboarding',
+  // How to pay for the order.
+  'checkout',
 );
 
 /** The comparison with last week moves on without a sale. */

@@ -1,22 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { KeyRound, Pencil, ScrollText, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { OnceOpen } from '#client/ui/once-open.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { PingResult } from './ping-result.tsx';
 import { messageLabel } from './webhook-labels.tsx';
 
-const DeleteWebhookDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).DeleteWebhookDialog }));
-const RotateSecretDialog = lazy(async () => ({ default: (await import('./rotate-dialog.tsx')).RotateSecretDialog }));
-const EditWebhookDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditWebhookDialog }));
+const DeleteWebhookDialog = createOverlay(async () => (await import('./remove-dialog.tsx')).DeleteWebhookDialog);
+const RotateSecretDialog = createOverlay(async () => (await import('./rotate-dialog.tsx')).RotateSecretDialog);
+const EditWebhookDialog = createOverlay(async () => (await import('./edit-dialog.tsx')).EditWebhookDialog);
 
 const WebhookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) => {
   const { t } = useTranslation();
@@ -96,15 +96,9 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
         </Box>
       )}
       <PingResult outcome={ping.data} error={ping.error} />
-      <OnceOpen open={dialog === 'edit'}>
-        <EditWebhookDialog hook={hook} open={dialog === 'edit'} onClose={close} />
-      </OnceOpen>
-      <OnceOpen open={dialog === 'rotate'}>
-        <RotateSecretDialog hook={hook} open={dialog === 'rotate'} onClose={close} />
-      </OnceOpen>
-      <OnceOpen open={dialog === 'remove'}>
-        <DeleteWebhookDialog hook={hook} open={dialog === 'remove'} onClose={close} />
-      </OnceOpen>
+      <EditWebhookDialog hook={hook} open={dialog === 'edit'} onClose={close} />
+      <RotateSecretDialog hook={hook} open={dialog === 'rotate'} onClose={close} />
+      <DeleteWebhookDialog hook={hook} open={dialog === 'remove'} onClose={close} />
     </ListItem>
   );
 };

@@ -1,6 +1,6 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { BookOpen, Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
@@ -8,19 +8,19 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { EmptyRow } from '#client/ui/empty-row.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
-import { OnceOpen } from '#client/ui/once-open.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { WebhookItem } from './webhook-item.tsx';
 
-const AddWebhookDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddWebhookDialog }));
+const AddWebhookDialog = createOverlay(async () => (await import('./add-dialog.tsx')).AddWebhookDialog);
 // With the tables and their pages, which the settings have nowhere else.
-const DeliveryLogDrawer = lazy(async () => ({
-  default: (await import('./delivery-log-drawer.tsx')).DeliveryLogDrawer,
-}));
+const DeliveryLogDrawer = createOverlay<{ merchantId: string; open: boolean; onClose: () => void }>(
+  async () => (await import('./delivery-log-drawer.tsx')).DeliveryLogDrawer,
+);
 
 const docsPath = '/api/docs';
 
@@ -52,7 +52,7 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const hooks = trpc.webhooks.list.useQuery({ merchantId });
-  const { openId } = useOpenItem('webhook');
+  const { openId, close } = useOpenItem('webhook');
   useLiveMerchant(merchantId);
   const isFull = (hooks.data?.data.length ?? 0) >= maxWebhooks;
   useArrivalAction('addWebhook', () => setIsAdding(!isFull), hooks.data !== undefined);
@@ -101,12 +101,8 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
           </>
         )}
       </QueryState>
-      <OnceOpen open={isAdding}>
-        <AddWebhookDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
-      </OnceOpen>
-      <OnceOpen open={openId !== null}>
-        <DeliveryLogDrawer merchantId={merchantId} />
-      </OnceOpen>
+      <AddWebhookDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      <DeliveryLogDrawer merchantId={merchantId} open={openId !== null} onClose={close} />
     </Section>
   );
 };

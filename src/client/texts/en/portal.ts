@@ -1,15 +1,12 @@
 export { auth } from '#shared/i18n/en/auth.ts';
-export { checkout } from '#shared/i18n/en/checkout.ts';
 export { clients } from '#shared/i18n/en/clients.ts';
 export { errors } from '#shared/i18n/en/errors.ts';
 export { merchantSwitch } from '#shared/i18n/en/merchant-switch.ts';
 export { onlineTransactions } from '#shared/i18n/en/online-transactions.ts';
 export { ownDetails } from '#shared/i18n/en/own-details.ts';
 export { receipts } from '#shared/i18n/en/receipts.ts';
-export { relations } from '#shared/i18n/en/relations.ts';
 export { reports } from '#shared/i18n/en/reports.ts';
 export { statistics } from '#shared/i18n/en/statistics.ts';
 export { terminals } from '#shared/i18n/en/terminals.ts';
 export { today } from '#shared/i18n/en/today.ts';
 export { transactions } from '#shared/i18n/en/transactions.ts';
-export { twoFactor } from '#shared/i18n/en/two-factor.ts';

@@ -1,15 +1,12 @@
 export { auth } from '#shared/i18n/hu/auth.ts';
-export { checkout } from '#shared/i18n/hu/checkout.ts';
 export { clients } from '#shared/i18n/hu/clients.ts';
 export { errors } from '#shared/i18n/hu/errors.ts';
 export { merchantSwitch } from '#shared/i18n/hu/merchant-switch.ts';
 export { onlineTransactions } from '#shared/i18n/hu/online-transactions.ts';
 export { ownDetails } from '#shared/i18n/hu/own-details.ts';
 export { receipts } from '#shared/i18n/hu/receipts.ts';
-export { relations } from '#shared/i18n/hu/relations.ts';
 export { reports } from '#shared/i18n/hu/reports.ts';
 export { statistics } from '#shared/i18n/hu/statistics.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
 export { today } from '#shared/i18n/hu/today.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';
-export { twoFactor } from '#shared/i18n/hu/two-factor.ts';

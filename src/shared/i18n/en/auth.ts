@@ -66,4 +66,10 @@ export const auth: TextsLike<typeof hu> = {
       'A password reset link works for 60 minutes and only once. Request a new one and we will send it right away.',
     requestNew: 'Request a new link',
   },
+  passkeyProblems: {
+    cancelled: 'The passkey request was cancelled or took too long. Please try again.',
+    noneUsed:
+      'We got no passkey. This device may have none for Csippanó, or the request was cancelled. You can continue with your password.',
+    known: 'This device already has a passkey for this account.',
+  },
 };

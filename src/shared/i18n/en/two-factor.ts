@@ -80,10 +80,6 @@ export const twoFactor: TextsLike<typeof hu> = {
     addedText: 'Next time you can log in with it instead of your password.',
     renamed: 'The new name is saved',
     removed: 'The passkey is removed',
-    cancelled: 'The passkey request was cancelled or took too long. Please try again.',
-    noneUsed:
-      'We got no passkey. This device may have none for Csippanó, or the request was cancelled. You can continue with your password.',
-    known: 'This device already has a passkey for this account.',
     form: {
       addTitle: 'New passkey',
       renameTitle: 'Rename passkey',

@@ -63,4 +63,10 @@ export const auth = {
       'A jelszó-visszaállító hivatkozás 60 percig és csak egyszer használható. Kérjen újat, és azonnal küldjük.',
     requestNew: 'Új hivatkozást kérek',
   },
+  passkeyProblems: {
+    cancelled: 'Az azonosítókulcs kérését megszakították, vagy lejárt az ideje. Próbálja újra.',
+    noneUsed:
+      'Nem kaptunk azonosítókulcsot. Lehet, hogy ezen az eszközön nincs ilyen kulcsa a Csippanóhoz, vagy megszakította a kérést. A jelszavával is folytathatja.',
+    known: 'Ehhez az eszközhöz már tartozik azonosítókulcs ebben a fiókban.',
+  },
 };

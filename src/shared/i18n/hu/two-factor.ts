@@ -78,10 +78,6 @@ export const twoFactor = {
     addedText: 'Legközelebb jelszó helyett ezzel is beléphet.',
     renamed: 'Az új nevet elmentettük',
     removed: 'Az azonosítókulcsot töröltük',
-    cancelled: 'Az azonosítókulcs kérését megszakították, vagy lejárt az ideje. Próbálja újra.',
-    noneUsed:
-      'Nem kaptunk azonosítókulcsot. Lehet, hogy ezen az eszközön nincs ilyen kulcsa a Csippanóhoz, vagy megszakította a kérést. A jelszavával is folytathatja.',
-    known: 'Ehhez az eszközhöz már tartozik azonosítókulcs ebben a fiókban.',
     form: {
       addTitle: 'Új azonosítókulcs',
       renameTitle: 'Azonosítókulcs átnevezése',

@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Shows an error of its content, such as code that cannot be loaded, in its place. What is around it stays as it is. */
+export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <LoadFailed /> : this.props.children;
+  }
+}
+
+const LoadFailed = () => {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="cut"
+        title={t('layout:broken.title')}
+        action={
+          <Button variant="outline" icon={<RotateCw />} onClick={() => window.location.reload()}>
+            {t('layout:broken.reload')}
+          </Button>
+        }
+      >
+        {t('layout:broken.text')}
+      </EmptyState>
+    </div>
+  );
+};
