@@ -8,7 +8,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 const bodyLength = ({ headers }: FastifyRequest): number | null =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 
-/** Whether a part of the body may still arrive, or has arrived and was read by nobody. Requests of `inject` have no `complete`. */
+/** Whether a part of the body may still arrive, or has arrived and was not read. Requests of `inject` have no `complete`. */
 const hasUnreadBody = (request: FastifyRequest): boolean =>
   request.raw.complete !== undefined && !request.raw.readableEnded && bodyLength(request) !== 0;
 

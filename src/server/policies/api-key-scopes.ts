@@ -3,8 +3,8 @@ import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 
-// An API key learns by one way only what the call of a scope of its own also tells it: a webhook, an event and an overview of several kinds
-// of data contain what the key's other scopes let it read.
+// An API key learns by one way only what another of its scopes also lets it read: this applies to webhooks, events and overviews of several
+// kinds of data.
 
 /** Whether the caller may read what this scope protects. Users are not limited by scopes. */
 export const hasScope = ({ apiKey }: Pick<Caller, 'apiKey'>, scope: ApiKeyScope): boolean =>

@@ -7,10 +7,12 @@ import { issueParams } from './field-messages.ts';
 // digit, and not a part of a longer word or number. A check digit alone is no card number: one number in ten has one.
 //
 // Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and in texts that are
-// logged or that a card reader sends, where it is masked. In free text, telephone numbers in international form and Hungarian account
-// numbers are not card numbers, whatever their digits. The meaning of all other fields excludes card numbers, so they are not searched:
-// e-mail and web addresses, telephone numbers, account and tax numbers, file names, ids, references, days and times, and the values of a
-// payment (AID, MID, TID, RRN, authorization code, cryptograms).
+// logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in groups of
+// eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone numbers begin. An account number of 16
+// digits without a hyphen looks like a card number, and counts as one if it passes as both.
+//
+// The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone numbers, account and tax
+// numbers, file names, ids, references, days and times, and the values of a payment (AID, MID, TID, RRN, authorization code, cryptograms).
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -73,9 +75,10 @@ const hasCardNumber = (groups: readonly string[]): boolean => {
   );
 };
 
-/** A telephone number with its country: at most 15 digits (E.164). */
-const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}(?!\d)/gu;
-const account = /(?<![\p{L}\p{N}])\d{8}[\s-]?\d{8}(?:[\s-]?\d{8})?(?![\p{L}\p{N}])/gu;
+/** A telephone number with its country: at most 15 digits (E.164), and not the next number behind it. */
+const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
+/** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
+const account = /(?<![\p{L}\p{N}])\d{8}[\s-]\d{8}(?:[\s-]\d{8})?(?![\p{L}\p{N}])/gu;
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
 const isAccount = (text: string): boolean =>

@@ -7,7 +7,7 @@ import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { eventsAfterStatement, insertEvents } from '#server/features/webhooks/events/events.repository.ts';
-import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
+import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -191,8 +191,12 @@ describe('the order of events', () => {
     const at = test.clock.now();
     const first = inTransaction(sequelize, async (transaction) => {
       const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-      const data = { merchantId, status: 'Accepted', previousStatus: 'Pending', statusReason: null } as const;
-      await publishEvents(sequelize, { merchantId, at, version }, [{ type: 'merchant.status', data }], transaction);
+      const { id, serialNumber } = shop.terminal;
+      const change = {
+        change: 'Enabled',
+        terminal: { id, serialNumber, isDisabled: false, lastUsedAt: null },
+      } as const;
+      await publishTerminalHealth({ sequelize, transaction }, { merchantId, at, version }, [change]);
       await mayCommit;
     });
     test.clock.advance(1);
@@ -204,7 +208,7 @@ describe('the order of events', () => {
     expect((await list()).data).toEqual([]);
     commit();
     await Promise.all([first, second]);
-    expect((await list()).data.map(({ type }) => type)).toEqual(['merchant.status', 'transaction.created']);
+    expect((await list()).data.map(({ type }) => type)).toEqual(['terminal.health', 'transaction.created']);
   });
 
   it('lets a reader that polls while terminals sell see each event once', async () => {
