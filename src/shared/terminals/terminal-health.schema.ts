@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf } from '#shared/paging/page.ts';
-import { idSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, maskedLineSchema } from '#shared/validation/text-schemas.ts';
 import { healthDays, healthLevels, healthReasons, onlineSeconds, terminalConnections } from './terminal-health.ts';
 import { terminalSchema } from './terminals.schema.ts';
 
@@ -28,9 +28,9 @@ export const reportHealthSchema = z
       .transform((connection) => connection ?? null)
       .describe('How it reaches the network; null if unknown.'),
     signalPercent: percentSchema.describe('Strength of the network signal, 0 to 100; null if unknown.'),
-    firmwareVersion: optionalLineSchema(30).describe('Version of the device’s own software, such as `2.4.1`.'),
-    appVersion: optionalLineSchema(30).describe('Version of the app that sends this, such as `1.8.0`.'),
-    lastError: optionalLineSchema(255).describe('The error that still matters, in words; null once it is over.'),
+    firmwareVersion: maskedLineSchema(30).describe('Version of the device’s own software, such as `2.4.1`.'),
+    appVersion: maskedLineSchema(30).describe('Version of the app that sends this, such as `1.8.0`.'),
+    lastError: maskedLineSchema(255).describe('The error that still matters, in words; null once it is over.'),
   })
   .meta({ id: 'ReportTerminalHealth', description: 'What a terminal reports of itself. It replaces the last report.' });
 export type ReportHealth = z.infer<typeof reportHealthSchema>;

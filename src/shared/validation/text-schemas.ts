@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsCardNumber } from './card-number.ts';
+import { containsCardNumber, maskCardNumbers } from './card-number.ts';
 import { asciiEmail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
@@ -60,6 +60,12 @@ const nullIfInvisible = (text: string | null | undefined): string | null => (tex
 /** An optional line of text: a missing, null or empty value becomes null. */
 export const optionalLineSchema = (max: number) =>
   optionalText(max).refine(hasNoCardNumber, fullCardNumber).nullish().transform(nullIfInvisible);
+
+/** As `optionalLineSchema`, for what a program words: card numbers are masked, because a program cannot correct its text. */
+export const maskedLineSchema = (max: number) =>
+  optionalText(max)
+    .nullish()
+    .transform((text) => nullIfInvisible(text && maskCardNumbers(text)));
 
 /** An optional text of several lines. */
 export const commentSchema = (max: number) =>

@@ -31,6 +31,9 @@ const credentials: ReadonlySet<string> = new Set([
  * all others have to refuse card numbers.
  */
 const exceptions: Readonly<Record<string, string>> = {
+  'terminalHealth.report firmwareVersion': 'masked: a program words it',
+  'terminalHealth.report appVersion': 'masked: a program words it',
+  'terminalHealth.report lastError': 'masked: a program words it',
   'terminals.add serialNumber': 'a numeric reference; an IMEI passes the check digit',
   'terminals.update serialNumber': 'a numeric reference; an IMEI passes the check digit',
   'onlineEntities.add gatewayEntityId': 'a reference of the gateway',

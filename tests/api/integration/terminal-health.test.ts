@@ -102,6 +102,11 @@ describe('a report of a terminal', () => {
     ]);
   });
 
+  it('is stored with card numbers masked', async () => {
+    expect((await report({ ...good, lastError: 'card 4111111111111111' })).statusCode).toBe(200);
+    expect(await healthOf()).toMatchObject({ lastError: 'card ****' });
+  });
+
   it('is refused with its errors if it is not a report, and for a terminal of another merchant', async () => {
     const bad = {
       batteryPercent: 101,
@@ -110,7 +115,7 @@ describe('a report of a terminal', () => {
       connection: 'Carrier pigeon',
       colour: 'red',
     };
-    const answer = await report({ ...bad, lastError: 'card 4111111111111111', appVersion: 'x'.repeat(31) });
+    const answer = await report({ ...bad, lastError: 'x'.repeat(256), appVersion: 'x'.repeat(31) });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual([...Object.keys(bad), 'appVersion', 'lastError'].sort());
     const other = await openShop(test);

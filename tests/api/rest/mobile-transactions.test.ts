@@ -590,21 +590,18 @@ describe('validation of a submission', () => {
     ['************1456', '************1456'],
     ['679985*********0032', '679985*********0032'],
     ['****12', '****12'],
+    // More digits than card rules allow are masked: the bank has taken the sale.
+    ['4000000*****0002', '400000******0002'],
+    ['400000******10002', '400000*******0002'],
+    ['4000000002', '******0002'],
+    ['40*000******0002', '40**********0002'],
+    ['4'.repeat(16), '444444******4444'],
   ])('accepts the masked card number %s', async (maskedNumber, kept) => {
     const shop = await openShop(test);
     expect((await submitAccepted(shop, reportOf(test, shop, { card: { maskedNumber } }))).card.maskedNumber).toBe(kept);
   });
 
-  it.each([
-    '4000000*****0002',
-    '400000******10002',
-    '4000000002',
-    '40*000******0002',
-    '1'.repeat(16),
-    'Visa',
-    '',
-    '*'.repeat(24),
-  ])('rejects the card number %s', async (maskedNumber) => {
+  it.each(['Visa', '', '*'.repeat(24), '400000******0002a'])('rejects the card number %s', async (maskedNumber) => {
     const shop = await openShop(test);
     expect((await errorOf(shop, reportOf(test, shop, { card: { maskedNumber } }))).fields).toEqual([
       'card.maskedNumber',

@@ -50,7 +50,7 @@ const rejectMisplaced = async (
   const { error } = await schema.safeParseAsync(input);
   const message = JSON.stringify({ key: 'unknownField', params: {} } satisfies FieldMessage);
   const issue = { code: 'unrecognized_keys' as const, keys: misplaced, path: [], input, message };
-  throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodError([...(error?.issues ?? []), issue]) });
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError([...(error?.issues ?? []), issue]) });
 };
 
 /** Builds the procedure input from path, query and body, each field from its documented place only. */
