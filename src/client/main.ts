@@ -1,6 +1,6 @@
 import './app/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
-import { followPageTranslation } from './app/page-translation.ts';
+import { followPageTranslation, restoreTexts } from './app/page-translation.ts';
 import { showLoadError } from './app/show-load-error.ts';
 
 followPageTranslation();
@@ -11,7 +11,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 hydrateOnInteraction(root, async () => {
   try {
     const { startApp } = await import('./app/start-app.tsx');
-    await startApp(root);
+    await startApp(root, () => restoreTexts(root));
   } catch (error) {
     showLoadError();
     throw error;

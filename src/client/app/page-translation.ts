@@ -35,6 +35,8 @@ const revert = (translations: Iterable<Element>, former: ReadonlyMap<Text, strin
     for (const node of contents) if (node instanceof Text) node.data = former.get(node) ?? node.data;
     if (!original) revert(nested, former);
   }
+  // The next change of a text must not be taken for one of these.
+  observer?.takeRecords();
 };
 
 /** Otherwise the translation that was reverted would be the former text when the page is translated again. */
@@ -101,6 +103,7 @@ const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype)
  * `<font>` elements. Call it before anything is rendered.
  */
 export const followPageTranslation = (): void => {
+  observer?.disconnect();
   firstData = new Map();
   if (!observer) patchNodes();
   observer?.disconnect();

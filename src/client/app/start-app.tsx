@@ -7,14 +7,16 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
-import { restoreTexts } from './page-translation.ts';
 import { preloadEntryScreen } from './portal-screen.ts';
 import { preloadPublicScreen } from './public-screen.tsx';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then. */
-export const startApp = async (root: HTMLElement): Promise<void> => {
+/**
+ * Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then. `beforeHydration` is a
+ * parameter, because the page script, which must stay small, cannot share a module with this one.
+ */
+export const startApp = async (root: HTMLElement, beforeHydration: () => void): Promise<void> => {
   // A stored language wins; without one a prerendered page uses the language of its address.
   const address = publicPageAt(location.pathname);
   const entry = entryPageAt(location.pathname);
@@ -41,7 +43,7 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   if (root.dataset.prerendered === language) {
-    restoreTexts(root);
+    beforeHydration();
     // A transition hydrates in slices, between which the page handles input.
     startTransition(() => {
       hydrateRoot(root, app);
