@@ -22,7 +22,7 @@ export const focusRow = (step: 1 | -1): void => {
   rows[next]?.focus();
 };
 
-/** Presses the button of the screen that names the key in `aria-keyshortcuts`. False if there is none. */
+/** Clicks the button whose `aria-keyshortcuts` is the key. False if the screen has none. */
 export const pressControlOf = (key: string): boolean => {
   const control = elementsOf('button[aria-keyshortcuts]').find(
     (each) => each.getAttribute('aria-keyshortcuts') === key.toUpperCase(),

@@ -53,7 +53,10 @@ const rejectMisplaced = async (
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError([...(error?.issues ?? []), issue]) });
 };
 
-/** Builds the procedure input from path, query and body, each field from its documented place only. */
+/**
+ * Builds the procedure input from path, query and body, each field from its documented place only. A body may repeat a value of the path, so
+ * that clients can send back what they read.
+ */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
   if (!input) return async () => undefined;
@@ -62,19 +65,21 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   const fromQuery = coerceText(input, places.query);
   const fromBody = rest.normalizesBodyKeys ? normalizeKeys(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;
-  const elsewhere = new Set([...Object.values(places.path), ...Object.values(places.query)]);
+  const inPath = new Set(Object.values(places.path));
+  const elsewhere = new Set([...inPath, ...Object.values(places.query)]);
   return async (request) => {
     const body: Record<string, unknown> = upload
       ? { file: await readUpload(request, upload) }
       : places.body.length > 0
         ? fromBody(bodyMembers(request.body))
         : {};
-    const given = {
+    const given: Record<string, unknown> = {
       ...body,
       ...fromQuery(request.query as Record<string, unknown>),
       ...fromPath(request.params as Record<string, unknown>),
     };
-    const misplaced = elsewhere.size === 0 ? [] : Object.keys(body).filter((name) => elsewhere.has(name));
+    const isMisplaced = (name: string) => elsewhere.has(name) && !(inPath.has(name) && body[name] === given[name]);
+    const misplaced = elsewhere.size === 0 ? [] : Object.keys(body).filter(isMisplaced);
     return misplaced.length === 0 ? given : rejectMisplaced(input, given, misplaced);
   };
 };
