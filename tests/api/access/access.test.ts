@@ -89,8 +89,9 @@ const callRest = async (
 ): Promise<number> => {
   const input = { ...permission.input(merchant) };
   const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = String(input[name]);
-    delete input[name];
+    const member = Object.keys(input).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+    const value = String(input[member]);
+    delete input[member];
     return encodeURIComponent(value);
   });
   const isQuery = method === 'GET' || rest.upload !== undefined;

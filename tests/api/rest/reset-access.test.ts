@@ -63,7 +63,7 @@ describe('a password reset', () => {
     expect(await keyStatus()).toBe(200);
     const text = (await mails()).find(({ subject }) => subject === 'Your password has changed')?.text;
     expect(text).toMatch(/API keys that go on working: Till \(…\S{4}\)/u);
-    expect(text).toContain('Webhooks that we go on calling: hooks.example.com');
+    expect(text).toContain('Webhooks that we go on calling: hooks.\u2060example.\u2060com');
   });
 
   it('revokes API keys and webhooks in the same call, with an audit entry for each', async () => {
@@ -73,7 +73,7 @@ describe('a password reset', () => {
     expect(await keyStatus()).toBe(401);
     const text = (await mails()).find(({ subject }) => subject === 'Your password has changed')?.text;
     expect(text).toMatch(/Deleted API keys: Till \(…\S{4}\)/u);
-    expect(text).toContain('Disabled webhooks: hooks.example.com');
+    expect(text).toContain('Disabled webhooks: hooks.\u2060example.\u2060com');
     expect(await webhookStates()).toEqual(expect.arrayContaining(['apiKey.revoke', 'webhook.update']));
   });
 
