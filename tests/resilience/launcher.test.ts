@@ -16,7 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'dist/server'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   // The file of the default settings belongs to the machine.
-  writeFileSync(program, readFileSync(launcher, 'utf8').replace('/etc/csippano/', `${folder}/etc/`));
+  writeFileSync(program, readFileSync(launcher, 'utf8').replaceAll('/etc/csippano/', `${folder}/etc/`));
   chmodSync(program, 0o755);
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
   writeFileSync(
@@ -67,6 +67,7 @@ describe('bin/csippano', () => {
     mkdirSync(join(folder, 'etc'));
     expect(start({}, 'migrate').stderr).toMatch(/etc\/csippano\.env cannot be read by the user /u);
     expect(start({ DATABASE_URL: 'mysql://a/b' }, 'migrate').stderr).toBe('');
+    expect(start({ DATABASE_URL_FILE: '/run/secrets/database' }, 'migrate').stderr).toBe('');
     settingsFile('PORT=3005', 'etc/csippano.env');
     expect(start({}, 'migrate').program.env.PORT).toBe('3005');
   });

@@ -18,9 +18,9 @@ import {
   emailSchema,
   lineSchema,
   mobileSchema,
+  nameSchema,
   optionalIdSchema,
   optionalLineSchema,
-  personNameSchema,
   websiteSchema,
 } from '#shared/validation/text-schemas.ts';
 import { birthDateSchema } from './birth-date.ts';
@@ -91,8 +91,8 @@ const merchantSchema = z
   .meta({ id: 'RegistrationMerchant', description: 'The business that registers.' });
 
 const nameShape = {
-  lastName: personNameSchema.describe('Family name.'),
-  firstName: personNameSchema.describe('Given name.'),
+  lastName: nameSchema.describe('Family name.'),
+  firstName: nameSchema.describe('Given name.'),
 };
 const nationalityCodeSchema = countryCodeSchema.describe('Citizenship, an ISO 3166-1 alpha-2 code.');
 

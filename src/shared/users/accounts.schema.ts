@@ -5,7 +5,7 @@ import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { sortShape } from '#shared/paging/sort.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema, idSchema, personNameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -69,8 +69,8 @@ export const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
 export const createAccountSchema = z.strictObject({
   role: z.enum(staffRoles),
   email: emailSchema,
-  lastName: personNameSchema,
-  firstName: personNameSchema,
+  lastName: nameSchema,
+  firstName: nameSchema,
   language: z.enum(languages),
   password: newPasswordSchema,
 });

@@ -42,8 +42,10 @@ const isCardInText = (digits: string): boolean => isCardNumber(digits) && !isArt
 
 /** Groups of digits separated by at most three spaces or dashes, as people write numbers. Not a part of a word. */
 const groupedDigits = /(?<![\p{L}\p{N}])\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu;
-/** The beginning of the first track of a magnetic stripe is the only letter that may precede a number. */
+/** The beginning of the first track of a magnetic stripe: the only letter that may precede a number. */
 const trackBegin = /%B(?=\d)/giu;
+/** The separator of the second track as chips have it, before the expiry and the service code. */
+const trackSeparator = /(?<=\d{13})D(?=\d{7})/giu;
 
 /** With other separators, which dates and amounts have too, only groups as they are printed on cards. */
 const cardGroups =
@@ -93,12 +95,13 @@ const blank = (text: string): string => '\0'.repeat(text.length);
 const normaliseDigits = (text: string): string => withoutInvisible(text.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
 
 /** What follows the number on a magnetic stripe, which is worse to keep than the number. */
-const trackEnd = /^(?:=\d+|\^[^^]{2,26}\^\d+)\??/u;
+const trackEnd = /^(?:[=D]\d+F?|\^[^^]{2,26}\^\d+)\??/iu;
 
 /** Returns the places of the card numbers, with the digits and the track next to them, in a text of plain digits. */
 const findCardNumbers = (plain: string): { start: number; end: number }[] => {
   const searched = plain
     .replace(trackBegin, blank)
+    .replace(trackSeparator, blank)
     .replace(telephone, blank)
     .replace(iban, (text) => (isIban(text) ? blank(text) : text))
     .replace(account, (text) => (isAccount(text) ? blank(text) : text));

@@ -16,7 +16,6 @@ export const fieldMessageKeys = [
   'unknownFields',
   'invalid',
   'controlCharacters',
-  'linkInName',
   'email',
   'day',
   'month',

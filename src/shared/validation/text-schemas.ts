@@ -38,16 +38,8 @@ export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCard
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
 export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);
 
+/** A name of a person. Nothing is refused for looking like a link: what prints names takes links apart (`withoutLinks`). */
 export const nameSchema = lineSchema(100);
-
-/**
- * What no identity card has: a scheme, an `@`, a path, `www.`, or a domain of a common kind whose name is too long for a title.
- * Abbreviations with dots are names in any casing: `DR.KISS`, `B.TÓTH`, `id.nagy`.
- */
-const linkLike = /:\/\/|@|www\.|\.[\p{L}\p{N}-]+\/|[\p{L}\p{N}-]{5}\.(?:hu|com|net|org|eu|info|biz)(?![\p{L}\p{N}])/iu;
-
-/** The first or last name of a person. What remains of a link is taken out where an e-mail prints the name. */
-export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
 
 const optionalText = (max: number) =>
   z

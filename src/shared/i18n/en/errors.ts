@@ -113,7 +113,6 @@ export const errors: TextsLike<typeof hungarian> = {
     unknownFields: 'Number of further unknown fields: {{number}}.',
     invalid: 'This value is not valid.',
     controlCharacters: 'Invisible control characters are not allowed.',
-    linkInName: 'A name cannot contain a web or e-mail address.',
     email: 'Enter a valid e-mail address.',
     day: 'Enter a day that exists: year, month, day.',
     month: 'Enter a month, such as 2026-10.',

@@ -115,7 +115,6 @@ export const errors = {
     unknownFields: 'További ismeretlen mezők száma: {{number}}.',
     invalid: 'Nem megfelelő érték.',
     controlCharacters: 'Nem látható vezérlőkaraktert nem tartalmazhat.',
-    linkInName: 'A név nem tartalmazhat web- vagy e-mail-címet.',
     email: 'Adjon meg egy érvényes e-mail-címet.',
     day: 'Adjon meg egy létező napot: év, hónap, nap.',
     month: 'Adjon meg egy hónapot, például 2026-10.',
