@@ -55,7 +55,7 @@ const transactionRows = (
     readerTime: occurredAt,
     receivedAt,
     changedAt: voidedAt ? new Date(voidedAt.getTime() + deliveryMs) : receivedAt,
-    isReaderClockAhead: false,
+    isReaderClockWrong: false,
     isFromDisabledTerminal: false,
     readerDetails: null,
     ...spec,

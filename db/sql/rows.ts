@@ -1,0 +1,205 @@
+import type { Transaction } from 'sequelize';
+import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
+import { toSafeNumber } from './column-values.ts';
+import { compileRowParser, selectAs } from './row-parser.ts';
+import { runPrepared, type WriteResult } from './statement.ts';
+import { type ColumnName, type NewRow, type Row, type Table, type TableColumn, tableOf } from './table.ts';
+import { toWhere, type Where } from './where.ts';
+
+// Statements on one table, built from its model and sent prepared, without instances.
+
+/** The database, and the transaction that statements belong to, if there is one. */
+export interface Db {
+  sequelize: Sequelize;
+  transaction?: Transaction | null | undefined;
+}
+
+export interface ListOptions<M extends Model> {
+  where?: Where<Row<M>>;
+  /** Columns and their directions, most significant first. */
+  orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
+  limit?: number;
+  /** Locks the selected rows until the end of the transaction. */
+  lock?: boolean;
+}
+
+type DriverRow = Record<string, unknown>;
+
+interface Selection {
+  /** `SELECT id, terminal_id AS terminalId FROM transactions`. */
+  sql: string;
+  parse: (row: DriverRow) => unknown;
+}
+
+interface Insertion {
+  sql: string;
+  columns: readonly TableColumn[];
+}
+
+interface BuiltStatements {
+  insertion?: Insertion;
+  /** By the names of the columns; the empty name is all of them. */
+  selections: Map<string, Selection>;
+}
+
+const built = new WeakMap<Table, BuiltStatements>();
+
+const statementsOf = (table: Table): BuiltStatements => {
+  const known = built.get(table) ?? { selections: new Map() };
+  built.set(table, known);
+  return known;
+};
+
+const buildInsertion = (table: Table): Insertion => {
+  const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
+  return {
+    sql: `INSERT INTO ${table.name} (${columns.map(({ field }) => field).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    columns,
+  };
+};
+
+/** Secrets and contents are selected by name only. */
+const allColumns = (table: Table): readonly TableColumn[] => table.columns.filter(({ isHidden }) => !isHidden);
+
+const buildSelection = (table: Table, names: readonly string[] | undefined): Selection => {
+  const columns = names ? names.map((name) => table.column(name)) : allColumns(table);
+  const selected = columns.map(({ name, field }) => selectAs(field, field, name));
+  return {
+    sql: `SELECT ${selected.join(', ')} FROM ${table.name}`,
+    parse: compileRowParser(columns, (name) => name),
+  };
+};
+
+const selectionOf = (table: Table, names: readonly string[] | undefined): Selection => {
+  const { selections } = statementsOf(table);
+  const key = names?.join() ?? '';
+  const selection = selections.get(key) ?? buildSelection(table, names);
+  selections.set(key, selection);
+  return selection;
+};
+
+const insertedValue = (
+  table: Table,
+  { name, defaultValue, isNullable, encode }: TableColumn,
+  row: DriverRow,
+): unknown => {
+  const value = row[name] ?? defaultValue ?? null;
+  if (value === null && !isNullable) throw new TypeError(`${table.name}: a new row has no ${name}.`);
+  return encode(value);
+};
+
+/** Inserts a row. A column without a value gets the default of its model, or NULL. */
+export const insertRow = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  row: NewRow<M>,
+): Promise<WriteResult> => {
+  const table = tableOf(model);
+  const statements = statementsOf(table);
+  statements.insertion ??= buildInsertion(table);
+  const { sql, columns } = statements.insertion;
+  const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
+  return (await runPrepared(sequelize, sql, values, transaction)) as WriteResult;
+};
+
+const requireWhere = (table: Table, where: Where<object>) => {
+  const built = toWhere(table, where);
+  if (built.sql === '') throw new TypeError(`${table.name}: a statement without a condition would write every row.`);
+  return built;
+};
+
+/** Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values already. */
+export const updateRows = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  changes: Partial<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  const assignments: string[] = [];
+  const values: unknown[] = [];
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) throw new TypeError(`${table.name}: ${name} has no value.`);
+    const { field, encode, isGenerated } = table.column(name);
+    if (isGenerated) throw new TypeError(`${table.name}: ${name} is computed by the database.`);
+    assignments.push(`${field} = ?`);
+    values.push(encode(value));
+  }
+  const condition = requireWhere(table, where);
+  const sql = `UPDATE ${table.name} SET ${assignments.join(', ')} WHERE ${condition.sql}`;
+  const result = await runPrepared(sequelize, sql, [...values, ...condition.values], transaction);
+  return (result as WriteResult).affectedRows;
+};
+
+/** Deletes the rows that meet the conditions, and returns their number. */
+export const deleteRows = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  const { sql, values } = requireWhere(table, where);
+  const result = await runPrepared(sequelize, `DELETE FROM ${table.name} WHERE ${sql}`, values, transaction);
+  return (result as WriteResult).affectedRows;
+};
+
+const select = async (
+  { sequelize, transaction }: Db,
+  table: Table,
+  selected: string,
+  { where = {}, orderBy = {}, limit, lock = false }: ListOptions<Model>,
+): Promise<DriverRow[]> => {
+  if (lock && !transaction) throw new TypeError(`${table.name}: a lock without a transaction ends at once.`);
+  const condition = toWhere(table, where);
+  const order = Object.entries(orderBy).map(([name, direction]) => `${table.column(name).field} ${direction}`);
+  const sql = [
+    selected,
+    ...(condition.sql === '' ? [] : [`WHERE ${condition.sql}`]),
+    ...(order.length === 0 ? [] : [`ORDER BY ${order.join(', ')}`]),
+    // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+    ...(limit === undefined ? [] : [`LIMIT ${Math.trunc(limit)}`]),
+    ...(lock ? ['FOR UPDATE'] : []),
+  ].join(' ');
+  return (await runPrepared(sequelize, sql, condition.values, transaction)) as DriverRow[];
+};
+
+/** Selects rows of a table, all columns but secrets and contents, or those named. */
+export const listRows = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  options: ListOptions<M>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name>[]> => {
+  const table = tableOf(model);
+  const { sql, parse } = selectionOf(table, names);
+  const rows = await select(db, table, sql, options as ListOptions<Model>);
+  return rows.map(parse) as Pick<Row<M>, Name>[];
+};
+
+/** Selects the row of a key, or returns null. */
+export const findRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where }, names))[0] ?? null;
+
+/** Locks the row of a key until the end of the transaction, and returns it, or null. */
+export const lockRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where, lock: true }, names))[0] ?? null;
+
+/** Returns the number of rows that meet the conditions. */
+export const countRows = async <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  const selected = `SELECT COUNT(*) AS total FROM ${table.name}`;
+  const [row] = await select(db, table, selected, { where } as ListOptions<Model>);
+  return toSafeNumber(row?.total);
+};
