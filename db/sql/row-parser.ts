@@ -1,6 +1,6 @@
 import type { Model, ModelCtor } from 'sequelize-typescript';
 import type { DatabaseRow } from './select-rows.ts';
-import { type ColumnName, type Row, type TableColumn, tableOf } from './table.ts';
+import { type ColumnName, columnsOf, type ModelColumn, type Row, tableOf } from './table.ts';
 
 /** Columns of a model for a SELECT that is written by hand, and the parser of its rows. */
 export interface SelectedColumns<Selected> {
@@ -13,7 +13,7 @@ export interface SelectedColumns<Selected> {
  * Compiles the conversion of a row. It is generated as source, like the driver's own parsers: the same object literal as one would write by
  * hand, which is eight times as fast as a loop over the columns. Names come from the models, never from a request.
  */
-export const compileRowParser = (columns: readonly TableColumn[], nameOf: (name: string) => string) => {
+export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name: string) => string) => {
   const members = columns.map(({ name, isNullable }, index) => {
     const value = `row.${nameOf(name)}`;
     const parsed = `parse${index}(${value})`;
@@ -29,16 +29,16 @@ export const compileRowParser = (columns: readonly TableColumn[], nameOf: (name:
 const prefixed = (prefix: string, name: string): string => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Returns the SQL and the parser of columns of a joined table. `prefix` keeps names of several tables apart in the row of the
+ * Returns the SQL and the parser of columns of a joined table, by default all but secrets and contents. `prefix` keeps names of several tables apart in the row of the
  * database: `terminals.name AS terminalName` with `terminal`. Call it once, when the module is loaded.
  */
-export const selectColumns = <M extends Model, const Name extends ColumnName<M>>(
+export const selectColumns = <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   model: ModelCtor<M>,
   alias: string,
-  names: readonly Name[],
+  names?: readonly Name[],
   prefix?: string,
 ): SelectedColumns<Pick<Row<M>, Name>> => {
-  const columns = names.map((name) => tableOf(model).column(name));
+  const columns = columnsOf(tableOf(model), names);
   const nameOf = prefix === undefined ? (name: string) => name : (name: string) => prefixed(prefix, name);
   return {
     sql: columns.map(({ name, field }) => selectAs(`${alias}.${field}`, field, nameOf(name))).join(', '),

@@ -1,11 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { DataKeyModel, JobModel, WriteLockModel } from '#db/models/platform.models.ts';
 import { selectColumns } from './row-parser.ts';
-import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from './rows.ts';
+import { countRows, deleteExpiredRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from './rows.ts';
 import type { NewRow } from './table.ts';
 import { greaterThan, lessThan, notEqual } from './where.ts';
 
@@ -112,6 +113,16 @@ describe('updateRows and deleteRows', () => {
     const missing = undefined as unknown as string;
     await expect(deleteRows(db, WriteLockModel, { name: missing })).rejects.toThrow('name has no value');
     await expect(updateRows(db, WriteLockModel, { name: 'a' }, { name: missing })).rejects.toThrow('name has no value');
+  });
+
+  it('refuse to write rows that the server has no right to write', async () => {
+    await expect(deleteRows(db, TransactionModel, key)).rejects.toThrow('no right');
+    await expect(updateRows(db, AuditEntryModel, { id: '01A' }, { action: 'merchant.edit' })).rejects.toThrow(
+      'no right',
+    );
+    expect(sent).toEqual([]);
+    answer = { affectedRows: 1, insertId: 0 };
+    expect(await deleteExpiredRows(db, TransactionModel, key)).toBe(1);
   });
 
   it('refuse to write a column that the database computes', async () => {

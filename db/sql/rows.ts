@@ -1,9 +1,18 @@
 import type { Transaction } from 'sequelize';
 import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
 import { toSafeNumber } from './column-values.ts';
+import { appendOnlyTables, permanentTables } from './protected-tables.ts';
 import { compileRowParser, selectAs } from './row-parser.ts';
 import { runPrepared, type WriteResult } from './statement.ts';
-import { type ColumnName, type NewRow, type Row, type Table, type TableColumn, tableOf } from './table.ts';
+import {
+  type ColumnName,
+  columnsOf,
+  type ModelColumn,
+  type ModelTable,
+  type NewRow,
+  type Row,
+  tableOf,
+} from './table.ts';
 import { toWhere, type Where } from './where.ts';
 
 // Statements on one table, built from its model and sent prepared, without instances.
@@ -33,7 +42,7 @@ interface Selection {
 
 interface Insertion {
   sql: string;
-  columns: readonly TableColumn[];
+  columns: readonly ModelColumn[];
 }
 
 interface BuiltStatements {
@@ -42,15 +51,15 @@ interface BuiltStatements {
   selections: Map<string, Selection>;
 }
 
-const built = new WeakMap<Table, BuiltStatements>();
+const built = new WeakMap<ModelTable, BuiltStatements>();
 
-const statementsOf = (table: Table): BuiltStatements => {
+const statementsOf = (table: ModelTable): BuiltStatements => {
   const known = built.get(table) ?? { selections: new Map() };
   built.set(table, known);
   return known;
 };
 
-const buildInsertion = (table: Table): Insertion => {
+const buildInsertion = (table: ModelTable): Insertion => {
   const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
   return {
     sql: `INSERT INTO ${table.name} (${columns.map(({ field }) => field).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -58,11 +67,8 @@ const buildInsertion = (table: Table): Insertion => {
   };
 };
 
-/** Secrets and contents are selected by name only. */
-const allColumns = (table: Table): readonly TableColumn[] => table.columns.filter(({ isHidden }) => !isHidden);
-
-const buildSelection = (table: Table, names: readonly string[] | undefined): Selection => {
-  const columns = names ? names.map((name) => table.column(name)) : allColumns(table);
+const buildSelection = (table: ModelTable, names: readonly string[] | undefined): Selection => {
+  const columns = columnsOf(table, names);
   const selected = columns.map(({ name, field }) => selectAs(field, field, name));
   return {
     sql: `SELECT ${selected.join(', ')} FROM ${table.name}`,
@@ -70,7 +76,7 @@ const buildSelection = (table: Table, names: readonly string[] | undefined): Sel
   };
 };
 
-const selectionOf = (table: Table, names: readonly string[] | undefined): Selection => {
+const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
   const { selections } = statementsOf(table);
   const key = names?.join() ?? '';
   const selection = selections.get(key) ?? buildSelection(table, names);
@@ -79,8 +85,8 @@ const selectionOf = (table: Table, names: readonly string[] | undefined): Select
 };
 
 const insertedValue = (
-  table: Table,
-  { name, defaultValue, isNullable, encode }: TableColumn,
+  table: ModelTable,
+  { name, defaultValue, isNullable, encode }: ModelColumn,
   row: DriverRow,
 ): unknown => {
   const value = row[name] ?? defaultValue ?? null;
@@ -102,10 +108,15 @@ export const insertRow = async <M extends Model>(
   return (await runPrepared(sequelize, sql, values, transaction)) as WriteResult;
 };
 
-const requireWhere = (table: Table, where: Where<object>) => {
+const requireWhere = (table: ModelTable, where: Where<object>) => {
   const built = toWhere(table, where);
   if (built.sql === '') throw new TypeError(`${table.name}: a statement without a condition would write every row.`);
   return built;
+};
+
+const requireRight = (table: ModelTable, refused: readonly string[]): void => {
+  if (refused.includes(table.name))
+    throw new TypeError(`${table.name}: the account of the server has no right to this.`);
 };
 
 /** Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values already. */
@@ -116,6 +127,7 @@ export const updateRows = async <M extends Model>(
   changes: Partial<Row<M>>,
 ): Promise<number> => {
   const table = tableOf(model);
+  requireRight(table, appendOnlyTables);
   const assignments: string[] = [];
   const values: unknown[] = [];
   for (const [name, value] of Object.entries(changes)) {
@@ -131,21 +143,33 @@ export const updateRows = async <M extends Model>(
   return (result as WriteResult).affectedRows;
 };
 
-/** Deletes the rows that meet the conditions, and returns their number. */
-export const deleteRows = async <M extends Model>(
-  { sequelize, transaction }: Db,
-  model: ModelCtor<M>,
-  where: Where<Row<M>>,
-): Promise<number> => {
-  const table = tableOf(model);
+const runDelete = async ({ sequelize, transaction }: Db, table: ModelTable, where: Where<object>): Promise<number> => {
   const { sql, values } = requireWhere(table, where);
   const result = await runPrepared(sequelize, `DELETE FROM ${table.name} WHERE ${sql}`, values, transaction);
   return (result as WriteResult).affectedRows;
 };
 
+/** Deletes the rows that meet the conditions, and returns their number. */
+export const deleteRows = async <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  requireRight(table, [...permanentTables, ...appendOnlyTables]);
+  return runDelete(db, table, where);
+};
+
+/** As `deleteRows`, for jobs that run with the rights to delete rows at the end of their retention period. */
+export const deleteExpiredRows = <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => runDelete(db, tableOf(model), where);
+
 const select = async (
   { sequelize, transaction }: Db,
-  table: Table,
+  table: ModelTable,
   selected: string,
   { where = {}, orderBy = {}, limit, lock = false }: ListOptions<Model>,
 ): Promise<DriverRow[]> => {

@@ -27,7 +27,7 @@ export interface ColumnOptions extends Partial<ModelAttributeColumnOptions> {
   isGenerated?: boolean;
 }
 
-export interface TableColumn {
+export interface ModelColumn {
   name: string;
   /** The name in the database. */
   field: string;
@@ -41,11 +41,11 @@ export interface TableColumn {
   encode: (value: unknown) => unknown;
 }
 
-export interface Table {
+export interface ModelTable {
   name: string;
-  columns: readonly TableColumn[];
-  /** Returns the column of an attribute. Throws if there is none. */
-  column(name: string): TableColumn;
+  columns: readonly ModelColumn[];
+  /** Returns the column of an attribute. Throws for an unknown one. */
+  column(name: string): ModelColumn;
 }
 
 const parsers: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -71,7 +71,7 @@ const passThrough = (value: unknown): unknown => value;
 
 const typeKey = ({ type }: ColumnOptions): string => (type as { key?: string } | undefined)?.key ?? '';
 
-const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<string>): TableColumn => {
+const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<string>): ModelColumn => {
   const key = typeKey(options);
   const parse = options.parse ?? parsers[key];
   if (!parse) throw new TypeError(`The column ${name} has the type ${key}, which has no parser.`);
@@ -87,7 +87,7 @@ const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<stri
   };
 };
 
-const readTable = (model: ModelCtor): Table => {
+const readTable = (model: ModelCtor): ModelTable => {
   const { tableName, defaultScope } = getOptions(model.prototype) ?? {};
   const attributes = getAttributes(model.prototype) as Record<string, ColumnOptions> | undefined;
   if (!tableName || !attributes) throw new TypeError(`${model.name} declares no table.`);
@@ -106,11 +106,15 @@ const readTable = (model: ModelCtor): Table => {
   };
 };
 
-const tables = new WeakMap<ModelCtor, Table>();
+const tables = new WeakMap<ModelCtor, ModelTable>();
 
 /** Returns what a model declares. Needs no connection: statements and parsers are the same for every pool. */
-export const tableOf = (model: ModelCtor): Table => {
+export const tableOf = (model: ModelCtor): ModelTable => {
   const known = tables.get(model) ?? readTable(model);
   tables.set(model, known);
   return known;
 };
+
+/** Returns the named columns, by default all but secrets and contents. */
+export const columnsOf = (table: ModelTable, names: readonly string[] | undefined): readonly ModelColumn[] =>
+  names ? names.map((name) => table.column(name)) : table.columns.filter(({ isHidden }) => !isHidden);

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { ModelTable } from './table.ts';
 
 /** A condition other than equality, made by `lessThan` and its siblings. */
 export class Comparison<Value> {
@@ -50,7 +50,7 @@ const conditionOf = (field: string, value: unknown): WhereSql => {
 };
 
 /** Builds the conditions of a statement. Throws for a condition without a value, which would otherwise select every row. */
-export const toWhere = (table: Table, where: Where<object>): WhereSql => {
+export const toWhere = (table: ModelTable, where: Where<object>): WhereSql => {
   const values: unknown[] = [];
   let sql = '';
   for (const [name, value] of Object.entries(where)) {

@@ -8,7 +8,7 @@ import { type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel, TerminalModel } from '#db/models/merchants.models.ts';
 import { models } from '#db/models/models.ts';
-import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import { countRows, deleteExpiredRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { type NewRow, tableOf } from '#db/sql/table.ts';
 import { greaterThan, lessThan, notEqual } from '#db/sql/where.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
@@ -121,7 +121,7 @@ describe('rows of a model', () => {
         await updateRows(work, TransactionModel, { merchantId, id }, { state: 'Error', readerDetails: null }),
       ).toBe(1);
       expect(await updateRows(work, TransactionModel, { merchantId, id }, { state: 'Error' })).toBe(0);
-      expect(await deleteRows(work, TransactionModel, { merchantId, id: [id] })).toBe(1);
+      expect(await deleteExpiredRows(work, TransactionModel, { merchantId, id: [id] })).toBe(1);
       throw new RangeError('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

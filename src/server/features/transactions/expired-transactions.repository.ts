@@ -1,15 +1,18 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { toDate, toMinorUnits, toText } from '#db/sql/column-values.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { lessThan } from '#db/sql/where.ts';
 import { removeFiles } from '#server/platform/files/files.repository.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { removeFromAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import type { MerchantWork } from './submit/submissions.repository.ts';
-import { toTransactionState, toTransactionType } from './transaction-rows.ts';
 
 /** Few, because sales of the merchant wait meanwhile. */
 const batchSize = 100;
@@ -24,56 +27,38 @@ const listMerchantsWithExpired = (sequelize: Sequelize, before: Date): Promise<s
     ({ id }) => toText(id),
   );
 
-const lockExpired = ({ sequelize, merchant: { merchantId }, transaction }: MerchantWork, before: Date) =>
-  selectRows(
-    sequelize,
-    `SELECT id, terminal_id AS terminalId, type, state, amount, occurred_at AS occurredAt FROM transactions
-     WHERE merchant_id = :merchantId AND occurred_at < :before ORDER BY occurred_at, id LIMIT ${batchSize} FOR UPDATE`,
-    { replacements: { merchantId, before }, transaction },
-    (row) => ({
-      id: toText(row.id),
-      terminalId: toText(row.terminalId),
-      type: toTransactionType(row.type),
-      state: toTransactionState(row.state),
-      amount: toMinorUnits(row.amount),
-      occurredAt: toDate(row.occurredAt),
-    }),
+const lockExpired = (work: MerchantWork, before: Date) =>
+  listRows(
+    work,
+    TransactionModel,
+    {
+      where: { merchantId: work.merchant.merchantId, occurredAt: lessThan(before) },
+      orderBy: { occurredAt: 'ASC', id: 'ASC' },
+      limit: batchSize,
+      lock: true,
+    },
+    ['id', 'terminalId', 'type', 'state', 'amount', 'occurredAt'],
   );
 
-const deleteSignatures = async (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  ids: readonly string[],
-): Promise<void> => {
-  const ofTransactions = 'merchant_id = :merchantId AND transaction_id IN (:ids)';
-  const replacements = { merchantId, ids };
-  const fileIds = await selectRows(
-    sequelize,
-    `SELECT file_id AS fileId FROM transaction_signatures WHERE ${ofTransactions}`,
-    { replacements, transaction },
-    ({ fileId }) => toText(fileId),
+const deleteSignatures = async (work: MerchantWork, ids: readonly string[]): Promise<void> => {
+  const where = { merchantId: work.merchant.merchantId, transactionId: ids };
+  const signatures = await listRows(work, TransactionSignatureModel, { where }, ['fileId']);
+  if (signatures.length === 0) return;
+  await deleteExpiredRows(work, TransactionSignatureModel, where);
+  await removeFiles(
+    work.sequelize,
+    signatures.map(({ fileId }) => fileId),
+    work.transaction,
   );
-  if (fileIds.length === 0) return;
-  await sequelize.query(`DELETE FROM transaction_signatures WHERE ${ofTransactions}`, {
-    replacements,
-    type: QueryTypes.RAW,
-    transaction,
-  });
-  await removeFiles(sequelize, fileIds, transaction);
 };
 
 /** Deletes the oldest transactions with their signatures and takes them out of all aggregates. Returns their number. */
 const deleteBatch = async (work: MerchantWork, before: Date, at: Date): Promise<number> => {
-  const { sequelize, merchant, transaction } = work;
   const rows = await lockExpired(work, before);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await deleteSignatures(work, ids);
-  // Raw SQL, because the model forbids deletes: only this job, with the rights for it, may.
-  await sequelize.query('DELETE FROM transactions WHERE merchant_id = :merchantId AND id IN (:ids)', {
-    replacements: { ...merchant, ids },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  await deleteExpiredRows(work, TransactionModel, { merchantId: work.merchant.merchantId, id: ids });
   await updateAggregates(work, rows.map(removeFromAggregates), at);
   return rows.length;
 };
