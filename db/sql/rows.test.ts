@@ -6,7 +6,18 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { DataKeyModel, JobModel, WriteLockModel } from '#db/models/platform.models.ts';
 import { selectColumns } from './row-parser.ts';
-import { countRows, deleteExpiredRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from './rows.ts';
+import {
+  countRows,
+  deleteExpiredRows,
+  deleteRows,
+  findRow,
+  increment,
+  insertRow,
+  listRows,
+  lockRow,
+  updateRows,
+  upsertRow,
+} from './rows.ts';
 import type { NewRow } from './table.ts';
 import { greaterThan, lessThan, notEqual } from './where.ts';
 
@@ -100,6 +111,19 @@ describe('updateRows and deleteRows', () => {
         values: [true, null, at, '01M', at, '01T'],
       },
       { sql: 'DELETE FROM write_locks WHERE name IN (?, ?, ?, ?)', values: ['a', 'b', 'c', 'c'] },
+    ]);
+  });
+
+  it('add to stored numbers', async () => {
+    answer = { affectedRows: 1, insertId: 0 };
+    await updateRows(db, WriteLockModel, { name: 'a' }, { taken: increment(2) });
+    await upsertRow(db, WriteLockModel, { name: 'a', taken: 1 }, { taken: increment() });
+    expect(sent).toEqual([
+      { sql: 'UPDATE write_locks SET taken = taken + ? WHERE name = ?', values: [2, 'a'] },
+      {
+        sql: 'INSERT INTO write_locks (name, taken) VALUES (?, ?) ON DUPLICATE KEY UPDATE taken = taken + ?',
+        values: ['a', 1, 1],
+      },
     ]);
   });
 

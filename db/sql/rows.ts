@@ -54,9 +54,11 @@ interface BuiltStatements {
 const built = new WeakMap<ModelTable, BuiltStatements>();
 
 const statementsOf = (table: ModelTable): BuiltStatements => {
-  const known = built.get(table) ?? { selections: new Map() };
-  built.set(table, known);
-  return known;
+  const known = built.get(table);
+  if (known) return known;
+  const statements = { selections: new Map() };
+  built.set(table, statements);
+  return statements;
 };
 
 const buildInsertion = (table: ModelTable): Insertion => {
@@ -79,7 +81,9 @@ const buildSelection = (table: ModelTable, names: readonly string[] | undefined)
 const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
   const { selections } = statementsOf(table);
   const key = names?.join() ?? '';
-  const selection = selections.get(key) ?? buildSelection(table, names);
+  const known = selections.get(key);
+  if (known) return known;
+  const selection = buildSelection(table, names);
   selections.set(key, selection);
   return selection;
 };
@@ -94,6 +98,12 @@ const insertedValue = (
   return encode(value);
 };
 
+const insertionOf = (table: ModelTable): Insertion => {
+  const statements = statementsOf(table);
+  statements.insertion ??= buildInsertion(table);
+  return statements.insertion;
+};
+
 /** Inserts a row. A column without a value gets the default of its model, or NULL. */
 export const insertRow = async <M extends Model>(
   { sequelize, transaction }: Db,
@@ -101,9 +111,7 @@ export const insertRow = async <M extends Model>(
   row: NewRow<M>,
 ): Promise<WriteResult> => {
   const table = tableOf(model);
-  const statements = statementsOf(table);
-  statements.insertion ??= buildInsertion(table);
-  const { sql, columns } = statements.insertion;
+  const { sql, columns } = insertionOf(table);
   const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
   return (await runPrepared(sequelize, sql, values, transaction)) as WriteResult;
 };
@@ -119,28 +127,65 @@ const requireRight = (table: ModelTable, refused: readonly string[]): void => {
     throw new TypeError(`${table.name}: the account of the server has no right to this.`);
 };
 
+/** A change that adds to the stored number, made by `increment`. */
+class Increment {
+  readonly by: number;
+
+  constructor(by: number) {
+    this.by = by;
+  }
+}
+
+export const increment = (by = 1): Increment => new Increment(by);
+
+/** New values of columns. */
+export type Changes<M extends Model> = {
+  readonly [Name in ColumnName<M>]?: Row<M>[Name] extends number ? Row<M>[Name] | Increment : Row<M>[Name];
+};
+
+/** Returns the assignments of an UPDATE, and adds their values to `values`. */
+const assignmentsOf = (table: ModelTable, changes: object, values: unknown[]): string =>
+  Object.entries(changes)
+    .map(([name, value]) => {
+      if (value === undefined) throw new TypeError(`${table.name}: ${name} has no value.`);
+      const { field, encode, isGenerated } = table.column(name);
+      if (isGenerated) throw new TypeError(`${table.name}: ${name} is computed by the database.`);
+      const isIncrement = value instanceof Increment;
+      values.push(isIncrement ? value.by : encode(value));
+      return isIncrement ? `${field} = ${field} + ?` : `${field} = ?`;
+    })
+    .join(', ');
+
 /** Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values already. */
 export const updateRows = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
   where: Where<Row<M>>,
-  changes: Partial<Row<M>>,
+  changes: Changes<M>,
 ): Promise<number> => {
   const table = tableOf(model);
   requireRight(table, appendOnlyTables);
-  const assignments: string[] = [];
   const values: unknown[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) throw new TypeError(`${table.name}: ${name} has no value.`);
-    const { field, encode, isGenerated } = table.column(name);
-    if (isGenerated) throw new TypeError(`${table.name}: ${name} is computed by the database.`);
-    assignments.push(`${field} = ?`);
-    values.push(encode(value));
-  }
+  const assignments = assignmentsOf(table, changes, values);
   const condition = requireWhere(table, where);
-  const sql = `UPDATE ${table.name} SET ${assignments.join(', ')} WHERE ${condition.sql}`;
+  const sql = `UPDATE ${table.name} SET ${assignments} WHERE ${condition.sql}`;
   const result = await runPrepared(sequelize, sql, [...values, ...condition.values], transaction);
   return (result as WriteResult).affectedRows;
+};
+
+/** Inserts a row, or changes the one that has its key. Locks it in both cases. */
+export const upsertRow = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  row: NewRow<M>,
+  changes: Changes<M>,
+): Promise<void> => {
+  const table = tableOf(model);
+  requireRight(table, appendOnlyTables);
+  const { sql, columns } = insertionOf(table);
+  const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
+  const assignments = assignmentsOf(table, changes, values);
+  await runPrepared(sequelize, `${sql} ON DUPLICATE KEY UPDATE ${assignments}`, values, transaction);
 };
 
 const runDelete = async ({ sequelize, transaction }: Db, table: ModelTable, where: Where<object>): Promise<number> => {
@@ -167,23 +212,25 @@ export const deleteExpiredRows = <M extends Model>(
   where: Where<Row<M>>,
 ): Promise<number> => runDelete(db, tableOf(model), where);
 
+const orderOf = (table: ModelTable, orderBy: object): string =>
+  Object.entries(orderBy)
+    .map(([name, direction]) => `${table.column(name).field} ${direction}`)
+    .join(', ');
+
 const select = async (
   { sequelize, transaction }: Db,
   table: ModelTable,
   selected: string,
-  { where = {}, orderBy = {}, limit, lock = false }: ListOptions<Model>,
+  { where = {}, orderBy, limit, lock }: ListOptions<Model>,
 ): Promise<DriverRow[]> => {
   if (lock && !transaction) throw new TypeError(`${table.name}: a lock without a transaction ends at once.`);
   const condition = toWhere(table, where);
-  const order = Object.entries(orderBy).map(([name, direction]) => `${table.column(name).field} ${direction}`);
-  const sql = [
-    selected,
-    ...(condition.sql === '' ? [] : [`WHERE ${condition.sql}`]),
-    ...(order.length === 0 ? [] : [`ORDER BY ${order.join(', ')}`]),
-    // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
-    ...(limit === undefined ? [] : [`LIMIT ${Math.trunc(limit)}`]),
-    ...(lock ? ['FOR UPDATE'] : []),
-  ].join(' ');
+  let sql = selected;
+  if (condition.sql !== '') sql += ` WHERE ${condition.sql}`;
+  if (orderBy) sql += ` ORDER BY ${orderOf(table, orderBy)}`;
+  // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
+  if (lock) sql += ' FOR UPDATE';
   return (await runPrepared(sequelize, sql, condition.values, transaction)) as DriverRow[];
 };
 

@@ -110,9 +110,11 @@ const tables = new WeakMap<ModelCtor, ModelTable>();
 
 /** Returns what a model declares. Needs no connection: statements and parsers are the same for every pool. */
 export const tableOf = (model: ModelCtor): ModelTable => {
-  const known = tables.get(model) ?? readTable(model);
-  tables.set(model, known);
-  return known;
+  const known = tables.get(model);
+  if (known) return known;
+  const table = readTable(model);
+  tables.set(model, table);
+  return table;
 };
 
 /** Returns the named columns, by default all but secrets and contents. */

@@ -35,18 +35,22 @@ export interface WhereSql {
 const paddedList = (values: readonly unknown[]): unknown[] =>
   Array.from({ length: 2 ** Math.ceil(Math.log2(values.length)) }, (_, index) => values[index] ?? values.at(-1));
 
-const conditionOf = (field: string, value: unknown): WhereSql => {
-  if (value === null) return { sql: `${field} IS NULL`, values: [] };
+/** Returns the SQL of a condition, and adds its values to `values`. */
+const conditionOf = (field: string, value: unknown, values: unknown[]): string => {
+  if (value === null) return `${field} IS NULL`;
   if (Array.isArray(value)) {
-    if (value.length === 0) return { sql: 'FALSE', values: [] };
-    const values = paddedList(value);
-    return { sql: `${field} IN (${values.map(() => '?').join(', ')})`, values };
+    if (value.length === 0) return 'FALSE';
+    const list = paddedList(value);
+    values.push(...list);
+    return `${field} IN (${list.map(() => '?').join(', ')})`;
   }
   if (value instanceof Comparison) {
-    if (value.value === null) return { sql: `${field} IS NOT NULL`, values: [] };
-    return { sql: `${field} ${value.operator} ?`, values: [value.value] };
+    if (value.value === null) return `${field} IS NOT NULL`;
+    values.push(value.value);
+    return `${field} ${value.operator} ?`;
   }
-  return { sql: `${field} = ?`, values: [value] };
+  values.push(value);
+  return `${field} = ?`;
 };
 
 /** Builds the conditions of a statement. Throws for a condition without a value, which would otherwise select every row. */
@@ -55,9 +59,8 @@ export const toWhere = (table: ModelTable, where: Where<object>): WhereSql => {
   let sql = '';
   for (const [name, value] of Object.entries(where)) {
     if (value === undefined) throw new TypeError(`${table.name}: the condition on ${name} has no value.`);
-    const condition = conditionOf(table.column(name).field, value);
-    values.push(...condition.values);
-    sql += sql === '' ? condition.sql : ` AND ${condition.sql}`;
+    const condition = conditionOf(table.column(name).field, value, values);
+    sql += sql === '' ? condition : ` AND ${condition}`;
   }
   return { sql, values };
 };
