@@ -139,7 +139,7 @@ class Increment {
 export const increment = (by = 1): Increment => new Increment(by);
 
 /** New values of columns. */
-export type Changes<M extends Model> = {
+export type RowChanges<M extends Model> = {
   readonly [Name in ColumnName<M>]?: Row<M>[Name] extends number ? Row<M>[Name] | Increment : Row<M>[Name];
 };
 
@@ -161,7 +161,7 @@ export const updateRows = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
   where: Where<Row<M>>,
-  changes: Changes<M>,
+  changes: RowChanges<M>,
 ): Promise<number> => {
   const table = tableOf(model);
   requireRight(table, appendOnlyTables);
@@ -178,7 +178,7 @@ export const upsertRow = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
   row: NewRow<M>,
-  changes: Changes<M>,
+  changes: RowChanges<M>,
 ): Promise<void> => {
   const table = tableOf(model);
   requireRight(table, appendOnlyTables);
