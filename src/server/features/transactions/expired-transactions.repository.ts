@@ -1,10 +1,13 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import {
+  TransactionModel,
+  TransactionPeriodSumModel,
+  TransactionSumModel,
+} from '#db/models/card-transactions.models.ts';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { toText } from '#db/sql/column-values.ts';
-import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
+import { deleteExpiredRows, deleteRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { lessThan } from '#db/sql/where.ts';
 import { removeFiles } from '#server/platform/files/files.repository.ts';
@@ -64,26 +67,16 @@ const deleteBatch = async (work: MerchantWork, before: Date, at: Date): Promise<
 };
 
 /** Deletes the aggregates that have become empty. Without them a merchant's first month is that of its first transaction. */
-const deleteEmptyAggregates = async (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  before: Date,
-): Promise<void> => {
-  const options = {
-    replacements: { merchantId, before, types: transactionTypes, states: transactionStates },
-    type: QueryTypes.RAW,
-    transaction,
-  } as const;
-  // Every type and state is named, because the key has the hour after them.
-  await sequelize.query(
-    `DELETE FROM transaction_sums WHERE merchant_id = :merchantId AND type IN (:types) AND state IN (:states)
-       AND hour_start < :before AND transaction_count = 0`,
-    options,
-  );
-  await sequelize.query(
-    `DELETE FROM transaction_period_sums
-     WHERE merchant_id = :merchantId AND period_start < :before AND transaction_count = 0`,
-    options,
-  );
+const deleteEmptyAggregates = async (work: MerchantWork, before: Date): Promise<void> => {
+  const isEmpty = { merchantId: work.merchant.merchantId, transactionCount: 0 };
+  await deleteRows(work, TransactionSumModel, {
+    ...isEmpty,
+    // Every type and state is named, because the key has the hour after them.
+    type: transactionTypes,
+    state: transactionStates,
+    hourStart: lessThan(before),
+  });
+  await deleteRows(work, TransactionPeriodSumModel, { ...isEmpty, periodStart: lessThan(before) });
 };
 
 /** Deletes card transactions that happened before the end of their retention period. Lists, totals and statistics stay equal. */
