@@ -1,26 +1,14 @@
+import { appendOnlyTables, permanentTables } from '#db/sql/protected-tables.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /** `application` is the server, `retention` deletes expired audit entries, sales and settlements, `backup` reads everything. */
 export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Tables whose rows only jobs delete, at the end of their retention period, if the server may (`RETENTION_JOBS`). `createSequelize` refuses it, too, so that tests notice a violation. */
-export const permanentTables: readonly string[] = [
-  'data_keys',
-  'merchants',
-  'online_transactions',
-  'reports',
-  'transaction_signatures',
-  'transactions',
-  'users',
-];
-
 /** Rights of the server on tables where it may do less than read and write everything. */
 const applicationRights: Readonly<Record<string, string>> = {
   ...Object.fromEntries(permanentTables.map((table) => [table, 'SELECT, INSERT, UPDATE'])),
-  audit_log: 'SELECT, INSERT',
-  audit_anchors: 'SELECT, INSERT',
-  audit_anchor_chains: 'SELECT, INSERT',
+  ...Object.fromEntries(appendOnlyTables.map((table) => [table, 'SELECT, INSERT'])),
   // Not `deleted_at`: only the retention account marks chains as deleted. MariaDB needs the key columns for an upsert.
   audit_chains: 'SELECT, INSERT, UPDATE (chain_key, day, length, head_hash, is_anchored)',
   // The server reads at its start whether a migration is pending.

@@ -1,17 +1,15 @@
-import { type CreationAttributes, literal } from 'sequelize';
+import { literal } from 'sequelize';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
+import { type NewTransaction, toNewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { digits, uuid } from '#shared/random.ts';
-import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { buildTransactionAggregates } from './aggregates.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
 
-export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;
-
-export interface TransactionSpec extends Partial<Omit<TransactionRow, 'merchantId' | 'cardLastFour'>> {
+export interface TransactionSpec extends Partial<Omit<NewTransaction, 'merchantId' | 'cardLastFour'>> {
   /** Voids the sale at this time: its state becomes Storno and a VoidSale of the same amount follows. */
   voidedAt?: Date;
 }
@@ -26,7 +24,7 @@ const deliveryMs = 1500;
 export const buildTransactions = async (
   db: FactoryDb,
   { merchantId, terminalId, rows }: { merchantId: string; terminalId: string; rows: readonly TransactionSpec[] },
-): Promise<TransactionRow[]> => {
+): Promise<NewTransaction[]> => {
   const transactions = rows.flatMap((spec) => transactionRows(db, merchantId, { terminalId, ...spec }));
   await insertRows(db, TransactionModel, transactions);
   await buildTransactionAggregates(db, transactions);
@@ -38,12 +36,12 @@ const transactionRows = (
   db: FactoryDb,
   merchantId: string,
   { voidedAt, ...spec }: TransactionSpec & { terminalId: string },
-): TransactionRow[] => {
+): NewTransaction[] => {
   const occurredAt = spec.occurredAt ?? db.now();
   const state = spec.state ?? (voidedAt ? 'Storno' : 'Success');
   const { brand, maskedNumber } = cardOf(db.random, spec);
   const receivedAt = new Date(occurredAt.getTime() + deliveryMs);
-  const transaction: TransactionRow = {
+  const transaction = toNewTransaction({
     id: db.id(occurredAt),
     eftTransactionId: uuid(db.random),
     type: 'Sale',
@@ -54,8 +52,7 @@ const transactionRows = (
     originalTransactionId: null,
     readerTime: occurredAt,
     receivedAt,
-    changedAt: voidedAt ? new Date(voidedAt.getTime() + deliveryMs) : receivedAt,
-    isReaderClockAhead: false,
+    isReaderClockWrong: false,
     isFromDisabledTerminal: false,
     readerDetails: null,
     ...spec,
@@ -64,13 +61,12 @@ const transactionRows = (
     state,
     cardBrand: brand,
     maskedCardNumber: maskedNumber,
-    cardLastFour: maskedNumber.slice(-4),
-  };
-  transaction.declineReason = declineReasonOf({ state, readerDetails: transaction.readerDetails ?? null });
+  });
+  transaction.changedAt = spec.changedAt ?? (voidedAt ? new Date(voidedAt.getTime() + deliveryMs) : receivedAt);
   return voidedAt ? [transaction, voidOf(db, transaction, voidedAt)] : [transaction];
 };
 
-const voidOf = (db: FactoryDb, sale: TransactionRow, voidedAt: Date): TransactionRow => ({
+const voidOf = (db: FactoryDb, sale: NewTransaction, voidedAt: Date): NewTransaction => ({
   ...sale,
   id: db.id(voidedAt),
   eftTransactionId: uuid(db.random),
@@ -83,7 +79,7 @@ const voidOf = (db: FactoryDb, sale: TransactionRow, voidedAt: Date): Transactio
   changedAt: new Date(voidedAt.getTime() + deliveryMs),
 });
 
-const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly TransactionRow[]): Promise<void> => {
+const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly NewTransaction[]): Promise<void> => {
   const lastUses = new Map<string, Date>();
   for (const { terminalId, receivedAt } of transactions) {
     const known = lastUses.get(terminalId);

@@ -1,7 +1,27 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
-import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import { z } from 'zod';
+import { type DeclineReason, declineReasons } from '#shared/transactions/decline-reasons.ts';
+import {
+  type CardEntryMode,
+  cardEntryModes,
+  type TransactionState,
+  type TransactionType,
+  transactionStates,
+  transactionTypes,
+} from '#shared/transactions/transaction-enums.ts';
+import {
+  Generated,
+  id,
+  Key,
+  moment,
+  Optional,
+  OptionalEnum,
+  OptionalJson,
+  Required,
+  RequiredEnum,
+  RequiredMoney,
+} from './columns.ts';
 import { TerminalModel } from './merchants.models.ts';
 
 /** A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone. */
@@ -17,15 +37,15 @@ export class TransactionModel extends Model<
   @Required(id) declare terminalId: string;
   /** The reader's own reference. */
   @Required(DataType.STRING(64)) declare eftTransactionId: string;
-  @Required(DataType.STRING(20)) declare type: TransactionType;
-  @Required(DataType.STRING(20)) declare state: TransactionState;
+  @RequiredEnum(transactionTypes) declare type: TransactionType;
+  @RequiredEnum(transactionStates) declare state: TransactionState;
   @RequiredMoney declare amount: number;
-  @Required(DataType.CHAR(3)) declare currency: string;
+  @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
   @Required(DataType.STRING(30)) declare cardBrand: string;
   /** At most the first six and the last four digits. */
   @Required(DataType.STRING(23)) declare maskedCardNumber: string;
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
-  @Required(DataType.STRING(30)) declare cardEntryMode: CardEntryMode;
+  @RequiredEnum(cardEntryModes, DataType.STRING(30)) declare cardEntryMode: CardEntryMode;
   @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
   /** The voided sale, for a VoidSale only. */
   @Optional(id) declare originalTransactionId: string | null;
@@ -34,13 +54,14 @@ export class TransactionModel extends Model<
   /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
   @Required(moment) declare changedAt: Date;
   /** True if the reader's clock was wrong, ahead or behind, so that the time of arrival is `occurredAt`. */
-  @Required(DataType.BOOLEAN) declare isReaderClockAhead: boolean;
+  @Column({ type: DataType.BOOLEAN, allowNull: false, field: 'is_reader_clock_ahead' })
+  declare isReaderClockWrong: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
-  @Optional(DataType.JSON) declare readerDetails: Record<string, unknown> | null;
+  @OptionalJson(z.record(z.string(), z.string())) declare readerDetails: Record<string, string> | null;
   /** Why it failed, by the rules of the server that stored it; null unless it failed. */
-  @Optional(DataType.STRING(20)) declare declineReason: CreationOptional<string | null>;
-  /** Generated column, set for a successful VoidSale. */
-  @Optional(id) declare readonly voidedSaleId: CreationOptional<string | null>;
+  @OptionalEnum(declineReasons) declare declineReason: DeclineReason | null;
+  /** Set for a successful VoidSale. */
+  @Generated(id) declare readonly voidedSaleId: CreationOptional<string | null>;
 
   @BelongsTo(() => TerminalModel, 'terminalId') declare terminal?: NonAttribute<TerminalModel>;
 }

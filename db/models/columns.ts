@@ -1,6 +1,8 @@
 import type { ModelAttributeColumnOptions } from 'sequelize';
 import { Column, DataType, type Model } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import type { z } from 'zod';
+import { toEnum, toJson, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import type { ColumnOptions } from '#db/sql/table.ts';
 
 // The column types of db/migrations/columns.ts as Sequelize types.
 export const id = DataType.CHAR(26);
@@ -13,19 +15,46 @@ export const Key = (type: Type) => Column({ type, primaryKey: true, allowNull: f
 export const Required = (type: Type) => Column({ type, allowNull: false });
 export const Optional = (type: Type) => Column({ type, allowNull: true });
 
+/** A column with a parser of its own. It only compiles on a property that can have each of its values. */
+type ColumnOf<Value> = <Name extends string>(target: Record<Name, Value>, name: Name) => void;
+
+const parsedColumn =
+  <Value>(options: ColumnOptions): ColumnOf<Value> =>
+  (target, name) =>
+    Column(options)(target, name);
+
+/** A text that is one of `names`. */
+export const RequiredEnum = <const Name extends string>(names: readonly Name[], type: Type = DataType.STRING(20)) =>
+  parsedColumn<Name>({ type, allowNull: false, parse: toEnum(names) });
+export const OptionalEnum = <const Name extends string>(names: readonly Name[], type: Type = DataType.STRING(20)) =>
+  parsedColumn<Name | null>({ type, allowNull: true, parse: toEnum(names) });
+
+/** A JSON column whose value matches the schema. */
+export const OptionalJson = <Value>(schema: z.ZodType<Value>) =>
+  parsedColumn<Value | null>({
+    type: DataType.JSON,
+    allowNull: true,
+    parse: (value) => schema.parse(toJson(value)),
+  });
+
+/** A nullable column that the database computes. */
+export const Generated = (type: Type) => parsedColumn({ type, allowNull: true, isGenerated: true });
+
 const numberColumn =
-  (type: Type, allowNull: boolean, convert: (value: string | number) => number): PropertyDecorator =>
+  (type: Type, allowNull: boolean, convert: (value: unknown) => number): PropertyDecorator =>
   (target, property) => {
     const name = String(property);
-    Column({
+    const options: ColumnOptions = {
       type,
       allowNull,
+      parse: convert,
       get(this: Model) {
         const value: unknown = this.getDataValue(name);
         // Null and expressions (`literal('version + 1')`) are passed through.
         return typeof value === 'string' || typeof value === 'number' ? convert(value) : value;
       },
-    })(target, name);
+    };
+    Column(options)(target, name);
   };
 
 /** A BIGINT column, read as a number of minor units. */

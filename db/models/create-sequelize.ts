@@ -3,7 +3,7 @@ import { Sequelize } from 'sequelize-typescript';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { DatabaseDriver } from '#db/connection/database-driver.ts';
 import { guardPool } from '#db/connection/guard-pool.ts';
-import { permanentTables } from '#db/connection/table-grants.ts';
+import { permanentTables } from '#db/sql/protected-tables.ts';
 import { models } from './models.ts';
 
 interface DriverConnection {

@@ -7,6 +7,7 @@ import type { AccountRole } from '#shared/roles/roles.ts';
 import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
 import { BankAccountModel } from './banks.models.ts';
 import {
+  Generated,
   hiding,
   id,
   Key,
@@ -236,10 +237,10 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Optional(moment) declare previousReadAt: CreationOptional<Date | null>;
   /** Null once the outcome is final. */
   @Optional(moment) declare nextCheckAt: CreationOptional<Date | null>;
-  /** Generated column, derived from the status. */
-  @Optional(id) declare readonly openOrderId: CreationOptional<string | null>;
-  /** Generated column, derived from the status. */
-  @Optional(id) declare readonly paidOrderId: CreationOptional<string | null>;
+  /** Derived from the status. */
+  @Generated(id) declare readonly openOrderId: CreationOptional<string | null>;
+  /** Derived from the status. */
+  @Generated(id) declare readonly paidOrderId: CreationOptional<string | null>;
 
   @BelongsTo(() => TerminalOrderModel, 'orderId') declare order?: NonAttribute<TerminalOrderModel>;
 }

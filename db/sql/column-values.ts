@@ -31,6 +31,14 @@ export const toDate = (value: unknown): Date => {
   throw new TypeError(`The database returned ${typeof value} for a date.`);
 };
 
+export const toBuffer = (value: unknown): Buffer => {
+  if (Buffer.isBuffer(value)) return value;
+  throw new TypeError(`The database returned ${typeof value} for bytes.`);
+};
+
+/** Converts a JSON column. MySQL's driver returns it parsed, MariaDB's as text. */
+export const toJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
 /** Converts a nullable column. */
 export const orNull = <T>(value: unknown, convert: (value: unknown) => T): T | null =>
   value === null ? null : convert(value);

@@ -78,9 +78,13 @@ const runInTransaction = async (
   }
 };
 
-const run = async (sequelize: Sequelize, text: string, { bind, transaction }: PreparedOptions): Promise<unknown> => {
-  const { sql, names } = toPositional(text);
-  const values = valuesOf(names, bind);
+/** Runs a prepared statement in the driver's form. Throws Sequelize's errors. */
+export const runPrepared = async (
+  sequelize: Sequelize,
+  sql: string,
+  values: unknown[],
+  transaction: Transaction | null | undefined,
+): Promise<unknown> => {
   if (transaction) return runInTransaction(sequelize, transaction, sql, values);
   const connection = await borrowConnection(sequelize);
   try {
@@ -88,6 +92,11 @@ const run = async (sequelize: Sequelize, text: string, { bind, transaction }: Pr
   } finally {
     sequelize.connectionManager.releaseConnection(connection);
   }
+};
+
+const run = (sequelize: Sequelize, text: string, { bind, transaction }: PreparedOptions): Promise<unknown> => {
+  const { sql, names } = toPositional(text);
+  return runPrepared(sequelize, sql, valuesOf(names, bind), transaction);
 };
 
 /** Runs a prepared SELECT and returns its rows. The server parses each text once per connection. */

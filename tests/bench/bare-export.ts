@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ConnectionOptions, createConnection } from 'mysql2';
-import { transactionColumns } from '#server/features/transactions/transaction-rows.ts';
+import { transactionColumns } from '#server/features/transactions/transaction-rows.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 

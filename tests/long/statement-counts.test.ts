@@ -249,7 +249,7 @@ describe('a write', () => {
       'START TRANSACTION',
       'UPDATE terminals',
       'INSERT INTO transactions',
-      'SELECT t.id, t.occurred_at',
+      'SELECT t.merchant_id AS',
       'COMMIT',
     ]);
     test.clock.advance(1);
@@ -257,8 +257,8 @@ describe('a write', () => {
     expect(firstWords(voided)).toEqual([
       'START TRANSACTION',
       'UPDATE terminals',
-      'SELECT t.id, t.occurred_at',
-      'SELECT t.id, t.occurred_at',
+      'SELECT t.merchant_id AS',
+      'SELECT t.merchant_id AS',
       'INSERT INTO transactions',
       'UPDATE transactions',
       'INSERT INTO transaction_sums',

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
@@ -18,6 +18,7 @@ import {
   transactionChangeQuery,
   transactionListQuery,
 } from '#server/features/transactions/transaction-list-query.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -34,7 +35,7 @@ let sequelize: Sequelize;
 let shop: MerchantScope;
 let terminalIds: string[];
 /** Newest first. */
-let all: TransactionRow[];
+let all: NewTransaction[];
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -96,7 +97,7 @@ describe('a page at any depth', () => {
   const filters = () => {
     const [terminalId = ''] = terminalIds;
     const days = { fromDate: '2026-11-10', toDate: '2026-11-16' };
-    const isIn = ({ occurredAt }: TransactionRow) =>
+    const isIn = ({ occurredAt }: NewTransaction) =>
       budapestDay(occurredAt) >= days.fromDate && budapestDay(occurredAt) <= days.toDate;
     return [
       { name: 'all', filter: {}, rows: all },
@@ -158,8 +159,8 @@ const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> =
 describe('a page beside a cursor', () => {
   const pageBeside = (cursor: { after: string } | { before: string }, filter: { terminalId?: string } = {}) =>
     listTransactions({ sequelize, clock: test.clock.now }, shop, { ...filter, ...cursor, pageSize: 10 });
-  const cursorAt = (rows: readonly TransactionRow[], index: number): string => {
-    const { occurredAt, id } = rows[index] as TransactionRow & { id: string };
+  const cursorAt = (rows: readonly NewTransaction[], index: number): string => {
+    const { occurredAt, id } = rows[index] as NewTransaction & { id: string };
     return rowCursor.encode({ occurredAt, id });
   };
 
@@ -258,7 +259,7 @@ describe('a list of one kind', () => {
 });
 
 describe('a search', () => {
-  const rare = () => all.find(({ amount }) => amount === 17_777) as TransactionRow;
+  const rare = () => all.find(({ amount }) => amount === 17_777) as NewTransaction;
   const cases: [what: string, text: () => string, keys: string[]][] = [
     ['an amount', () => '177,77', ['transactions_amount']],
     ['four digits', () => '7777', ['transactions_amount', 'transactions_last_four']],
@@ -294,7 +295,7 @@ describe('a search', () => {
   });
 
   it('for an id across merchants reads the found rows only, however many match', async () => {
-    const { id } = all[500] as TransactionRow;
+    const { id } = all[500] as NewTransaction;
     for (const [queryString, count] of [
       [id, 1],
       // More than ten begin so.

@@ -83,6 +83,25 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
     .map(([name, files]) => `${[...files].join(', ')}: ${name}`);
 };
 
+/** Calls that run a statement whose text is written by hand: joins, lists, sums, statistics. Others are built from the models (`db/sql/rows.ts`). */
+const handWrittenStatement =
+  /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectPage|selectSpan|selectListRows|selectListPage|sequelize\.query)(?:<[^(]*>)?\(/u;
+
+const statementOn = (line: string): string | null =>
+  commentOn(line) === null && handWrittenStatement.test(line) ? line : null;
+
+/** Models that nothing in the server uses, so that their columns are written by hand there. */
+const modelsWithoutUse = (sources: readonly SourceFile[]): string[] => {
+  const server = sources
+    .filter(({ path }) => path.startsWith('src/server/'))
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+  return placesOf(
+    sources.filter(({ path }) => path.startsWith('db/models/')),
+    (line) => /^export class (\w+Model)\b/u.exec(line)?.[1] ?? null,
+  ).filter((place) => !new RegExp(`\\b${place.split(' ').at(-1)}\\b`, 'u').test(server));
+};
+
 /** Violations of the import rules: imports that point upwards, and cycles of files or folders, types included. */
 const measureImports = async (): Promise<{ upwards: string[]; cycles: string[] }> => {
   const { output } = await cruise(
@@ -127,6 +146,17 @@ export const measureStructure = async (): Promise<Measure[]> => {
       unit: '',
       max: 330,
       places: sources.filter(({ lines }) => lines.length === maxLines).map(({ path }) => `${path}: ${maxLines}`),
+    },
+    { ...counted('models without a use in the server', modelsWithoutUse(sources)), max: 8 },
+    {
+      ...counted(
+        'calls with SQL by hand in the server',
+        placesOf(
+          sources.filter(({ path }) => path.startsWith('src/server/')),
+          statementOn,
+        ),
+      ),
+      max: 176,
     },
     counted('exported names with two meanings', namesExportedTwice(sources)),
     counted(

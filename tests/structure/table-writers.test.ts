@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
  * Writes are recognised in the source text, without comments:
  * - a write method called on `getRepository(XModel)`, directly, after other calls, or through a variable or local function
  *   that holds the repository; the table is that of `XModel` in `db/models`;
+ * - a function of `db/sql/rows.ts` that writes, called with `XModel`;
  * - INSERT INTO, REPLACE INTO, UPDATE and DELETE FROM in upper case, followed by the table's name.
  * A write whose table cannot be read from the text is reported, so that it cannot pass unnoticed. Not recognised is a write
  * method with a common name (`create`, `update`, `destroy`) on an instance in a file that imports no model.
@@ -31,6 +32,9 @@ const variableTables: Readonly<Record<string, readonly string[]>> = {
 
 const rareWriteMethods = ['bulkCreate', 'decrement', 'findCreateFind', 'findOrCreate', 'increment', 'save', 'upsert'];
 const writeMethods = ['create', 'update', 'destroy', 'restore', 'truncate', ...rareWriteMethods];
+/** `updateRows(work, UserModel`, `insertRow({ sequelize, transaction }, UserModel`. */
+const rowWrite =
+  /(?<!function )\b(?:insertRow|upsertRow|updateRows|deleteRows|deleteExpiredRows)\(\s*(?:\{[^}]*\}|[\w.]+)\s*,\s*(\w+)/gu;
 /** Calls of `node:crypto`, whose `update` is not a write. */
 const cryptoCall = /^\s*(?:createHash|createHmac|cipher|decipher)\b/u;
 
@@ -98,6 +102,11 @@ const findWrites = (source: string, known: readonly string[] = []): Writes => {
       found.unknown.push(`${receiver.trim()}${call}`);
     }
   }
+  for (const [call, model = ''] of text.matchAll(rowWrite)) {
+    const table = tableOfModel.get(model);
+    if (table) found.tables.push(table);
+    else found.unknown.push(call);
+  }
   const statement =
     /(?<![\w.])(?:INSERT\s+(?:IGNORE\s+)?INTO|REPLACE\s+INTO|DELETE\s+FROM|(?<!\b(?:KEY|FOR)\s+)UPDATE)\s+(\$\{\w+\}|[\w`]+)/gu;
   for (const [words, name = ''] of text.matchAll(statement)) {
@@ -134,6 +143,10 @@ describe('the recognition of writes', () => {
       'a local function',
       'const users = (s: Sequelize) => s.getRepository(UserModel);\nawait users(sequelize).create(row);',
     ],
+    [
+      'a function of rows.ts',
+      'await updateRows(\n  { sequelize, transaction },\n  UserModel,\n  { id },\n  { email },\n);',
+    ],
     ['an INSERT', 'await sequelize.query(`INSERT INTO users (id) VALUES ($id)`);'],
     ['an UPDATE', "await sequelize.query('UPDATE users SET email = $email');"],
     ['a DELETE', 'await sequelize.query(`DELETE FROM users WHERE id = :id`);'],
@@ -153,6 +166,7 @@ describe('the recognition of writes', () => {
   it('reports writes whose table is not in the text', () => {
     expect(findWrites(`${importModels}await user.update({ email });`).unknown).toHaveLength(1);
     expect(findWrites('await user.save();').unknown).toHaveLength(1);
+    expect(findWrites('await deleteRows(db, model, { id });').unknown).toHaveLength(1);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a statement with a variable table
     expect(findWrites('sequelize.query(`INSERT INTO ${table} VALUES :rows`)').unknown).toHaveLength(1);
   });

@@ -5,13 +5,14 @@ import { buildCheckout, buildOrder } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildSignature, drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
 import type { CheckoutModel, OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { between, digits, hex } from '#shared/random.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
@@ -166,7 +167,7 @@ const seedSales = async (
   plan: MerchantPlan,
   { merchant }: BuiltMerchant,
   days: DemoDays,
-): Promise<TransactionRow[]> => {
+): Promise<NewTransaction[]> => {
   const terminals: ActiveTerminal[] = [];
   for (const { type, name, share, from, until, disabled, notice } of plan.terminals) {
     const firstDay = Math.min(from ?? plan.sales?.from ?? plan.joined, days.history);
@@ -209,7 +210,7 @@ const seedSales = async (
 const maxSignatures = 12;
 const hands = 3;
 
-const seedSignatures = async (db: FactoryDb, merchantId: string, sales: readonly TransactionRow[]): Promise<void> => {
+const seedSignatures = async (db: FactoryDb, merchantId: string, sales: readonly NewTransaction[]): Promise<void> => {
   const signed = sales
     .filter(({ readerDetails, state }) => readerDetails?.verificationMethod === signature && state !== 'Error')
     .slice(-maxSignatures);

@@ -1,6 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { MerchantModel } from '#db/models/merchants.models.ts';
+import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
@@ -39,7 +41,7 @@ export const descendants = `WITH RECURSIVE descendants AS (
 const idSchema = z.object({ id: z.string() });
 
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
-  (await selectRow(sequelize, 'SELECT id FROM merchants WHERE id = :id', { replacements: { id } }, idSchema)) !== null;
+  (await findRow({ sequelize }, MerchantModel, { id }, ['id'])) !== null;
 
 /** Returns all direct and indirect children, sorted by name. */
 export const listDescendants = async (
@@ -79,9 +81,5 @@ export const lockMerchant = async (
   { merchantId }: { merchantId: string },
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.query('SELECT id FROM merchants WHERE id = :merchantId FOR UPDATE', {
-    replacements: { merchantId },
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  await lockRow({ sequelize, transaction }, MerchantModel, { id: merchantId }, ['id']);
 };

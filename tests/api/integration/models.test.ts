@@ -103,7 +103,7 @@ describe('column values', () => {
       .findOne({ where: { merchantId: merchant.id }, rejectOnEmpty: true });
     expect(read.amount).toBe(9_007_199_254_740_991);
     expect(read.occurredAt).toEqual(occurredAt);
-    expect(read.isReaderClockAhead).toBe(false);
+    expect(read.isReaderClockWrong).toBe(false);
     expect(read.readerDetails).toEqual({ aid: 'A0000000031010' });
     await order.reload();
     expect(order.terminalCount).toBe(1);

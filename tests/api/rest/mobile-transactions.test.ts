@@ -211,7 +211,7 @@ describe('submitting a sale', () => {
       const arrival = test.clock.now().toISOString();
       expect(stored.timestamp).toBe(arrival);
       expect((await detailOf(shop, stored.id)).readerTime).toBe(new Date(timestamp).toISOString());
-      expect((await rowsOf(shop)).map(({ isReaderClockAhead }) => isReaderClockAhead)).toEqual([true]);
+      expect((await rowsOf(shop)).map(({ isReaderClockWrong }) => isReaderClockWrong)).toEqual([true]);
       const statistics = await test.app.inject({
         url: `/api/v1/Merchant/${shop.merchantId}/Statistics?FromDate=1970-01-01&ToDate=1970-01-02`,
         headers: await portalHeaders(test, shop),
@@ -233,7 +233,7 @@ describe('submitting a sale', () => {
     expect((await detailOf(shop, ahead.id)).readerTime).toBe(sale.timestamp);
     test.clock.advance(minutes(3));
     expect(await submitAccepted(shop, sale)).toEqual(ahead);
-    const flagged = (await rowsOf(shop)).filter(({ isReaderClockAhead }) => isReaderClockAhead);
+    const flagged = (await rowsOf(shop)).filter(({ isReaderClockWrong }) => isReaderClockWrong);
     expect(flagged.map(({ id }) => id)).toEqual([ahead.id]);
   });
 });

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, transactionKinds, voidedAmount } from '#shared/transactions/transaction-rules.ts';
@@ -15,7 +16,7 @@ const hourMs = 3_600_000;
 let test: TestApp;
 let shop: SignedInMerchant;
 let terminalIds: string[];
-let all: TransactionRow[];
+let all: NewTransaction[];
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -81,7 +82,7 @@ interface Filter {
   searchFor?: string;
 }
 
-const isIn = (row: TransactionRow, { fromDate, toDate, terminalId, state, type, searchFor }: Filter): boolean =>
+const isIn = (row: NewTransaction, { fromDate, toDate, terminalId, state, type, searchFor }: Filter): boolean =>
   (fromDate === undefined || budapestDay(row.occurredAt) >= fromDate) &&
   (toDate === undefined || budapestDay(row.occurredAt) <= toDate) &&
   (terminalId === undefined || row.terminalId === terminalId) &&

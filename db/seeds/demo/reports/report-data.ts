@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#db/factories/build-transactions.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { feeOf } from '#shared/offer/prices.ts';
 import type { CalendarDay } from '../calendar.ts';
@@ -19,7 +19,7 @@ export interface MonthData {
 
 const noTotals = (): Totals => ({ count: 0, gross: 0, fee: 0 });
 
-const add = (totals: Totals, { amount }: TransactionRow): void => {
+const add = (totals: Totals, { amount }: NewTransaction): void => {
   totals.count += 1;
   totals.gross += amount;
   totals.fee += feeOf(amount);
@@ -27,7 +27,7 @@ const add = (totals: Totals, { amount }: TransactionRow): void => {
 
 /** The finished months with sales, oldest first. `sales` are in chronological order and include voids. */
 export const monthsOf = (
-  sales: readonly TransactionRow[],
+  sales: readonly NewTransaction[],
   calendar: readonly CalendarDay[],
   today: Day,
 ): MonthData[] => {

@@ -1,10 +1,10 @@
 import type { BuiltMerchant } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
-import type { TransactionRow } from '#db/factories/build-transactions.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { drawSettlement } from '#documents/draw-settlement.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
 import { findSettlementRecipient } from '#server/features/reports/settlements.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { DemoDays } from '../demo-days.ts';
 import type { MerchantPlan } from '../merchant-plan.ts';
@@ -13,7 +13,7 @@ import { type MonthData, monthsOf } from './report-data.ts';
 
 interface ReportedMerchant extends BuiltMerchant {
   plan: MerchantPlan;
-  sales: readonly TransactionRow[];
+  sales: readonly NewTransaction[];
   days: DemoDays;
 }
 

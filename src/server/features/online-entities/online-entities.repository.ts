@@ -1,7 +1,9 @@
-import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { erasedText } from '#shared/company/retention.ts';
@@ -70,10 +72,9 @@ export const hasOnlineTransactions = async (
   { id, merchantId }: OnlineEntity,
   transaction: Transaction,
 ): Promise<boolean> => {
-  const found = await sequelize.query(
-    'SELECT 1 FROM online_transactions WHERE merchant_id = :merchantId AND online_entity_id = :id LIMIT 1',
-    { replacements: { id, merchantId }, type: QueryTypes.SELECT, transaction },
-  );
+  const where = { merchantId, onlineEntityId: id };
+  const db = { sequelize, transaction };
+  const found = await listRows(db, OnlineTransactionModel, { where, limit: 1 }, ['onlineEntityId']);
   return found.length > 0;
 };
 

@@ -1,8 +1,9 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction, type UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { toText } from '#db/sql/column-values.ts';
+import { deleteExpiredRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -35,13 +36,8 @@ const deleteBatch = async (
     transaction,
   });
   if (payments.length === 0) return 0;
-  // Raw SQL, because the model forbids deletes: only this job, with the rights for it, may.
-  await sequelize.query('DELETE FROM online_transactions WHERE merchant_id = :merchantId AND id IN (:ids)', {
-    replacements: { merchantId, ids: payments.map(({ id }) => id) },
-    type: QueryTypes.RAW,
-    transaction,
-  });
   const work = { sequelize, transaction, shop: { merchantId } };
+  await deleteExpiredRows(work, OnlineTransactionModel, { merchantId, id: payments.map(({ id }) => id) });
   for (const payment of payments) await removePaymentFromAggregates(work, payment);
   await deleteEmptyAggregates(work);
   await bumpMerchantVersion(sequelize, merchantId, at, transaction);

@@ -1,6 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { OnlineTransactionMonthSumModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
 import { emptyTotal, type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
+import { deleteRows, increment, upsertRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import { splitIntoBuckets } from '#server/platform/aggregates/aggregate-buckets.ts';
@@ -40,15 +42,10 @@ export const removePaymentFromAggregates = (work: PaymentWork, payment: Aggregat
   updateAggregates(work, payment, -1);
 
 /** Deletes the aggregates of a merchant that no payment is left in. */
-export const deleteEmptyAggregates = async ({
-  sequelize,
-  transaction,
-  shop: { merchantId },
-}: PaymentWork): Promise<void> => {
-  const options = { bind: { merchantId }, transaction };
-  const isEmpty = 'merchant_id = $merchantId AND transaction_count = 0';
-  await writePrepared(sequelize, `DELETE FROM online_transaction_sums WHERE ${isEmpty}`, options);
-  await writePrepared(sequelize, `DELETE FROM online_transaction_month_sums WHERE ${isEmpty}`, options);
+export const deleteEmptyAggregates = async (work: PaymentWork): Promise<void> => {
+  const isEmpty = { merchantId: work.shop.merchantId, transactionCount: 0 };
+  await deleteRows(work, OnlineTransactionSumModel, isEmpty);
+  await deleteRows(work, OnlineTransactionMonthSumModel, isEmpty);
 };
 
 /** Moves a payment between aggregates. Call it in the transaction that changes its status or effect. */
@@ -61,29 +58,21 @@ export const movePaymentInAggregates = async (
   await updateAggregates(work, after, 1);
 };
 
-const upsert = (table: 'online_transaction_sums' | 'online_transaction_month_sums', startColumn: 'day' | 'month') =>
-  `INSERT INTO ${table}
-     (merchant_id, ${startColumn}, online_entity_id, payment_type, status, transaction_count, amount)
-   VALUES ($merchantId, $start, $onlineEntityId, $paymentType, $status, $by, $booked)
-   ON DUPLICATE KEY UPDATE transaction_count = transaction_count + $by, amount = ${table}.amount + $booked`;
-
-const updateAggregates = async (
-  { sequelize, transaction, shop: { merchantId } }: PaymentWork,
-  payment: AggregatedPayment,
-  by: 1 | -1,
-): Promise<void> => {
+const updateAggregates = async (work: PaymentWork, payment: AggregatedPayment, by: 1 | -1): Promise<void> => {
   const { onlineEntityId, occurredAt, paymentType, status } = payment;
   const day = budapestDay(occurredAt);
-  const row = { merchantId, onlineEntityId, paymentType, status, by, booked: by * bookedOnlineAmount(payment) };
-  const add = (sql: string, start: Day) => writePrepared(sequelize, sql, { bind: { ...row, start }, transaction });
-  await add(upsert('online_transaction_sums', 'day'), day);
-  await add(upsert('online_transaction_month_sums', 'month'), startOfMonth(day));
+  const amount = by * bookedOnlineAmount(payment);
+  const { merchantId } = work.shop;
+  const row = { merchantId, onlineEntityId, paymentType, status, transactionCount: by, amount };
+  const changes = { transactionCount: increment(by), amount: increment(amount) };
+  await upsertRow(work, OnlineTransactionSumModel, { ...row, day }, changes);
+  await upsertRow(work, OnlineTransactionMonthSumModel, { ...row, month: startOfMonth(day) }, changes);
 };
 
 /** Adds up the days of a merchant to months again. The caller has locked its payments. */
 export const rebuildMonths = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
   const options = { bind: { merchantId }, transaction };
-  await writePrepared(sequelize, 'DELETE FROM online_transaction_month_sums WHERE merchant_id = $merchantId', options);
+  await deleteRows({ sequelize, transaction }, OnlineTransactionMonthSumModel, { merchantId });
   await writePrepared(
     sequelize,
     `INSERT INTO online_transaction_month_sums

@@ -1,9 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
-import { toText } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -18,8 +17,7 @@ export interface ShopWork extends UnitOfWork {
 
 /** Throws 404 unless the web shop belongs to the merchant. */
 export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<void> => {
-  const sql = 'SELECT id FROM online_entities WHERE id = $id AND merchant_id = $merchantId';
-  const found = await selectRow(sequelize, sql, { bind: { id, merchantId } }, (row) => toText(row.id));
+  const found = await findRow({ sequelize }, OnlineEntityModel, { id, merchantId }, ['id']);
   if (found === null) throw new AppError('notFound');
 };
 
@@ -35,9 +33,6 @@ export const lockShopOfGateway = (
 
 /** Locks all web shops of a merchant, as every payment of the gateway does with its own first of all. */
 export const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
-  await sequelize.query('SELECT id FROM online_entities WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
-    replacements: { merchantId },
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const options = { where: { merchantId }, orderBy: { id: 'ASC' }, lock: true } as const;
+  await listRows({ sequelize, transaction }, OnlineEntityModel, options, ['id']);
 };

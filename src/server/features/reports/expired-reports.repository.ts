@@ -1,7 +1,8 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { ReportModel } from '#db/models/files.models.ts';
+import { deleteExpiredRows } from '#db/sql/rows.ts';
 import { removeFiles } from '#server/platform/files/files.repository.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -28,12 +29,7 @@ const deleteBatch = async (
   });
   // All were replaced meanwhile.
   if (reports.length === 0) return 0;
-  // Raw SQL, because the model forbids deletes: only this job, with the rights for it, may.
-  await sequelize.query('DELETE FROM reports WHERE id IN (:ids)', {
-    replacements: { ids: reports.map(({ id }) => id) },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  await deleteExpiredRows({ sequelize, transaction }, ReportModel, { id: reports.map(({ id }) => id) });
   const fileIds = reports.map(({ fileId }) => fileId);
   await removeFiles(sequelize, fileIds, transaction);
   for (const merchantId of new Set(reports.map((report) => report.merchantId))) {

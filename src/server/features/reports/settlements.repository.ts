@@ -1,7 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
@@ -89,12 +91,8 @@ export const listHoursOfTerminals = async (
     { bind: { merchantId, start, end }, transaction },
     hourlySchema,
   );
-  const terminals = await selectRows(
-    sequelize,
-    'SELECT id, serial_number AS serialNumber FROM terminals WHERE merchant_id = $merchantId',
-    { bind: { merchantId }, transaction },
-    z.object({ id: z.string(), serialNumber: z.string() }),
-  );
+  const db = { sequelize, transaction };
+  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber']);
   const serialNumbers = new Map(terminals.map(({ id, serialNumber }) => [id, serialNumber]));
   return rows.map(({ hour, terminalId, state, count, amount, fee }) => {
     const isVoided = state === 'Storno';

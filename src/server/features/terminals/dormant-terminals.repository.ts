@@ -1,6 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { increment, updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
@@ -66,11 +68,7 @@ export const markTerminalsNotified = async (
   at: Date,
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.query('UPDATE terminals SET dormancy_notice_at = :at WHERE id IN (:ids)', {
-    replacements: { ids, at },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  await updateRows({ sequelize, transaction }, TerminalModel, { id: ids }, { dormancyNoticeAt: at });
 };
 
 interface Limits {
@@ -105,8 +103,6 @@ export const disableTerminals = async (
   at: Date,
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.query(
-    `UPDATE terminals SET is_disabled = 1, disabled_at = :at, updated_at = :at, version = version + 1 WHERE id IN (:ids)`,
-    { replacements: { ids, at }, type: QueryTypes.RAW, transaction },
-  );
+  const changes = { isDisabled: true, disabledAt: at, updatedAt: at, version: increment() };
+  await updateRows({ sequelize, transaction }, TerminalModel, { id: ids }, changes);
 };

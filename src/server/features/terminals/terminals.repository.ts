@@ -1,9 +1,11 @@
-import { col, Op, QueryTypes, type Transaction, type WhereOptions, where } from 'sequelize';
+import { col, Op, type Transaction, type WhereOptions, where } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
@@ -143,8 +145,7 @@ export const terminalExists = async (
   { merchantId }: SalesScope,
   id: string,
 ): Promise<boolean> => {
-  const sql = 'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId';
-  return (await selectRow(sequelize, sql, { bind: { id, merchantId } }, ({ id: found }) => toText(found))) !== null;
+  return (await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['id'])) !== null;
 };
 
 export interface LockedTerminal extends Terminal {
@@ -171,10 +172,8 @@ export const hasTransactions = async (
   { id, merchantId }: Pick<Terminal, 'id' | 'merchantId'>,
   transaction: Transaction,
 ): Promise<boolean> => {
-  const found = await sequelize.query(
-    'SELECT 1 FROM transactions WHERE merchant_id = :merchantId AND terminal_id = :id LIMIT 1',
-    { replacements: { id, merchantId }, type: QueryTypes.SELECT, transaction },
-  );
+  const where = { merchantId, terminalId: id };
+  const found = await listRows({ sequelize, transaction }, TransactionModel, { where, limit: 1 }, ['terminalId']);
   return found.length > 0;
 };
 

@@ -1,4 +1,10 @@
+import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+
 // Examples of the OpenAPI document.
+
+/** A value as JSON has it. */
+type AsJson<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: AsJson<T[Name]> } : T;
+
 const shared = {
   eftTransactionId: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
   type: 'Sale',
@@ -8,7 +14,7 @@ const shared = {
   timestamp: '2026-11-20T08:30:05.120Z',
   card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
   authorizationCode: '123456',
-};
+} as const;
 
 export const submitExample = {
   ...shared,
@@ -26,12 +32,12 @@ export const transactionExample = {
   terminalSerialNumber: '1740001234',
   terminalName: 'Pult',
   originalTransactionId: null,
-};
+} satisfies AsJson<Transaction>;
 
 export const foundTransactionExample = {
   ...transactionExample,
   merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' },
-};
+} satisfies AsJson<FoundTransaction>;
 
 export const detailExample = {
   ...transactionExample,
@@ -41,4 +47,4 @@ export const detailExample = {
   voidedByTransactionId: null,
   hasSignature: false,
   readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
-};
+} satisfies AsJson<TransactionDetail>;

@@ -17,8 +17,8 @@ import {
   type LockedTransaction,
   lockTerminal,
   lockTransaction,
-  type NewTransaction,
 } from './submit/submissions.repository.ts';
+import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
 import { markVoided, requireVoidableSale } from './void-rules.ts';
 
 interface VoidTransaction {
@@ -81,7 +81,8 @@ export const voidTransaction = async (
 /** Builds the void of a sale without what only a terminal knows: no card was read, and no bank gave a code. */
 const newVoid = (sale: LockedTransaction, at: Date): NewTransaction => {
   const id = createId(at);
-  return {
+  return toNewTransaction({
+    merchantId: sale.merchantId,
     id,
     eftTransactionId: portalReference(id),
     type: 'VoidSale',
@@ -93,13 +94,12 @@ const newVoid = (sale: LockedTransaction, at: Date): NewTransaction => {
     maskedCardNumber: sale.maskedCardNumber,
     cardEntryMode: 'Unknown',
     authorizationCode: null,
-    originalEftTransactionId: sale.eftTransactionId,
     originalTransactionId: sale.id,
     readerTime: at,
     occurredAt: at,
     receivedAt: at,
-    readerDetails: {},
+    readerDetails: null,
     isReaderClockWrong: false,
     isFromDisabledTerminal: false,
-  };
+  });
 };

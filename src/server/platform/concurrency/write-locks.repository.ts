@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { writePrepared } from '#db/sql/statement.ts';
+import { WriteLockModel } from '#db/models/platform.models.ts';
+import { increment, upsertRow } from '#db/sql/rows.ts';
 
 /** What is written by one transaction at a time, because its rule spans rows that no row lock or unique key protects. */
 type WriteLock = 'merchantRelations' | 'serialNumbers';
@@ -11,9 +12,5 @@ type WriteLock = 'merchantRelations' | 'serialNumbers';
  * write the same row.
  */
 export const lockWrites = async (sequelize: Sequelize, name: WriteLock, transaction: Transaction): Promise<void> => {
-  await writePrepared(
-    sequelize,
-    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
-    { bind: { name }, transaction },
-  );
+  await upsertRow({ sequelize, transaction }, WriteLockModel, { name, taken: 1 }, { taken: increment() });
 };

@@ -1,9 +1,11 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
-import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 
 /**
  * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open pages
@@ -33,24 +35,14 @@ export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const rows = await selectRows(
-    sequelize,
-    'SELECT merchant_id, version FROM merchant_changes WHERE merchant_id IN (:merchantIds)',
-    { replacements: { merchantIds } },
-    ({ merchant_id, version }): [string, number] => [toText(merchant_id), toSafeNumber(version)],
-  );
-  return new Map(rows);
+  const where = { merchantId: merchantIds };
+  const rows = await listRows({ sequelize }, MerchantChangeModel, { where }, ['merchantId', 'version']);
+  return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
 };
 
 /** Locks the merchant's version as `bumpMerchantVersion` does, without incrementing it. */
-export const lockMerchantVersion = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-): Promise<void> => {
-  await selectPrepared(sequelize, 'SELECT version FROM merchant_changes WHERE merchant_id = $merchantId FOR UPDATE', {
-    bind: { merchantId },
-    transaction,
-  });
+export const lockMerchantVersion = async (work: UnitOfWork, merchantId: string): Promise<void> => {
+  await lockRow(work, MerchantChangeModel, { merchantId }, ['version']);
 };
 
 /**

@@ -34,7 +34,7 @@ export class TransactionEntity {
   @Column({ ...moment, name: 'reader_time' }) readerTime!: Date;
   @Column({ ...moment, name: 'received_at' }) receivedAt!: Date;
   @Column({ ...moment, name: 'changed_at' }) changedAt!: Date;
-  @Column({ type: 'boolean', name: 'is_reader_clock_ahead' }) isReaderClockAhead!: boolean;
+  @Column({ type: 'boolean', name: 'is_reader_clock_ahead' }) isReaderClockWrong!: boolean;
   @Column({ type: 'boolean', name: 'is_from_disabled_terminal' }) isFromDisabledTerminal!: boolean;
   @Column({ type: 'json', name: 'reader_details', nullable: true }) readerDetails!: object | null;
 }

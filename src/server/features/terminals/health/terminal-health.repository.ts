@@ -2,8 +2,8 @@ import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
 import { orNull, toBoolean, toDate, toEnum, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { upsertRow } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
-import { writePrepared } from '#db/sql/statement.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
@@ -77,26 +77,11 @@ export const saveReport = async (
   at: Date,
   transaction: Transaction,
 ): Promise<void> => {
-  const versions = { firmwareVersion, appVersion, lastError };
-  await writePrepared(
-    sequelize,
-    `INSERT INTO terminal_health (terminal_id, reported_at, battery_percent, is_charging, connection, signal_percent,
-       firmware_version, app_version, last_error)
-     VALUES ($terminalId, $at, $batteryPercent, $isCharging, $connection, $signalPercent, $firmwareVersion, $appVersion, $lastError)
-     ON DUPLICATE KEY UPDATE reported_at = $at, battery_percent = $batteryPercent, is_charging = $isCharging,
-       connection = $connection, signal_percent = $signalPercent, firmware_version = $firmwareVersion,
-       app_version = $appVersion, last_error = $lastError`,
-    { bind: { terminalId, at, ...sample, ...versions }, transaction },
-  );
-  const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
-  await writePrepared(
-    sequelize,
-    `INSERT INTO terminal_health_samples (terminal_id, sampled_at, battery_percent, is_charging, connection, signal_percent)
-     VALUES ($terminalId, $minute, $batteryPercent, $isCharging, $connection, $signalPercent)
-     ON DUPLICATE KEY UPDATE battery_percent = $batteryPercent, is_charging = $isCharging, connection = $connection,
-       signal_percent = $signalPercent`,
-    { bind: { terminalId, minute, ...sample }, transaction },
-  );
+  const db = { sequelize, transaction };
+  const report = { reportedAt: at, ...sample, firmwareVersion, appVersion, lastError };
+  await upsertRow(db, TerminalHealthModel, { terminalId, ...report }, report);
+  const sampledAt = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+  await upsertRow(db, TerminalHealthSampleModel, { terminalId, sampledAt, ...sample }, sample);
 };
 
 export interface HistoryPoint {

@@ -1,6 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { TerminalHealthModel } from '#db/models/terminal-health.models.ts';
+import { updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 
 const lastSeenAt = 'GREATEST(h.reported_at, COALESCE(t.last_used_at, h.reported_at))';
@@ -49,9 +51,5 @@ export const saveOfflineSince = async (
   offlineSince: Date | null,
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.query('UPDATE terminal_health SET offline_since = :offlineSince WHERE terminal_id = :terminalId', {
-    replacements: { terminalId, offlineSince },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  await updateRows({ sequelize, transaction }, TerminalHealthModel, { terminalId }, { offlineSince });
 };

@@ -1,4 +1,6 @@
 import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { increment, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -39,22 +41,22 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 const decrement = 'transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0)';
 
 const updateHourOfTerminal = async (
-  { sequelize, merchant: { merchantId }, transaction }: Work,
+  work: Work,
   { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
 ): Promise<void> => {
+  const { sequelize, transaction } = work;
+  const key = { merchantId: work.merchant.merchantId, type, state, hourStart: utcHour(occurredAt), terminalId };
+  if (by === 1) {
+    const changes = { transactionCount: increment(), amount: increment(amount) };
+    await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount }, changes);
+    return;
+  }
   await writePrepared(
     sequelize,
-    by === 1
-      ? `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
-         VALUES ($merchantId, $type, $state, $hour, $terminalId, 1, $amount)
-         ON DUPLICATE KEY UPDATE transaction_count = transaction_count + 1, amount = transaction_sums.amount + $amount`
-      : `UPDATE transaction_sums SET ${decrement}
-         WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hour
-           AND terminal_id = $terminalId`,
-    {
-      bind: { merchantId, type, state, terminalId, amount, hour: utcHour(occurredAt) },
-      transaction,
-    },
+    `UPDATE transaction_sums SET ${decrement}
+     WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hourStart
+       AND terminal_id = $terminalId`,
+    { bind: { ...key, amount }, transaction },
   );
 };
 

@@ -45,8 +45,18 @@ export const exportTransactions = async (
   });
 };
 
+type Column = SpreadsheetColumn<Transaction>;
+type CardColumn = keyof Transaction['card'];
+
+const text = (heading: string, width: number, of: (row: Transaction) => string | null): Column => ({
+  heading,
+  width,
+  kind: 'text',
+  of: (row) => of(row) ?? '',
+});
+
 /** Returns the columns of the portal's list and of its details, with the same labels. */
-const columnsOf = (language: Language): SpreadsheetColumn<Transaction>[] => {
+const columnsOf = (language: Language): Column[] => {
   const types = labelsOf(transactionTypes, (name) => translate(language, `transactions:type.${name}`));
   const states = labelsOf(transactionStates, (name) => translate(language, `transactions:state.${name}`));
   const reasons = labelsOf(declineReasons, (name) => translate(language, `transactions:decline.reason.${name}`));
@@ -55,58 +65,47 @@ const columnsOf = (language: Language): SpreadsheetColumn<Transaction>[] => {
   const heading = (
     name: 'card' | 'cardNumber' | 'entryMode' | 'authorizationCode' | 'eftTransactionId' | 'voidedSale',
   ) => translate(language, `transactions:detail.${name}`);
-  return [
-    {
+  // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because programs count them.
+  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> & {
+    requested: Column;
+  } = {
+    timestamp: {
       heading: translate(language, 'transactions:columns.time'),
       width: 21,
       kind: 'moment',
       of: (row) => row.timestamp,
     },
-    {
+    amount: {
       heading: translate(language, 'transactions:columns.amount', { currency }),
       width: 15,
       kind: 'amount',
       // Adds up to the total of the list.
       of: bookedAmount,
     },
-    {
+    requested: {
       heading: translate(language, 'transactions:export.requested', { currency }),
       width: 15,
       kind: 'amount',
       of: signedAmount,
     },
-    { heading: translate(language, 'transactions:export.type'), width: 11, kind: 'text', of: (row) => types[row.type] },
-    {
-      heading: translate(language, 'transactions:columns.state'),
-      width: 14,
-      kind: 'text',
-      of: (row) => states[row.state],
-    },
-    { heading: heading('card'), width: 13, kind: 'text', of: (row) => row.card.brand },
-    { heading: heading('cardNumber'), width: 20, kind: 'text', of: (row) => row.card.maskedNumber },
-    { heading: heading('entryMode'), width: 16, kind: 'text', of: (row) => entryModes[row.card.entryMode] },
-    { heading: heading('authorizationCode'), width: 15, kind: 'text', of: (row) => row.authorizationCode ?? '' },
-    {
-      heading: translate(language, 'transactions:columns.terminal'),
-      width: 15,
-      kind: 'text',
-      of: (row) => row.terminalSerialNumber,
-    },
-    { heading: translate(language, 'transactions:columns.id'), width: 30, kind: 'text', of: (row) => row.id },
-    { heading: heading('eftTransactionId'), width: 40, kind: 'text', of: (row) => row.eftTransactionId },
-    { heading: heading('voidedSale'), width: 30, kind: 'text', of: (row) => row.originalTransactionId ?? '' },
-    // Later columns are added at the end, because programs count them.
-    {
-      heading: translate(language, 'transactions:decline.title'),
-      width: 24,
-      kind: 'text',
-      of: ({ declineReason }) => (declineReason === null ? '' : reasons[declineReason]),
-    },
-    {
-      heading: translate(language, 'transactions:export.terminalName'),
-      width: 20,
-      kind: 'text',
-      of: (row) => row.terminalName ?? '',
-    },
-  ];
+    type: text(translate(language, 'transactions:export.type'), 11, (row) => types[row.type]),
+    state: text(translate(language, 'transactions:columns.state'), 14, (row) => states[row.state]),
+    brand: text(heading('card'), 13, (row) => row.card.brand),
+    maskedNumber: text(heading('cardNumber'), 20, (row) => row.card.maskedNumber),
+    entryMode: text(heading('entryMode'), 16, (row) => entryModes[row.card.entryMode]),
+    authorizationCode: text(heading('authorizationCode'), 15, (row) => row.authorizationCode),
+    terminalSerialNumber: text(
+      translate(language, 'transactions:columns.terminal'),
+      15,
+      (row) => row.terminalSerialNumber,
+    ),
+    id: text(translate(language, 'transactions:columns.id'), 30, (row) => row.id),
+    eftTransactionId: text(heading('eftTransactionId'), 40, (row) => row.eftTransactionId),
+    originalTransactionId: text(heading('voidedSale'), 30, (row) => row.originalTransactionId),
+    declineReason: text(translate(language, 'transactions:decline.title'), 24, ({ declineReason }) =>
+      declineReason === null ? null : reasons[declineReason],
+    ),
+    terminalName: text(translate(language, 'transactions:export.terminalName'), 20, (row) => row.terminalName),
+  };
+  return Object.values(columns);
 };

@@ -1,5 +1,6 @@
 import type { Transaction as DatabaseTransaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { orNull, toBoolean, toDate, toText } from '#db/sql/column-values.ts';
 import {
@@ -13,6 +14,7 @@ import {
   readListPage,
 } from '#db/sql/list-query.ts';
 import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
+import { selectColumns } from '#db/sql/row-parser.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
   hasAggregates,
@@ -27,7 +29,7 @@ import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
-import { parseReaderDetails, parseTransaction, transactionColumns } from '../transaction-rows.ts';
+import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
 
 const listRows: ListRows<Transaction> = {
   columns: transactionColumns,
@@ -197,6 +199,13 @@ export const listTransactionsOfAnyMerchant = (
     }),
   );
 
+const details = selectColumns(TransactionModel, 't', [
+  'receivedAt',
+  'readerTime',
+  'isFromDisabledTerminal',
+  'readerDetails',
+]);
+
 export const findTransaction = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -205,8 +214,7 @@ export const findTransaction = (
 ): Promise<TransactionDetail | null> =>
   selectRow(
     sequelize,
-    `SELECT ${transactionColumns}, t.received_at AS receivedAt, t.reader_time AS readerTime,
-       t.is_from_disabled_terminal AS isFromDisabledTerminal, t.reader_details AS readerDetails,
+    `SELECT ${transactionColumns}, ${details.sql},
        voids.id AS voidedByTransactionId, signatures.file_id IS NOT NULL AS hasSignature
      FROM transactions t
      JOIN terminals ON terminals.id = t.terminal_id
@@ -215,15 +223,16 @@ export const findTransaction = (
        ON signatures.merchant_id = t.merchant_id AND signatures.transaction_id = t.id
      WHERE t.merchant_id = $merchantId AND t.id = $id`,
     { bind: { merchantId, id }, transaction },
-    (row) => ({
-      ...parseTransaction(row),
-      receivedAt: toDate(row.receivedAt),
-      readerTime: toDate(row.readerTime),
-      isFromDisabledTerminal: toBoolean(row.isFromDisabledTerminal),
-      voidedByTransactionId: orNull(row.voidedByTransactionId, toText),
-      hasSignature: toBoolean(row.hasSignature),
-      readerDetails: orNull(row.readerDetails, parseReaderDetails) ?? {},
-    }),
+    (row) => {
+      const { readerDetails, ...times } = details.parse(row);
+      return {
+        ...parseTransaction(row),
+        ...times,
+        voidedByTransactionId: orNull(row.voidedByTransactionId, toText),
+        hasSignature: toBoolean(row.hasSignature),
+        readerDetails: readerDetails ?? {},
+      };
+    },
   );
 
 /** The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not count. */

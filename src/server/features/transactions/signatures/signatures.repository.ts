@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { insertRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.repository.ts';
@@ -35,7 +36,5 @@ export const insertSignature = async (
   file: NewFile,
 ): Promise<void> => {
   const fileId = await addFile({ sequelize, secrets }, file, transaction);
-  await sequelize
-    .getRepository(TransactionSignatureModel)
-    .create({ merchantId, transactionId, fileId }, { transaction });
+  await insertRow({ sequelize, transaction }, TransactionSignatureModel, { merchantId, transactionId, fileId });
 };

@@ -2,6 +2,7 @@ import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { isPaymentTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import {
   type AggregateChange,
@@ -9,13 +10,13 @@ import {
   removeFromAggregates,
   updateAggregates,
 } from '../aggregates/write-aggregates.repository.ts';
+import { type NewTransaction, toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
 import { compareWithStored, type Submission } from './submission.ts';
 import {
   insertTransaction,
   type LockedTransaction,
   lockTransaction,
   type MerchantWork,
-  type NewTransaction,
   updateTransaction,
 } from './submissions.repository.ts';
 
@@ -47,7 +48,7 @@ export const storeSubmission = async (work: MerchantWork, received: ReceivedSubm
 
 /** Returns null when the reference is taken. Inserts without looking first, because nearly every sale is new. */
 const insertSale = async (work: MerchantWork, received: ReceivedSubmission): Promise<Stored<NewTransaction> | null> => {
-  const sale = toNewTransaction(received, null);
+  const sale = newTransaction(work, received, null);
   return (await insertTransaction(work, sale)) ? { transaction: sale, changes: [addToAggregates(sale)] } : null;
 };
 
@@ -65,7 +66,7 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
     { ...submission, terminalId: terminal.id, at: timesOf(received) },
     { hasEffect },
   );
-  const voidOf = toNewTransaction(received, sale.id);
+  const voidOf = newTransaction(work, received, sale.id);
   if (!(await insertTransaction(work, voidOf))) return null;
   const storno = submission.state === 'Success' ? await markVoided(work, sale, received.receivedAt) : [];
   return { transaction: voidOf, changes: [addToAggregates(voidOf), ...storno] };
@@ -92,23 +93,27 @@ const settle = async (
   outcome: Submission,
   at: Date,
 ): Promise<Stored<LockedTransaction>> => {
-  const settled: LockedTransaction = {
-    ...pending,
-    state: outcome.state,
+  const { state, readerTime } = outcome;
+  const readerDetails = toStoredDetails({ ...pending.readerDetails, ...outcome.readerDetails });
+  const changes = {
+    state,
     authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
     // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
-    readerTime: outcome.readerTime,
-    isReaderClockWrong: isPaymentTimeWrong(outcome.readerTime, at),
-    readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
+    readerTime,
+    isReaderClockWrong: isPaymentTimeWrong(readerTime, at),
+    readerDetails,
+    declineReason: declineReasonOf({ state, readerDetails }),
+    changedAt: at,
   };
-  const changes = [removeFromAggregates(pending), addToAggregates(settled)];
+  const settled = { ...pending, ...changes };
+  const aggregateChanges = [removeFromAggregates(pending), addToAggregates(settled)];
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await lockTransaction(work, { id: pending.originalTransactionId });
     const voidable = requireVoidableSale(sale, { ...pending, at: pending }, { hasEffect: true });
-    changes.push(...(await markVoided(work, voidable, at)));
+    aggregateChanges.push(...(await markVoided(work, voidable, at)));
   }
-  await updateTransaction(work, pending, { ...settled, changedAt: at });
-  return { transaction: settled, changes };
+  await updateTransaction(work, pending, changes);
+  return { transaction: settled, changes: aggregateChanges };
 };
 
 const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission): ReportedTimes => ({
@@ -117,16 +122,22 @@ const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission)
   isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
 });
 
-const toNewTransaction = (received: ReceivedSubmission, originalTransactionId: string | null): NewTransaction => {
-  const { terminal, submission, receivedAt } = received;
+const newTransaction = (
+  { merchant: { merchantId } }: MerchantWork,
+  received: ReceivedSubmission,
+  originalTransactionId: string | null,
+): NewTransaction => {
+  const { terminal, receivedAt } = received;
+  const { originalEftTransactionId: _, ...submission } = received.submission;
   const times = timesOf(received);
-  return {
+  return toNewTransaction({
     ...submission,
     ...times,
+    merchantId,
     id: createId(receivedAt),
     terminalId: terminal.id,
     occurredAt: times.isReaderClockWrong ? receivedAt : submission.readerTime,
     originalTransactionId,
     isFromDisabledTerminal: terminal.isDisabled,
-  };
+  });
 };

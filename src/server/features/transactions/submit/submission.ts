@@ -2,25 +2,29 @@ import { parseCardEntryMode } from '#shared/transactions/card-entry-mode.ts';
 import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
 import { protocolDetails, readerDetails } from '#shared/transactions/reader-details.ts';
 import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
-import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
+import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { truncateCardNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
+import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
+
+/** Columns that the server adds to those that a terminal sends. */
+type ServerColumn =
+  | 'merchantId'
+  | 'id'
+  | 'terminalId'
+  | 'occurredAt'
+  | 'receivedAt'
+  | 'originalTransactionId'
+  | 'isReaderClockWrong'
+  | 'isFromDisabledTerminal'
+  | DerivedColumn;
 
 /** A transaction that a terminal sent, normalised for storage. */
-export interface Submission {
-  eftTransactionId: string;
-  type: TransactionType;
+export interface Submission extends Omit<NewTransaction, ServerColumn | 'state' | 'readerDetails'> {
   state: SubmittedState;
-  amount: number;
-  currency: 'HUF';
-  readerTime: Date;
-  cardBrand: string;
-  maskedCardNumber: string;
-  cardEntryMode: CardEntryMode;
-  authorizationCode: string | null;
+  readerDetails: Record<string, string>;
   /** The reference of the voided sale; null for a sale. */
   originalEftTransactionId: string | null;
-  readerDetails: Record<string, string>;
 }
 
 export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission => {

@@ -7,9 +7,9 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { toResponse } from '../transaction-rows.repository.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
 import { type StoreResult, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
@@ -28,7 +28,7 @@ export const submitTransaction = async (
   try {
     const { result, terminal } = await storeOnce(deps, merchant, body);
     submissions.inc({ outcome: result.version !== null ? 'stored' : 'repeated' });
-    return toResponse(result, terminal);
+    return toResponse(result.transaction, terminal);
   } catch (error) {
     submissions.inc({ outcome: toProblemDetails(error, defaultLanguage).code });
     throw error;
@@ -50,8 +50,10 @@ const storeOnce = async (
     const result = await storeSubmission(work, { terminal, submission, receivedAt });
     if (terminal.recordsEvents) {
       const { version } = result;
-      if (version !== null)
-        await publishTransactionEvents(work, toResponse(result, terminal), { at: receivedAt, version });
+      if (version !== null) {
+        const outcome = toResponse(result.transaction, terminal);
+        await publishTransactionEvents(work, outcome, { at: receivedAt, version });
+      }
       if (terminal.isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
     }
     return { result, terminal };
@@ -72,25 +74,3 @@ const publishUsedAgain = async (
     { change: 'UsedAgain', terminal },
   ]);
 };
-
-/** The terminal is always the one that submits: a reference stored by another terminal is a contradiction. */
-const toResponse = ({ transaction }: StoreResult, terminal: UsedTerminal): Transaction => ({
-  id: transaction.id,
-  eftTransactionId: transaction.eftTransactionId,
-  type: transaction.type,
-  state: transaction.state,
-  amount: transaction.amount,
-  currency: transaction.currency,
-  timestamp: transaction.occurredAt,
-  card: {
-    brand: transaction.cardBrand,
-    maskedNumber: transaction.maskedCardNumber,
-    entryMode: transaction.cardEntryMode,
-  },
-  authorizationCode: transaction.authorizationCode,
-  terminalId: terminal.id,
-  declineReason: declineReasonOf(transaction),
-  terminalSerialNumber: terminal.serialNumber,
-  terminalName: terminal.name,
-  originalTransactionId: transaction.originalTransactionId,
-});

@@ -1,0 +1,16 @@
+// The accounts of deploy/sql have no right to these writes (db/connection/table-grants.ts). Models and `rows.ts` refuse them, too, so that tests
+// notice a violation.
+
+/** Tables whose rows only jobs delete, at the end of their retention period, if the server may (`RETENTION_JOBS`). */
+export const permanentTables: readonly string[] = [
+  'data_keys',
+  'merchants',
+  'online_transactions',
+  'reports',
+  'transaction_signatures',
+  'transactions',
+  'users',
+];
+
+/** Tables whose rows never change. */
+export const appendOnlyTables: readonly string[] = ['audit_log', 'audit_anchors', 'audit_anchor_chains'];

@@ -1,0 +1,251 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { DataKeyModel, JobModel, WriteLockModel } from '#db/models/platform.models.ts';
+import { selectColumns } from './row-parser.ts';
+import {
+  countRows,
+  deleteExpiredRows,
+  deleteRows,
+  findRow,
+  increment,
+  insertRow,
+  listRows,
+  lockRow,
+  updateRows,
+  upsertRow,
+} from './rows.ts';
+import type { NewRow } from './table.ts';
+import { greaterThan, lessThan, notEqual } from './where.ts';
+
+let sent: { sql: string; values: unknown[] }[];
+let answer: unknown;
+beforeEach(() => {
+  sent = [];
+  answer = [];
+});
+
+/** Records statements instead of sending them. */
+const connection = {
+  execute: (sql: string, values: unknown[], done: (error: null, result: unknown) => void) => {
+    sent.push({ sql, values });
+    done(null, answer);
+  },
+};
+const sequelize = {
+  connectionManager: { getConnection: async () => connection, releaseConnection: () => undefined },
+} as unknown as Sequelize;
+const db = { sequelize };
+
+const emptyJob = {
+  lockedUntil: null,
+  lockedBy: null,
+  lastStartedAt: null,
+  lastFinishedAt: null,
+  lastError: null,
+  intervalSeconds: null,
+  lastSucceededAt: null,
+  requestedAt: null,
+};
+
+const at = new Date('2026-10-25T00:59:59.987Z');
+const key = { merchantId: '01M', occurredAt: at, id: '01T' };
+const transaction: NewRow<TransactionModel> = {
+  ...key,
+  terminalId: '01R',
+  eftTransactionId: 'ref',
+  type: 'Sale',
+  state: 'Success',
+  amount: 9_007_199_254_740_991,
+  currency: 'HUF',
+  cardBrand: 'Visa',
+  maskedCardNumber: '400000******0002',
+  cardLastFour: '0002',
+  cardEntryMode: 'Chip',
+  authorizationCode: null,
+  originalTransactionId: null,
+  readerTime: at,
+  receivedAt: at,
+  changedAt: at,
+  isReaderClockWrong: false,
+  isFromDisabledTerminal: true,
+  readerDetails: { aid: 'A0000000031010' },
+  declineReason: null,
+};
+
+describe('insertRow', () => {
+  it('writes every column of the model but generated ones, JSON as text', async () => {
+    await insertRow(db, TransactionModel, transaction);
+    expect(sent).toEqual([
+      {
+        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, authorization_code, original_transaction_id, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        values: [...Object.values(transaction).slice(0, -2), '{"aid":"A0000000031010"}', null],
+      },
+    ]);
+  });
+
+  it('sets the default of a column that has none, or NULL', async () => {
+    await insertRow(db, JobModel, { ...emptyJob, name: 'retention' });
+    expect(sent[0]?.values).toEqual(['retention', null, null, null, null, null, null, 0, null, null]);
+  });
+
+  it('rejects a row without a required value', async () => {
+    const { amount: _, ...incomplete } = transaction;
+    // @ts-expect-error A column is missing, also for the compiler.
+    await expect(insertRow(db, TransactionModel, incomplete)).rejects.toThrow('transactions: a new row has no amount.');
+  });
+});
+
+describe('updateRows and deleteRows', () => {
+  it('write the rows of the conditions and return how many they have changed', async () => {
+    answer = { affectedRows: 2, insertId: 0 };
+    const changes = { isReaderClockWrong: true, readerDetails: null, readerTime: at };
+    expect(await updateRows(db, TransactionModel, key, changes)).toBe(2);
+    expect(await deleteRows(db, WriteLockModel, { name: ['a', 'b', 'c'] })).toBe(2);
+    expect(sent).toEqual([
+      {
+        sql: 'UPDATE transactions SET is_reader_clock_ahead = ?, reader_details = ?, reader_time = ? WHERE merchant_id = ? AND occurred_at = ? AND id = ?',
+        values: [true, null, at, '01M', at, '01T'],
+      },
+      { sql: 'DELETE FROM write_locks WHERE name IN (?, ?, ?, ?)', values: ['a', 'b', 'c', 'c'] },
+    ]);
+  });
+
+  it('add to stored numbers', async () => {
+    answer = { affectedRows: 1, insertId: 0 };
+    await updateRows(db, WriteLockModel, { name: 'a' }, { taken: increment(2) });
+    await upsertRow(db, WriteLockModel, { name: 'a', taken: 1 }, { taken: increment() });
+    expect(sent).toEqual([
+      { sql: 'UPDATE write_locks SET taken = taken + ? WHERE name = ?', values: [2, 'a'] },
+      {
+        sql: 'INSERT INTO write_locks (name, taken) VALUES (?, ?) ON DUPLICATE KEY UPDATE taken = taken + ?',
+        values: ['a', 1, 1],
+      },
+    ]);
+  });
+
+  it('refuse to write every row of a table', async () => {
+    await expect(deleteRows(db, WriteLockModel, {})).rejects.toThrow('every row');
+    await expect(updateRows(db, WriteLockModel, {}, { taken: 1 })).rejects.toThrow('every row');
+    expect(sent).toEqual([]);
+  });
+
+  it('refuse values and conditions that are undefined', async () => {
+    const missing = undefined as unknown as string;
+    await expect(deleteRows(db, WriteLockModel, { name: missing })).rejects.toThrow('name has no value');
+    await expect(updateRows(db, WriteLockModel, { name: 'a' }, { name: missing })).rejects.toThrow('name has no value');
+  });
+
+  it('refuse to write rows that the server has no right to write', async () => {
+    await expect(deleteRows(db, TransactionModel, key)).rejects.toThrow('no right');
+    await expect(updateRows(db, AuditEntryModel, { id: '01A' }, { action: 'merchant.edit' })).rejects.toThrow(
+      'no right',
+    );
+    expect(sent).toEqual([]);
+    answer = { affectedRows: 1, insertId: 0 };
+    expect(await deleteExpiredRows(db, TransactionModel, key)).toBe(1);
+  });
+
+  it('refuse to write a column that the database computes', async () => {
+    await expect(updateRows(db, TransactionModel, key, { voidedSaleId: '01T' })).rejects.toThrow('computed');
+  });
+});
+
+describe('findRow, listRows and countRows', () => {
+  it('select the named columns by their attributes', async () => {
+    answer = [{ terminalId: '01R', amount: '9007199254740991', state: 'Storno', isReaderClockWrong: 1 }];
+    expect(await findRow(db, TransactionModel, key, ['terminalId', 'amount', 'state', 'isReaderClockWrong'])).toEqual({
+      terminalId: '01R',
+      amount: 9_007_199_254_740_991,
+      state: 'Storno',
+      isReaderClockWrong: true,
+    });
+    expect(sent[0]).toEqual({
+      sql: 'SELECT terminal_id AS terminalId, amount, state, is_reader_clock_ahead AS isReaderClockWrong FROM transactions WHERE merchant_id = ? AND occurred_at = ? AND id = ?',
+      values: ['01M', at, '01T'],
+    });
+    answer = [];
+    expect(await findRow(db, TransactionModel, key, ['id'])).toBeNull();
+  });
+
+  it('select all columns but secrets and contents, unless these are named', async () => {
+    await findRow(db, DataKeyModel, { id: '01K' });
+    await findRow(db, DataKeyModel, { id: '01K' }, ['wrappedKey']);
+    expect(sent.map(({ sql }) => sql)).toEqual([
+      'SELECT id, secret_id AS secretId, created_at AS createdAt, retired_at AS retiredAt FROM data_keys WHERE id = ?',
+      'SELECT wrapped_key AS wrappedKey FROM data_keys WHERE id = ?',
+    ]);
+  });
+
+  it('compare, order, limit and count', async () => {
+    await listRows(
+      db,
+      JobModel,
+      {
+        where: { lockedUntil: null, lastError: notEqual(null), lastStartedAt: lessThan(at), name: greaterThan('a') },
+        orderBy: { lastStartedAt: 'DESC', name: 'ASC' },
+        limit: 10,
+      },
+      ['name'],
+    );
+    answer = [{ total: '12' }];
+    expect(await countRows(db, JobModel, { lastError: notEqual('timeout') })).toBe(12);
+    expect(sent).toEqual([
+      {
+        sql: 'SELECT name FROM jobs WHERE locked_until IS NULL AND last_error IS NOT NULL AND last_started_at < ? AND name > ? ORDER BY last_started_at DESC, name ASC LIMIT 10',
+        values: [at, 'a'],
+      },
+      { sql: 'SELECT COUNT(*) AS total FROM jobs WHERE last_error <> ?', values: ['timeout'] },
+    ]);
+  });
+
+  it('select nothing for an empty list of values', async () => {
+    await listRows(db, JobModel, { where: { name: [] } }, ['name']);
+    expect(sent).toEqual([{ sql: 'SELECT name FROM jobs WHERE FALSE', values: [] }]);
+  });
+
+  it.each([
+    ['an unknown name of an enumeration', { state: 'Paid' }, 'state'],
+    ['an amount that a number cannot represent', { amount: '9007199254740993' }, 'amount'],
+    ['a time as text', { occurredAt: '2026-10-25 00:59:59' }, 'occurredAt'],
+    ['NULL in a required column', { terminalId: null }, 'terminalId'],
+    ['JSON of another shape', { readerDetails: '{"aid":1}' }, 'readerDetails'],
+  ] as const)('reject %s', async (_title, row, name) => {
+    answer = [row];
+    await expect(findRow(db, TransactionModel, key, [name])).rejects.toThrow();
+  });
+
+  it.each([
+    ['as MariaDB returns it', '{"aid":"A0000000031010"}'],
+    ['as MySQL returns it', { aid: 'A0000000031010' }],
+  ])('parse JSON %s', async (_title, readerDetails) => {
+    answer = [{ readerDetails }];
+    const row = await findRow(db, TransactionModel, key, ['readerDetails']);
+    expect(row).toEqual({ readerDetails: { aid: 'A0000000031010' } });
+  });
+});
+
+describe('lockRow', () => {
+  it('refuses a lock without a transaction', async () => {
+    await expect(lockRow(db, WriteLockModel, { name: 'a' })).rejects.toThrow('without a transaction');
+  });
+
+  it('locks in the transaction', async () => {
+    const transaction = { connection } as unknown as Transaction;
+    answer = [{ name: 'a', taken: 7 }];
+    expect(await lockRow({ sequelize, transaction }, WriteLockModel, { name: 'a' })).toEqual({ name: 'a', taken: 7 });
+    expect(sent).toEqual([{ sql: 'SELECT name, taken FROM write_locks WHERE name = ? FOR UPDATE', values: ['a'] }]);
+  });
+});
+
+describe('selectColumns', () => {
+  it('returns columns of a joined table and their parser', () => {
+    const { sql, parse } = selectColumns(TerminalModel, 'terminals', ['serialNumber', 'name'], 'terminal');
+    expect(sql).toBe('terminals.serial_number AS terminalSerialNumber, terminals.name AS terminalName');
+    const row = { terminalSerialNumber: '1740001234', terminalName: null, id: '01T' };
+    expect(parse(row)).toEqual({ serialNumber: '1740001234', name: null });
+  });
+});

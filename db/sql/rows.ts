@@ -1,0 +1,276 @@
+import type { Transaction } from 'sequelize';
+import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
+import { toSafeNumber } from './column-values.ts';
+import { appendOnlyTables, permanentTables } from './protected-tables.ts';
+import { compileRowParser, selectAs } from './row-parser.ts';
+import { runPrepared, type WriteResult } from './statement.ts';
+import {
+  type ColumnName,
+  columnsOf,
+  type ModelColumn,
+  type ModelTable,
+  type NewRow,
+  type Row,
+  tableOf,
+} from './table.ts';
+import { toWhere, type Where } from './where.ts';
+
+// Statements on one table, built from its model and sent prepared, without instances.
+
+/** The database, and the transaction that statements belong to, if there is one. */
+export interface Db {
+  sequelize: Sequelize;
+  transaction?: Transaction | null | undefined;
+}
+
+export interface ListOptions<M extends Model> {
+  where?: Where<Row<M>>;
+  /** Columns and their directions, most significant first. */
+  orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
+  limit?: number;
+  /** Locks the selected rows until the end of the transaction. */
+  lock?: boolean;
+}
+
+type DriverRow = Record<string, unknown>;
+
+interface Selection {
+  /** `SELECT id, terminal_id AS terminalId FROM transactions`. */
+  sql: string;
+  parse: (row: DriverRow) => unknown;
+}
+
+interface Insertion {
+  sql: string;
+  columns: readonly ModelColumn[];
+}
+
+interface BuiltStatements {
+  insertion?: Insertion;
+  /** By the names of the columns; the empty name is all of them. */
+  selections: Map<string, Selection>;
+}
+
+const built = new WeakMap<ModelTable, BuiltStatements>();
+
+const statementsOf = (table: ModelTable): BuiltStatements => {
+  const known = built.get(table);
+  if (known) return known;
+  const statements = { selections: new Map() };
+  built.set(table, statements);
+  return statements;
+};
+
+const buildInsertion = (table: ModelTable): Insertion => {
+  const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
+  return {
+    sql: `INSERT INTO ${table.name} (${columns.map(({ field }) => field).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    columns,
+  };
+};
+
+const buildSelection = (table: ModelTable, names: readonly string[] | undefined): Selection => {
+  const columns = columnsOf(table, names);
+  const selected = columns.map(({ name, field }) => selectAs(field, field, name));
+  return {
+    sql: `SELECT ${selected.join(', ')} FROM ${table.name}`,
+    parse: compileRowParser(columns, (name) => name),
+  };
+};
+
+const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
+  const { selections } = statementsOf(table);
+  const key = names?.join() ?? '';
+  const known = selections.get(key);
+  if (known) return known;
+  const selection = buildSelection(table, names);
+  selections.set(key, selection);
+  return selection;
+};
+
+const insertedValue = (
+  table: ModelTable,
+  { name, defaultValue, isNullable, encode }: ModelColumn,
+  row: DriverRow,
+): unknown => {
+  const value = row[name] ?? defaultValue ?? null;
+  if (value === null && !isNullable) throw new TypeError(`${table.name}: a new row has no ${name}.`);
+  return encode(value);
+};
+
+const insertionOf = (table: ModelTable): Insertion => {
+  const statements = statementsOf(table);
+  statements.insertion ??= buildInsertion(table);
+  return statements.insertion;
+};
+
+/** Inserts a row. A column without a value gets the default of its model, or NULL. */
+export const insertRow = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  row: NewRow<M>,
+): Promise<WriteResult> => {
+  const table = tableOf(model);
+  const { sql, columns } = insertionOf(table);
+  const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
+  return (await runPrepared(sequelize, sql, values, transaction)) as WriteResult;
+};
+
+const requireWhere = (table: ModelTable, where: Where<object>) => {
+  const built = toWhere(table, where);
+  if (built.sql === '') throw new TypeError(`${table.name}: a statement without a condition would write every row.`);
+  return built;
+};
+
+const requireRight = (table: ModelTable, refused: readonly string[]): void => {
+  if (refused.includes(table.name))
+    throw new TypeError(`${table.name}: the account of the server has no right to this.`);
+};
+
+/** A change that adds to the stored number, made by `increment`. */
+class Increment {
+  readonly by: number;
+
+  constructor(by: number) {
+    this.by = by;
+  }
+}
+
+export const increment = (by = 1): Increment => new Increment(by);
+
+/** New values of columns. */
+export type RowChanges<M extends Model> = {
+  readonly [Name in ColumnName<M>]?: Row<M>[Name] extends number ? Row<M>[Name] | Increment : Row<M>[Name];
+};
+
+/** Returns the assignments of an UPDATE, and adds their values to `values`. */
+const assignmentsOf = (table: ModelTable, changes: object, values: unknown[]): string =>
+  Object.entries(changes)
+    .map(([name, value]) => {
+      if (value === undefined) throw new TypeError(`${table.name}: ${name} has no value.`);
+      const { field, encode, isGenerated } = table.column(name);
+      if (isGenerated) throw new TypeError(`${table.name}: ${name} is computed by the database.`);
+      const isIncrement = value instanceof Increment;
+      values.push(isIncrement ? value.by : encode(value));
+      return isIncrement ? `${field} = ${field} + ?` : `${field} = ?`;
+    })
+    .join(', ');
+
+/** Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values already. */
+export const updateRows = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  changes: RowChanges<M>,
+): Promise<number> => {
+  const table = tableOf(model);
+  requireRight(table, appendOnlyTables);
+  const values: unknown[] = [];
+  const assignments = assignmentsOf(table, changes, values);
+  const condition = requireWhere(table, where);
+  const sql = `UPDATE ${table.name} SET ${assignments} WHERE ${condition.sql}`;
+  const result = await runPrepared(sequelize, sql, [...values, ...condition.values], transaction);
+  return (result as WriteResult).affectedRows;
+};
+
+/** Inserts a row, or changes the one that has its key. Locks it in both cases. */
+export const upsertRow = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  model: ModelCtor<M>,
+  row: NewRow<M>,
+  changes: RowChanges<M>,
+): Promise<void> => {
+  const table = tableOf(model);
+  requireRight(table, appendOnlyTables);
+  const { sql, columns } = insertionOf(table);
+  const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
+  const assignments = assignmentsOf(table, changes, values);
+  await runPrepared(sequelize, `${sql} ON DUPLICATE KEY UPDATE ${assignments}`, values, transaction);
+};
+
+const runDelete = async ({ sequelize, transaction }: Db, table: ModelTable, where: Where<object>): Promise<number> => {
+  const { sql, values } = requireWhere(table, where);
+  const result = await runPrepared(sequelize, `DELETE FROM ${table.name} WHERE ${sql}`, values, transaction);
+  return (result as WriteResult).affectedRows;
+};
+
+/** Deletes the rows that meet the conditions, and returns their number. */
+export const deleteRows = async <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  requireRight(table, [...permanentTables, ...appendOnlyTables]);
+  return runDelete(db, table, where);
+};
+
+/** As `deleteRows`, for jobs that run with the rights to delete rows at the end of their retention period. */
+export const deleteExpiredRows = <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => runDelete(db, tableOf(model), where);
+
+const orderOf = (table: ModelTable, orderBy: object): string =>
+  Object.entries(orderBy)
+    .map(([name, direction]) => `${table.column(name).field} ${direction}`)
+    .join(', ');
+
+const select = async (
+  { sequelize, transaction }: Db,
+  table: ModelTable,
+  selected: string,
+  { where = {}, orderBy, limit, lock }: ListOptions<Model>,
+): Promise<DriverRow[]> => {
+  if (lock && !transaction) throw new TypeError(`${table.name}: a lock without a transaction ends at once.`);
+  const condition = toWhere(table, where);
+  let sql = selected;
+  if (condition.sql !== '') sql += ` WHERE ${condition.sql}`;
+  if (orderBy) sql += ` ORDER BY ${orderOf(table, orderBy)}`;
+  // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
+  if (lock) sql += ' FOR UPDATE';
+  return (await runPrepared(sequelize, sql, condition.values, transaction)) as DriverRow[];
+};
+
+/** Selects rows of a table, all columns but secrets and contents, or those named. */
+export const listRows = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  options: ListOptions<M>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name>[]> => {
+  const table = tableOf(model);
+  const { sql, parse } = selectionOf(table, names);
+  const rows = await select(db, table, sql, options as ListOptions<Model>);
+  return rows.map(parse) as Pick<Row<M>, Name>[];
+};
+
+/** Selects the row of a key, or returns null. */
+export const findRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where }, names))[0] ?? null;
+
+/** Locks the row of a key until the end of the transaction, and returns it, or null. */
+export const lockRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+  names?: readonly Name[],
+): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where, lock: true }, names))[0] ?? null;
+
+/** Returns the number of rows that meet the conditions. */
+export const countRows = async <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  where: Where<Row<M>>,
+): Promise<number> => {
+  const table = tableOf(model);
+  const selected = `SELECT COUNT(*) AS total FROM ${table.name}`;
+  const [row] = await select(db, table, selected, { where } as ListOptions<Model>);
+  return toSafeNumber(row?.total);
+};

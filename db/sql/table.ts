@@ -1,0 +1,122 @@
+import type { Attributes, ModelAttributeColumnOptions } from 'sequelize';
+import { getAttributes, getOptions, type Model, type ModelCtor } from 'sequelize-typescript';
+import { toBoolean, toBuffer, toDate, toJson, toSafeNumber, toText } from './column-values.ts';
+
+/** A stored row of a model's table, as plain values. */
+export type Row<M extends Model> = Attributes<M>;
+
+type Created<M extends Model> = M['_creationAttributes'];
+type DefaultedName<M extends Model> = {
+  [Name in keyof Created<M>]-?: undefined extends Created<M>[Name] ? Name : never;
+}[keyof Created<M>];
+
+/**
+ * The values of a new row. Nullable columns are named, too, so that a new column does not compile until it has its value; optional are
+ * those that the model declares as `CreationOptional`.
+ */
+export type NewRow<M extends Model> = Omit<Created<M>, DefaultedName<M>> & Partial<Pick<Created<M>, DefaultedName<M>>>;
+
+/** The columns of a row that a statement selects. */
+export type ColumnName<M extends Model> = keyof Row<M> & string;
+
+/** What `db/models/columns.ts` declares of a column beyond Sequelize's options. */
+export interface ColumnOptions extends Partial<ModelAttributeColumnOptions> {
+  /** Converts the driver's value of a column that is not null. Without it the type decides. */
+  parse?: (value: unknown) => unknown;
+  /** Computed by the database: selected, but never written. */
+  isGenerated?: boolean;
+}
+
+export interface ModelColumn {
+  name: string;
+  /** The name in the database. */
+  field: string;
+  isNullable: boolean;
+  isGenerated: boolean;
+  /** True for secrets and contents, which are selected by name only. */
+  isHidden: boolean;
+  defaultValue: unknown;
+  parse: (value: unknown) => unknown;
+  /** Converts a value for a bound parameter. */
+  encode: (value: unknown) => unknown;
+}
+
+export interface ModelTable {
+  name: string;
+  columns: readonly ModelColumn[];
+  /** Returns the column of an attribute. Throws for an unknown one. */
+  column(name: string): ModelColumn;
+}
+
+const parsers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  BIGINT: toSafeNumber,
+  BLOB: toBuffer,
+  BOOLEAN: toBoolean,
+  CHAR: toText,
+  DATE: toDate,
+  DATEONLY: toText,
+  DECIMAL: toSafeNumber,
+  INTEGER: toSafeNumber,
+  JSON: toJson,
+  SMALLINT: toSafeNumber,
+  STRING: toText,
+  TEXT: toText,
+  TINYINT: toSafeNumber,
+};
+
+const toUnderscored = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+const encodeJson = (value: unknown): unknown => (value === null ? null : JSON.stringify(value));
+const passThrough = (value: unknown): unknown => value;
+
+const typeKey = ({ type }: ColumnOptions): string => (type as { key?: string } | undefined)?.key ?? '';
+
+const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<string>): ModelColumn => {
+  const key = typeKey(options);
+  const parse = options.parse ?? parsers[key];
+  if (!parse) throw new TypeError(`The column ${name} has the type ${key}, which has no parser.`);
+  return {
+    name,
+    field: options.field ?? toUnderscored(name),
+    isNullable: options.allowNull !== false,
+    isGenerated: options.isGenerated === true,
+    isHidden: hidden.has(name),
+    defaultValue: options.defaultValue,
+    parse,
+    encode: key === 'JSON' ? encodeJson : passThrough,
+  };
+};
+
+const readTable = (model: ModelCtor): ModelTable => {
+  const { tableName, defaultScope } = getOptions(model.prototype) ?? {};
+  const attributes = getAttributes(model.prototype) as Record<string, ColumnOptions> | undefined;
+  if (!tableName || !attributes) throw new TypeError(`${model.name} declares no table.`);
+  const selected = defaultScope?.attributes as { exclude?: string[] } | undefined;
+  const hidden = new Set(selected?.exclude);
+  const columns = Object.entries(attributes).map(([name, options]) => toColumn(name, options, hidden));
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  return {
+    name: tableName,
+    columns,
+    column(name) {
+      const column = byName.get(name);
+      if (!column) throw new TypeError(`The table ${tableName} has no column for ${name}.`);
+      return column;
+    },
+  };
+};
+
+const tables = new WeakMap<ModelCtor, ModelTable>();
+
+/** Returns what a model declares. Needs no connection: statements and parsers are the same for every pool. */
+export const tableOf = (model: ModelCtor): ModelTable => {
+  const known = tables.get(model);
+  if (known) return known;
+  const table = readTable(model);
+  tables.set(model, table);
+  return table;
+};
+
+/** Returns the named columns, by default all but secrets and contents. */
+export const columnsOf = (table: ModelTable, names: readonly string[] | undefined): readonly ModelColumn[] =>
+  names ? names.map((name) => table.column(name)) : table.columns.filter(({ isHidden }) => !isHidden);

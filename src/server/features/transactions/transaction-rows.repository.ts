@@ -1,0 +1,75 @@
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { selectColumns } from '#db/sql/row-parser.ts';
+import type { DatabaseRow } from '#db/sql/select-rows.ts';
+import type { NewRow, Row } from '#db/sql/table.ts';
+import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { lastFourOf } from '#shared/validation/card-number.ts';
+
+/** A row of `transactions`, as it is stored. */
+export type TransactionRow = Row<TransactionModel>;
+
+/** A row that is inserted. The database adds `voidedSaleId`. */
+export type NewTransaction = Omit<NewRow<TransactionModel>, 'voidedSaleId'>;
+
+/** Columns that follow from the others. */
+export type DerivedColumn = 'cardLastFour' | 'changedAt' | 'declineReason';
+
+/** Completes a new row by the columns that follow from the others. */
+export const toNewTransaction = (row: Omit<NewTransaction, DerivedColumn>): NewTransaction => ({
+  ...row,
+  cardLastFour: lastFourOf(row.maskedCardNumber),
+  changedAt: row.receivedAt,
+  declineReason: declineReasonOf(row),
+  readerDetails: toStoredDetails(row.readerDetails),
+});
+
+export const toStoredDetails = (details: Record<string, string> | null): Record<string, string> | null =>
+  details === null || Object.keys(details).length === 0 ? null : details;
+
+const listed = selectColumns(TransactionModel, 't', [
+  'id',
+  'eftTransactionId',
+  'type',
+  'state',
+  'amount',
+  'currency',
+  'occurredAt',
+  'cardBrand',
+  'maskedCardNumber',
+  'cardEntryMode',
+  'authorizationCode',
+  'originalTransactionId',
+  'declineReason',
+  'terminalId',
+]);
+const terminal = selectColumns(TerminalModel, 'terminals', ['serialNumber', 'name'], 'terminal');
+
+/** Needs `transactions t` joined with `terminals`. */
+export const transactionColumns = `${listed.sql}, ${terminal.sql}`;
+
+/** Parses a row of `transactionColumns`. */
+export const parseTransaction = (row: DatabaseRow): Transaction => toResponse(listed.parse(row), terminal.parse(row));
+
+type ListedTransaction = ReturnType<typeof listed.parse>;
+type ListedTerminal = ReturnType<typeof terminal.parse>;
+
+/** Returns a transaction as the API does. */
+export const toResponse = (row: ListedTransaction, { serialNumber, name }: ListedTerminal): Transaction => ({
+  id: row.id,
+  eftTransactionId: row.eftTransactionId,
+  type: row.type,
+  state: row.state,
+  amount: row.amount,
+  currency: row.currency,
+  timestamp: row.occurredAt,
+  card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
+  authorizationCode: row.authorizationCode,
+  // A server of the former version stores no reason.
+  declineReason: row.state === 'Error' ? (row.declineReason ?? 'Other') : null,
+  terminalId: row.terminalId,
+  terminalSerialNumber: serialNumber,
+  terminalName: name,
+  originalTransactionId: row.originalTransactionId,
+});
