@@ -58,6 +58,8 @@ it('opens screens and transactions from the palette by keyboard alone', async ()
 it('closes the palette with Escape or the same keys and gives the focus back', async () => {
   const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
+  // The first screen takes the focus when it is shown.
+  await expectFocusOn(page, '#content');
   const button = page.getByRole('button', { name: 'Keresés' });
   await button.press('Enter');
   await expectFocusOn(page, '[role=combobox]');

@@ -68,7 +68,8 @@ const retry = (page: Page): Promise<void> =>
 const rows = (page: Page): Locator => main(page).locator('[data-row-trigger], tbody a');
 const readers = (page: Page): Locator => main(page).getByRole('listitem');
 const device = (page: Page): Locator => main(page).getByText('Ez az eszköz', { exact: true });
-const job = (page: Page): Locator => main(page).getByText('Havi elszámolások');
+/** The jobs that are fine are folded by area. */
+const jobs = (page: Page): Locator => main(page).getByText('Fizetések és elszámolások');
 const chart = (page: Page): Locator => main(page).getByRole('slider', { name: /^Bruttó bevétel/u });
 const bank = (page: Page): Locator => main(page).getByText('IBAN', { exact: true });
 
@@ -95,7 +96,7 @@ const screens: [name: string, who: keyof typeof signedIn, path: () => string, sh
   ['the payment alerts', 'administrator', paths.paymentAlerts, rows],
   ['the audit log', 'administrator', paths.audit, rows],
   ['the security screen', 'administrator', paths.security, rows],
-  ['the operations screen', 'administrator', paths.operations, job],
+  ['the operations screen', 'administrator', paths.operations, jobs],
   ['the account of an administrator', 'administrator', paths.account, device],
   ['a merchant’s details for an administrator', 'administrator', ofMerchant('details'), bank],
   ['a merchant’s reports for an administrator', 'administrator', ofMerchant('reports'), rows],
