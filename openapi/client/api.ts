@@ -6858,6 +6858,12 @@ export class Api<
          */
         action?: string;
         /**
+         * Entries that changed this field, named as in `changes`; several are separated by commas, one of which has to be changed.
+         * @maxLength 255
+         * @pattern ^(?:[A-Za-z]+(?:[.,][A-Za-z]+)*)?$
+         */
+        field?: string;
+        /**
          * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
