@@ -180,6 +180,68 @@ export interface ApiKeyList {
   data: ApiKey[];
 }
 
+/** A request by an API key. */
+export interface ApiKeyRequest {
+  /** Opaque id; grows with time. */
+  id: string;
+  /** The key, by its `id` in the list; it may be revoked by now. */
+  apiKeyId: string;
+  /**
+   * End of the response by the server’s clock.
+   * @format date-time
+   */
+  happenedAt: string;
+  /** HTTP method. */
+  method: string;
+  /** Path of the URL, without the query. */
+  path: string;
+  /**
+   * HTTP status of the response; 499 if the client left before its end.
+   * @format int32
+   * @min 100
+   * @max 599
+   */
+  status: number;
+  /**
+   * Milliseconds until the end of the response.
+   * @format int64
+   * @min 0
+   */
+  durationMs: number;
+  /** The header `X-Request-Id` of the response. Name it to the support. */
+  requestId: string;
+}
+
+/** A page of the last 7 days, newest request first. At most 60 requests of a key per minute and server are listed. */
+export interface ApiKeyRequestPage {
+  /** The rows of this page; empty past the last page. */
+  data: ApiKeyRequest[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
 /** A new API key with the key itself. */
 export interface ApiKeyWithKey {
   /** Opaque id, for revoking it. It is not the key. */
@@ -598,6 +660,7 @@ export interface BackgroundJob {
   /** Which background job it is. */
   name:
     | "api-key-expiry"
+    | "api-key-requests"
     | "audit-anchor"
     | "audit-log"
     | "card-transactions"
@@ -7399,6 +7462,50 @@ export class Api<
       }),
 
     /**
+     * @description Of the last 7 days. A request is listed a few seconds after its response. Callers: Basic, Admin, System.
+     *
+     * @tags ApiKey
+     * @name ApiKeysListRequests
+     * @summary List the requests of a merchant’s API keys, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/ApiKey/Request
+     * @secure
+     */
+    apiKeysListRequests: (
+      merchantId: string,
+      query?: {
+        /** Requests of this key; without it of all keys. */
+        apiKeyId?: string;
+        /** True for responses from 400 on, false for the others. */
+        isFailed?: boolean;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<ApiKeyRequestPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ApiKey/Request`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The key is rejected at once and cannot be restored. Callers: Basic.
      *
      * @tags ApiKey
@@ -8552,6 +8659,7 @@ export class Api<
     operationsRunJob: (
       name:
         | "api-key-expiry"
+        | "api-key-requests"
         | "audit-anchor"
         | "audit-log"
         | "card-transactions"
