@@ -81,7 +81,7 @@ describe('GET ApiKey/Request', () => {
 
   it('deletes requests after seven days', async () => {
     test.clock.advance(7 * 86_400_000 + 1);
-    const again = { ...shop, ...(await signIn(test, shop.userId)) };
+    const again = { ...shop, headers: (await signIn(test, shop.userId)).headers };
     expect((await list('', again)).json()).toMatchObject({ totalCount: 0 });
     await read('Transaction');
     await test.deps.apiKeyRequests.flush();
