@@ -173,6 +173,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/ApiKey'],
   ['POST /api/v1/Merchant/{merchantId}/ApiKey'],
   ['DELETE /api/v1/Merchant/{merchantId}/ApiKey/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/ApiKey/Request'],
   ['GET /api/v1/DataExport'],
   ['POST /api/v1/DataExport'],
   ['GET /api/v1/DataExport/{id}'],

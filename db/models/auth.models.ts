@@ -111,3 +111,21 @@ export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreati
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
 }
+
+/** A request by an API key. */
+@Table({ tableName: 'api_key_requests' })
+export class ApiKeyRequestModel extends Model<
+  InferAttributes<ApiKeyRequestModel>,
+  InferCreationAttributes<ApiKeyRequestModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(id) declare id: string;
+  @Required(id) declare apiKeyId: string;
+  @Required(moment) declare happenedAt: Date;
+  @Required(DataType.STRING(10)) declare method: string;
+  /** Without the query, which may contain what people search for. */
+  @Required(DataType.STRING(255)) declare path: string;
+  @Required(DataType.SMALLINT.UNSIGNED) declare status: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare durationMs: number;
+  @Required(DataType.STRING(128)) declare requestId: string;
+}

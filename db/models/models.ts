@@ -1,6 +1,7 @@
 import { AuditAnchorChainModel, AuditAnchorModel, AuditChainModel, AuditEntryModel } from './audit.models.ts';
 import {
   ApiKeyModel,
+  ApiKeyRequestModel,
   LoginDeviceModel,
   LoginThrottleModel,
   PasswordResetModel,
@@ -57,6 +58,7 @@ import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhook
 export const models = [
   AddressModel,
   ApiKeyModel,
+  ApiKeyRequestModel,
   AuditAnchorModel,
   AuditAnchorChainModel,
   AuditChainModel,

@@ -1,5 +1,6 @@
 -- The account of the servers. Run again after migrations that add a table, unless "migrate --application" does.
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`addresses` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`api_key_requests` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`api_keys` TO 'csippano'@'%';
 GRANT SELECT, INSERT ON `csippano`.`audit_anchor_chains` TO 'csippano'@'%';
 GRANT SELECT, INSERT ON `csippano`.`audit_anchors` TO 'csippano'@'%';

@@ -180,6 +180,68 @@ export interface ApiKeyList {
   data: ApiKey[];
 }
 
+/** A request by an API key. */
+export interface ApiKeyRequest {
+  /** Opaque id; grows with time. */
+  id: string;
+  /** The key, by its `id` in the list; it may be revoked by now. */
+  apiKeyId: string;
+  /**
+   * End of the response by the server’s clock.
+   * @format date-time
+   */
+  happenedAt: string;
+  /** HTTP method. */
+  method: string;
+  /** Path of the URL, without the query. */
+  path: string;
+  /**
+   * HTTP status of the response; 499 if the client left before its end.
+   * @format int32
+   * @min 100
+   * @max 599
+   */
+  status: number;
+  /**
+   * Milliseconds until the end of the response.
+   * @format int64
+   * @min 0
+   */
+  durationMs: number;
+  /** The header `X-Request-Id` of the response. Name it to the support. */
+  requestId: string;
+}
+
+/** A page of the last 7 days, newest request first. At most 60 requests of a key per minute and server are listed. */
+export interface ApiKeyRequestPage {
+  /** The rows of this page; empty past the last page. */
+  data: ApiKeyRequest[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
 /** A new API key with the key itself. */
 export interface ApiKeyWithKey {
   /** Opaque id, for revoking it. It is not the key. */
@@ -598,6 +660,7 @@ export interface BackgroundJob {
   /** Which background job it is. */
   name:
     | "api-key-expiry"
+    | "api-key-requests"
     | "audit-anchor"
     | "audit-log"
     | "card-transactions"
@@ -5405,7 +5468,16 @@ export class HttpClient<SecurityDataType = unknown> {
  * @license Proprietary
  * @contact Csippanó <api@csippano.example>
  *
- * Card acceptance for merchants in Hungary.
+ * Card acceptance for merchants in Hungary. Three tasks to begin with:
+ *
+ * 1. **First sale**: log in as a card reader, submit a sale without real money, and see it in the portal
+ *    ([guide](/api/docs/guides/readers#report-a-sale)).
+ * 2. **Export**: create an API key on the developers' page of the portal, and download the payments of a month with
+ *    `GET /api/v1/Merchant/{merchantId}/Transaction/Export` ([guide](/api/docs/guides/third-parties#export-a-file)).
+ * 3. **Webhook**: add an address with `POST /api/v1/Merchant/{merchantId}/Webhook`, and receive a signed message for each
+ *    sale ([guide](/api/docs/guides/third-parties#receive-events-by-webhooks)).
+ *
+ * The rules of all operations:
  *
  * - **Names**: paths and query names match in any casing.
  * - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
@@ -5415,7 +5487,7 @@ export class HttpClient<SecurityDataType = unknown> {
  *   second factor get a 403 `secondFactorSetupRequired` from all other operations until they have one.
  * - **Recent login**: operations that change access, bank data or relations need a login in the last ten minutes. Otherwise they
  *   answer 403 `recentLoginRequired`: call `POST /api/v1/Authentication/Confirm` and repeat the request.
- * - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
+ * - **API keys**: for programs, created on the developers' page of the portal. Send one as a bearer token to the operations that list
  *   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
  *   key is a 401, a missing scope a 403. Webhooks, events and the overview of the day tell a key only what its other scopes let it
  *   read. Keep keys on a server: anyone who has one can use it.
@@ -6858,6 +6930,12 @@ export class Api<
          */
         action?: string;
         /**
+         * Entries that changed this field, named as in `changes`; several are separated by commas, one of which has to be changed.
+         * @maxLength 255
+         * @pattern ^(?:[A-Za-z]+(?:[.,][A-Za-z]+)*)?$
+         */
+        field?: string;
+        /**
          * First day of the period, included. Without it the period has no start.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
@@ -7388,6 +7466,50 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Of the last 7 days. A request is listed a few seconds after its response. Callers: Basic, Admin, System.
+     *
+     * @tags ApiKey
+     * @name ApiKeysListRequests
+     * @summary List the requests of a merchant’s API keys, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/ApiKey/Request
+     * @secure
+     */
+    apiKeysListRequests: (
+      merchantId: string,
+      query?: {
+        /** Requests of this key; without it of all keys. */
+        apiKeyId?: string;
+        /** True for responses from 400 on, false for the others. */
+        isFailed?: boolean;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<ApiKeyRequestPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ApiKey/Request`,
+        method: "GET",
+        query: query,
+        secure: true,
         format: "json",
         ...params,
       }),
@@ -8546,6 +8668,7 @@ export class Api<
     operationsRunJob: (
       name:
         | "api-key-expiry"
+        | "api-key-requests"
         | "audit-anchor"
         | "audit-log"
         | "card-transactions"

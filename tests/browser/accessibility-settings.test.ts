@@ -120,21 +120,21 @@ const settings: ScreenState[] = [
       await page.getByText(/^csp_/u).waitFor();
     },
   },
-  { name: 'API keys', path: at('settings'), open: shows('Még nem használták') },
-  { name: 'revocation of an API key', path: at('settings'), open: press('Visszavonás') },
-  { name: 'webhook', path: at('settings'), open: press('Szerkesztés') },
-  { name: 'log of a webhook', path: at('settings'), open: press('Napló') },
-  { name: 'new secret of a webhook', path: at('settings'), open: press('Új titok') },
+  { name: 'API keys', path: at('developers'), open: shows('Még nem használták') },
+  { name: 'revocation of an API key', path: at('developers'), open: press('Visszavonás') },
+  { name: 'webhook', path: at('developers'), open: press('Szerkesztés') },
+  { name: 'log of a webhook', path: at('developers'), open: press('Napló') },
+  { name: 'new secret of a webhook', path: at('developers'), open: press('Új titok') },
   {
     name: 'secret of a webhook',
-    path: at('settings'),
+    path: at('developers'),
     open: async (page) => {
       await press('Új titok')(page);
       await inOverlay(page, 'Új titok kérése');
       await page.getByText(/^whsec_/u).waitFor();
     },
   },
-  { name: 'deletion of a webhook', path: at('settings'), open: press('Törlés') },
+  { name: 'deletion of a webhook', path: at('developers'), open: press('Törlés') },
 ];
 
 describe.each(['desktop', 'phone'] as const)('a new merchant on a %s', (width) => {

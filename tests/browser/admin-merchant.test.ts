@@ -111,6 +111,40 @@ describe('an administrator on a merchant’s details', () => {
     await usedRow.getByText('Aktív', { exact: true }).waitFor();
   });
 
+  it('sees the first fact near the top, goes to a section, and reads what a field was before', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await openDetails(page);
+    const first = page.getByRole('main').getByRole('term').first();
+    expect(await first.evaluate((term) => term.getBoundingClientRect().top)).toBeLessThan(240);
+    const sections = page.getByRole('navigation', { name: 'A lap részei' });
+    await sections.getByRole('link', { name: 'Bankszámla' }).click();
+    await sections.locator('[aria-current]').filter({ hasText: 'Bankszámla' }).waitFor();
+    expect(await sections.getByRole('link', { name: 'Vállalkozás' }).isVisible()).toBe(true);
+
+    const { userId } = await callAsAdmin<{ userId: string }>(`Merchant/${parent.merchantId}`);
+    for (const comment of ['Délután hívja', 'Reggel hívja'])
+      await callAsAdmin('User', { method: 'PUT', body: { userId, merchant: { comment } } });
+    await page.getByRole('button', { name: 'Előzmények: Kártyaelfogadás' }).click();
+    const history = page.getByRole('dialog');
+    await history.getByRole('cell', { name: 'Reggel hívja' }).waitFor();
+    await history.getByLabel('Mező').selectOption('MCC');
+    await history.getByText('Még nem módosították.').waitFor();
+    await history.getByLabel('Mező').selectOption('Belső megjegyzés');
+    expect(await history.getByRole('cell', { name: 'Délután hívja' }).count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await callAsAdmin('User', { method: 'PUT', body: { userId, merchant: { comment: null } } });
+    expectNoErrors();
+  });
+
+  it('leads to the sections by a select on a phone', async () => {
+    const { page } = await demo.browser.visit({ viewport: phone });
+    await openDetails(page);
+    const heading = page.getByRole('heading', { name: 'Fiók', exact: true });
+    await page.getByLabel('A lap részei').selectOption('Fiók');
+    await expect.poll(() => heading.evaluate((text) => text.getBoundingClientRect().top < innerHeight / 3)).toBe(true);
+    expect(await page.getByLabel('A lap részei').isVisible()).toBe(true);
+  });
+
   it('adds and removes a parent, and switches to another merchant, on a phone in English', async () => {
     const { page } = await demo.browser.visit({ viewport: phone });
     await openDetails(page);

@@ -79,7 +79,7 @@ it('shows the duplicates on the page of the merchant, and fits a phone', async (
   await logIn(page, admin);
   await page.goto(`/merchant/${ids[2]}/details`);
   await page.getByRole('link', { name: 'Elbírált Első Kft.' }).waitFor();
-  await page.getByRole('link', { name: 'Elbírálás egy képernyőn' }).click();
+  await page.getByRole('link', { name: 'Elbírálás', exact: true }).click();
   await heading(page, 'Elbírált Harmadik Kft.').waitFor();
   await page.getByRole('heading', { name: 'Bankszámla' }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -27,7 +27,7 @@ const expectFocusIn = (page: Page, id: string) =>
 it('adds a webhook, sends a test message, and redelivers a failed message', async () => {
   const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
-  await page.goto(`${merchantPathOf(page)}/settings`);
+  await page.goto(`${merchantPathOf(page)}/developers`);
   const section = page.getByRole('region', { name: 'Webhookok' });
   await section.getByRole('button', { name: 'Új webhook' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,6 +40,7 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
 
   await section.getByRole('button', { name: 'Próbaüzenet küldése' }).click();
   await section.getByText('A próbaüzenet megérkezett').waitFor();
+  await section.getByText('Utolsó üzenet:').waitFor();
   const [ping] = receiver.received;
   expect(ping?.body.type).toBe('ping');
   const sentAt = new Date(1000 * Number(ping?.headers['webhook-timestamp']));
@@ -71,7 +72,7 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
 it('creates an API key, shows its use, and revokes it at once', async () => {
   const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
-  await page.goto(`${merchantPathOf(page)}/settings`);
+  await page.goto(`${merchantPathOf(page)}/developers`);
   const section = page.getByRole('region', { name: 'API-kulcsok' });
   await section.getByRole('button', { name: 'Új kulcs' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,6 +82,7 @@ it('creates an API key, shows its use, and revokes it at once', async () => {
   await dialog.getByLabel('Tranzakciók és bizonylatok olvasása').check();
   await dialog.getByRole('button', { name: 'Kulcs készítése' }).click();
   const key = (await dialog.getByText(/^csp_/u).textContent()) ?? '';
+  await dialog.getByText(`curl -H "Authorization: Bearer ${key}"`).waitFor();
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   // The key is never shown again, so Escape does not close the dialog.
   await page.keyboard.press('Escape');
@@ -97,6 +99,15 @@ it('creates an API key, shows its use, and revokes it at once', async () => {
   expect((await read()).status).toBe(200);
   await page.reload();
   await section.getByText('Utoljára használták').waitFor();
+  // Requests are stored a few seconds after their response.
+  const log = page.getByRole('region', { name: 'Kérések naplója' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await log.getByRole('row').first().or(log.getByText('Még nem érkezett kérés')).waitFor();
+      return log.getByRole('row', { name: /^GET .+Transaction 200/u }).count();
+    })
+    .toBe(1);
 
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
@@ -108,15 +119,15 @@ it('creates an API key, shows its use, and revokes it at once', async () => {
   expectNoErrors();
 });
 
-it('fits the settings and the webhook log on a phone in English', async () => {
+it('fits the page for developers and the webhook log on a phone in English', async () => {
   const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
   await logIn(page, company);
   await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
-  // The link of an e-mail: the section stays in view although the content above it loads later.
+  // The link of an e-mail of a former version: the section stays in view although the content above it loads later.
   await page.goto(`${merchantPathOf(page)}/settings#webhooks`);
   const section = page.getByRole('region', { name: 'Webhooks' });
   await section.getByRole('button', { name: 'Log' }).waitFor();
-  await page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem').first().waitFor();
+  await page.waitForURL(/developers#webhooks/u);
   await page.getByRole('region', { name: 'API keys' }).getByRole('button', { name: 'New key' }).waitFor();
   await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(phone.height / 2);
   await section.getByRole('button', { name: 'Log' }).click();

@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   ChartColumn,
   CircleQuestionMark,
+  CodeXml,
   FileText,
   FileUp,
   Globe,
@@ -63,6 +64,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   'online-transactions': Globe,
   readers: Smartphone,
   reports: FileText,
+  developers: CodeXml,
   settings: Settings,
 };
 

@@ -27,6 +27,10 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   today: lazy(async () => ({
     default: (await import('#client/features/today/today-page.tsx')).TodayPage,
   })),
+  developers: lazyScreen(
+    async () => (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
+    'settings',
+  ),
   settings: lazyScreen(
     async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
     'settings',

@@ -15,6 +15,8 @@ export interface SectionProps extends Omit<HTMLChakraProps<'section'>, 'title'> 
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
+  /** With less room around and below the title, for screens of many sections. */
+  isDense?: boolean;
   /** Buttons or links at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
@@ -24,13 +26,13 @@ export interface SectionProps extends Omit<HTMLChakraProps<'section'>, 'title'> 
 export const SectionLevel = createContext<2 | 3>(2);
 
 /** A card with a heading that names it in the page outline. */
-export const Section = ({ title, description, actions, children, ...rest }: SectionProps) => {
+export const Section = ({ title, description, actions, isDense = false, children, ...rest }: SectionProps) => {
   const id = useId();
   const Heading = use(SectionLevel) === 2 ? chakra.h2 : chakra.h3;
   return (
-    <Card asChild>
+    <Card asChild {...(isDense ? { p: { base: '4', sm: '5' } } : {})}>
       <chakra.section aria-labelledby={id} {...rest}>
-        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="4">
+        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb={isDense ? '3' : '4'}>
           <div>
             <Heading id={id} textStyle="heading">
               {title}

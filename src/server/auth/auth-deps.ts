@@ -20,9 +20,29 @@ export interface ApiKeyVerifier {
   forget(): void;
 }
 
+export interface EndedRequest {
+  merchantId: string;
+  apiKeyId: string;
+  method: string;
+  /** With or without the query, which is not stored. */
+  url: string;
+  status: number;
+  durationMs: number;
+  requestId: string;
+}
+
+/** Stores the requests of API keys for their merchant. The feature that owns the keys implements it. */
+export interface ApiKeyRequestRecorder {
+  /** Neither waits nor throws. */
+  record(request: EndedRequest): void;
+  /** Writes what was recorded since the last call. */
+  flush(): Promise<void>;
+}
+
 /** The dependencies of use cases that check or end sessions and API keys. */
 export interface AuthDeps extends Deps {
   accessTokens: AccessTokenCache;
   sessions: SessionCache;
   apiKeys: ApiKeyVerifier;
+  apiKeyRequests: ApiKeyRequestRecorder;
 }

@@ -4,6 +4,7 @@ import {
   deleteTokensOfEndedSessions,
 } from '#server/auth/sessions.repository.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
+import { deleteOldRequests } from '#server/features/api-keys/requests/api-key-requests.repository.ts';
 import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
@@ -39,6 +40,7 @@ import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repos
 import { deleteOldRequestCounts } from '#server/platform/rate-limit/request-counts.repository.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
 import { deleteLostServers } from '#server/platform/servers/servers.repository.ts';
+import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
@@ -66,6 +68,12 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldCounters,
   }),
   retentionJob({ name: 'request-counts', everyMs: hourMs, maxAge: hourMs, deleteBatch: deleteOldRequestCounts }),
+  retentionJob({
+    name: 'api-key-requests',
+    everyMs: hourMs,
+    maxAge: apiKeyRequestDays * dayMs,
+    deleteBatch: deleteOldRequests,
+  }),
   retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAge: dayMs, deleteBatch: deleteOldKeys }),
   retentionJob({
     name: 'webauthn-challenges',

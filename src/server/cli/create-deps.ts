@@ -2,6 +2,7 @@ import { AccessTokenCache } from '#server/auth/access-token-cache.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { SessionCache } from '#server/auth/session-cache.ts';
 import { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';
+import { ApiKeyRequestLog } from '#server/features/api-keys/requests/api-key-request-log.ts';
 import { createCardGateway } from '#server/gateways/payment/create-card-gateway.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
 import { createConcurrencyLimits } from '#server/platform/concurrency/concurrency-limits.ts';
@@ -53,5 +54,6 @@ export const createDeps = ({
     accessTokens: new AccessTokenCache(secrets.tokenKeys, clock),
     sessions: new SessionCache({ ...given, workers }, perf),
     apiKeys: new ApiKeyCache(sequelize, { clock, workers, perf }),
+    apiKeyRequests: new ApiKeyRequestLog(sequelize, clock),
   };
 };

@@ -24,6 +24,7 @@ import { logRequests } from './log-requests.ts';
 import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { serveProblems } from './problems/problem-routes.ts';
+import { recordApiKeyRequests } from './record-api-key-requests.ts';
 import { readTraceId, requestIdOf } from './request-ids.ts';
 import { addResponseCloseListeners } from './response-close.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (
   if (settings.tracing) traceRequests(app);
   logRequests(app);
   measureRequests(app, deps);
+  recordApiKeyRequests(app, deps);
   limitPipelining(app, limits);
   malformedRequests.addHooks(app);
   compressResponses(app);

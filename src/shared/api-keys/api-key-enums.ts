@@ -14,5 +14,9 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const maxApiKeys = 10;
 export const maxApiKeyDays = 365;
 export const suggestedApiKeyDays = 90;
+/** How long the requests of keys are listed. */
+export const apiKeyRequestDays = 7;
+/** More requests of a key in a minute are not listed: a program that polls would fill the log. */
+export const maxLoggedPerMinute = 60;
 /** How many days before the expiry of a key its merchant is notified. */
 export const expiryNoticeDays = 14;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { idSchema, merchantIdSchema, nameSchema } from '#shared/validation/text-schemas.ts';
-import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
+import {
+  apiKeyRequestDays,
+  apiKeyScopes,
+  maxApiKeyDays,
+  maxApiKeys,
+  maxLoggedPerMinute,
+  suggestedApiKeyDays,
+} from './api-key-enums.ts';
 
 export const apiKeySchema = z
   .object({
@@ -58,4 +66,35 @@ export type NewApiKey = z.infer<typeof newApiKeySchema>;
 export const apiKeyReferenceSchema = z.strictObject({
   ...ofMerchant,
   id: idSchema.describe('The key, by its `id` in the list.'),
+});
+
+export const apiKeyRequestSchema = z
+  .object({
+    id: z.string().describe('Opaque id; grows with time.'),
+    apiKeyId: z.string().describe('The key, by its `id` in the list; it may be revoked by now.'),
+    happenedAt: timestampSchema.describe('End of the response by the server’s clock.'),
+    method: z.string().describe('HTTP method.'),
+    path: z.string().describe('Path of the URL, without the query.'),
+    status: z
+      .number()
+      .int()
+      .min(100)
+      .max(599)
+      .meta({ description: 'HTTP status of the response; 499 if the client left before its end.' }),
+    durationMs: z.number().int().min(0).describe('Milliseconds until the end of the response.'),
+    requestId: z.string().meta({ description: 'The header `X-Request-Id` of the response. Name it to the support.' }),
+  })
+  .meta({ id: 'ApiKeyRequest', description: 'A request by an API key.' });
+export type ApiKeyRequest = z.infer<typeof apiKeyRequestSchema>;
+
+export const listApiKeyRequestsSchema = z.strictObject({
+  ...ofMerchant,
+  apiKeyId: idSchema.optional().describe('Requests of this key; without it of all keys.'),
+  isFailed: z.boolean().optional().describe('True for responses from 400 on, false for the others.'),
+  ...pageShape,
+});
+export type ListApiKeyRequests = z.infer<typeof listApiKeyRequestsSchema>;
+export const apiKeyRequestPageSchema = pageOf(apiKeyRequestSchema).meta({
+  id: 'ApiKeyRequestPage',
+  description: `A page of the last ${apiKeyRequestDays} days, newest request first. At most ${maxLoggedPerMinute} requests of a key per minute and server are listed.`,
 });

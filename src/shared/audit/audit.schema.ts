@@ -41,6 +41,12 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log. Entries never change.' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+const changedFieldsSchema = searchTextSchema.regex(/^(?:[A-Za-z]+(?:[.,][A-Za-z]+)*)?$/u).meta({
+  description:
+    'Entries that changed this field, named as in `changes`; several are separated by commas, one of which has to be changed.',
+  examples: ['merchant.website,merchant.doingBusinessAs'],
+});
+
 export const listAuditSchema = requireDaysInOrder(
   z.strictObject({
     actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
@@ -52,6 +58,7 @@ export const listAuditSchema = requireDaysInOrder(
     action: searchTextSchema
       .optional()
       .meta({ description: 'An action such as `terminal.update`, or its start, such as `terminal.`.' }),
+    field: changedFieldsSchema.optional(),
     ...dayRangeShape,
     ...pageShape,
   }),

@@ -1,6 +1,7 @@
 /** All background jobs. A new one needs a label and a description in the texts, under `operations:jobs.names`. */
 export const jobNames = [
   'api-key-expiry',
+  'api-key-requests',
   'audit-anchor',
   'audit-log',
   'card-transactions',

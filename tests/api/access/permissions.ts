@@ -101,6 +101,7 @@ export const permissions: Record<string, Permission> = {
   },
 
   'apiKeys.list': { roles: portalReaders, isOwned: true, input: merchantOf },
+  'apiKeys.listRequests': { roles: portalReaders, isOwned: true, input: merchantOf },
   'apiKeys.add': {
     roles: ['Basic'],
     isOwned: true,

@@ -128,7 +128,7 @@ describe('e-mails about keys', () => {
     expect(mail?.text).toContain(`API key: Bookkeeping (…${key.slice(-4)})`);
     expect(mail?.text).toContain('Allowed: Download settlement reports, Manage webhooks');
     expect(mail?.text).toContain('Expires: 18 Dec 2026');
-    expect(mail?.text).toContain(`/merchant/${shop.merchantId}/settings#api-keys`);
+    expect(mail?.text).toContain(`/merchant/${shop.merchantId}/developers#api-keys`);
     expect(`${mail?.text}${mail?.html}`).not.toContain(key.slice(4, 20));
   });
 

@@ -110,6 +110,35 @@ describe('GET Audit', () => {
     await expect(line?.destroy()).rejects.toThrow('append-only');
     expect(await search()).toMatchObject({ totalCount: 3 });
   });
+
+  it('filters by the fields that were changed', async () => {
+    const write = (changes: AuditEntry['changes']) =>
+      inTransaction(test.deps.sequelize, (transaction) =>
+        writeAudit(
+          { ...test.deps, clock: () => new Date('2026-10-01T10:00:00.000Z') },
+          {
+            actor: { userId: admin.userId, role: 'Admin' as const, ipAddress: null },
+            action: 'merchant.update',
+            subject: { type: 'merchant', id: shop.merchantId },
+            merchantId: shop.merchantId,
+            changes,
+          },
+          transaction,
+        ),
+      );
+    const website = { before: null, after: 'https://kifli.example' };
+    await write({ 'merchant.website': website });
+    await write({ 'merchant.comment': { before: null, after: 'merchant.mid' }, email: website });
+    const october = 'fromDate=2026-10-01&toDate=2026-10-01';
+    const fieldsOf = async (field: string) =>
+      (await search(`${october}&field=${field}`)).data.map(({ changes }) => Object.keys(changes).sort());
+    expect(await fieldsOf('merchant.website')).toEqual([['merchant.website']]);
+    expect(await fieldsOf('merchant.mid')).toEqual([]);
+    expect(await fieldsOf('merchant.website,email')).toEqual([['email', 'merchant.comment'], ['merchant.website']]);
+    expect(await fieldsOf('')).toHaveLength(2);
+    const refused = await test.app.inject({ url: '/api/v1/Audit?field=a%22b', headers: admin.headers });
+    expect(refused.json()).toMatchObject({ status: 400, errors: { field: [expect.any(String)] } });
+  });
 });
 
 describe('audited actions of administrators', () => {

@@ -52,14 +52,14 @@ export const useMerchantCommands = (session: PersistedSession): Command[] => {
   if (merchantId === null) return [];
   const lastMonth = periodsAt(today).find(({ key }) => key === 'lastMonth');
   const days = { fromDate: lastMonth?.from ?? today, toDate: lastMonth?.to ?? today };
-  const settings = paths.merchant(merchantId, 'settings');
+  const developers = paths.merchant(merchantId, 'developers');
   const actions = [
     { key: 'exportLastMonth', Icon: FileDown, path: paths.transactions(merchantId, days), action: 'export' },
     { key: 'exportOnlineLastMonth', Icon: Globe, path: paths.onlineTransactions(merchantId, days), action: 'export' },
     ...(merchantId === session.merchantId
       ? ([
-          { key: 'addWebhook', Icon: Webhook, path: `${settings}#webhooks`, action: 'addWebhook' },
-          { key: 'addApiKey', Icon: KeyRound, path: `${settings}#api-keys`, action: 'addApiKey' },
+          { key: 'addWebhook', Icon: Webhook, path: `${developers}#webhooks`, action: 'addWebhook' },
+          { key: 'addApiKey', Icon: KeyRound, path: `${developers}#api-keys`, action: 'addApiKey' },
         ] as const)
       : []),
   ] as const;

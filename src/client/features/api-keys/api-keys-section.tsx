@@ -1,7 +1,6 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -34,7 +33,6 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
       scrollMarginTop="24"
       title={t('apiKeys:title')}
       description={t('apiKeys:text')}
-      actions={<DocsLink />}
     >
       <QueryState
         query={keys}

@@ -5,16 +5,44 @@ import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 
+/** What the first call reads, by the first scope of the key. */
+const firstCalls: Record<ApiKeyScope, string> = {
+  readTransactions: 'Transaction?pageSize=1',
+  readOnlineTransactions: 'OnlineTransaction?pageSize=1',
+  readReports: 'Report?pageSize=1',
+  readStatistics: 'Statistics',
+  readToday: 'Today',
+  readTerminals: 'Terminal?pageSize=1',
+  readEvents: 'Event?pageSize=1',
+  manageWebhooks: 'Webhook',
+};
+
+/** Returns a command that calls the API with the key. */
+export const curlOf = (key: string, merchantId: string, [scope = 'readTransactions']: readonly ApiKeyScope[]): string =>
+  `curl -H "Authorization: Bearer ${key}" "${location.origin}/api/v1/Merchant/${merchantId}/${firstCalls[scope]}"`;
+
 /** Shows a new API key with the merchant id. It is never shown again. */
-export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiKeyWithKey; onClose: () => void }) => {
+export const KeyView = ({
+  apiKey: { key, merchantId, scopes },
+  onClose,
+}: {
+  apiKey: ApiKeyWithKey;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation();
   return (
     <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="5">
       <Notice tone="warning">{t('apiKeys:created.text')}</Notice>
       <Copied name={t('apiKeys:created.key')} text={key} />
       <Copied name={t('apiKeys:created.merchantId')} text={merchantId} help={t('apiKeys:created.merchantIdHelp')} />
+      <Copied
+        name={t('apiKeys:created.curl')}
+        text={curlOf(key, merchantId, scopes)}
+        help={t('apiKeys:created.curlHelp')}
+      />
       <DialogActions>
         <Button onClick={onClose}>{t('apiKeys:created.close')}</Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
@@ -22,11 +22,13 @@ import {
   ContactSection,
   SurveySection,
 } from './sections/business-sections.tsx';
-import { DecisionSection } from './sections/decision-section.tsx';
-import { sectionsOf } from './sections/editor-section.tsx';
+import { DecisionButtons, DecisionSection } from './sections/decision-section.tsx';
+import { sectionScrollMargin, sectionsOf } from './sections/editor-section.tsx';
 import { HistorySection } from './sections/history-section.tsx';
 import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
+import { EditedMerchantId } from './sections/section-history.tsx';
+import { SectionList } from './sections/section-list.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
 const EditForm = lazy(async () => ({ default: (await import('./forms/edit-forms.tsx')).EditForm }));
@@ -51,86 +53,71 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
   const [edited, setEdited] = useState<Editable | null>(null);
   const edit = (what: Editable) => () => setEdited(what);
   return (
-    <>
+    <EditedMerchantId value={merchant.id}>
       <Header merchant={merchant} />
       <DuplicatesNotice merchantId={merchant.id} />
-      <Jumps merchant={merchant} />
-      <Stack gap="6">
-        <DecisionSection merchant={merchant} />
-        <BusinessSection merchant={merchant} onEdit={edit('business')} />
-        <ContactSection merchant={merchant} onEdit={edit('contact')} />
-        {merchant.type === 'Company' && <OfficersSection merchant={merchant} onEdit={edit('officers')} />}
-        <AddressesSection merchant={merchant} onEdit={edit('addresses')} />
-        <BankSection merchant={merchant} onEdit={edit('bank')} />
-        <AcceptanceSection merchant={merchant} onEdit={edit('acceptance')} />
-        <OrderSection merchant={merchant} onEdit={edit('orderAddresses')} />
-        <Place id="terminals">
-          <TerminalsSection merchantId={merchant.id} />
-        </Place>
-        <Place id="relations">
-          <RelationsSection merchantId={merchant.id} />
-        </Place>
-        <SurveySection merchant={merchant} />
-        <AccountSection merchant={merchant} />
-        <HistorySection merchantId={merchant.id} />
-      </Stack>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 12rem' }} columnGap="6" alignItems="start">
+        <SectionList parts={sectionsOf(merchant)} />
+        <Stack gap="4" gridColumn="1" gridRow={{ xl: 1 }} minW="0">
+          {merchant.status !== 'Pending' && <DecisionSection merchant={merchant} />}
+          <BusinessSection merchant={merchant} onEdit={edit('business')} />
+          <ContactSection merchant={merchant} onEdit={edit('contact')} />
+          {merchant.type === 'Company' && <OfficersSection merchant={merchant} onEdit={edit('officers')} />}
+          <AddressesSection merchant={merchant} onEdit={edit('addresses')} />
+          <BankSection merchant={merchant} onEdit={edit('bank')} />
+          <AcceptanceSection merchant={merchant} onEdit={edit('acceptance')} />
+          <OrderSection merchant={merchant} onEdit={edit('orderAddresses')} />
+          <Place id="terminals">
+            <TerminalsSection merchantId={merchant.id} />
+          </Place>
+          <Place id="relations">
+            <RelationsSection merchantId={merchant.id} />
+          </Place>
+          <SurveySection merchant={merchant} />
+          <AccountSection merchant={merchant} />
+          <HistorySection merchantId={merchant.id} />
+        </Stack>
+      </Grid>
       {edited && (
         <Suspense>
           <EditForm merchant={merchant} edited={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </>
+    </EditedMerchantId>
   );
 };
 
 /** The anchor of a section that another feature renders. */
-const Place = chakra('div', { base: { minWidth: '0' } });
+const Place = chakra('div', { base: { minWidth: '0', scrollMarginTop: sectionScrollMargin } });
 
+/** Name, state and decision in one line, so that the first fact is near the top. */
 const Header = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
+  const facts = [
+    t(`clients:type.${merchant.type}`),
+    t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) }),
+    merchant.mid && t('merchantAdmin:header.mid', { mid: merchant.mid }),
+  ];
   return (
     <PageHeader
       title={merchant.name}
-      description={[
-        t(`clients:type.${merchant.type}`),
-        merchant.doingBusinessAs,
-        merchant.mid && t('merchantAdmin:header.mid', { mid: merchant.mid }),
-        t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      summary={
+        <Box color="fg.muted" lineHeight="1.3" overflowWrap="anywhere">
+          {facts.filter(Boolean).join(' · ')}
+        </Box>
+      }
       actions={
         <>
-          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
           {merchant.isDeactivated && (
             <StateChip tone="neutral" icon="off">
               {t('merchantAdmin:header.deactivated')}
             </StateChip>
           )}
+          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          {merchant.status === 'Pending' && <DecisionButtons merchant={merchant} />}
         </>
       }
     />
-  );
-};
-
-// A plain anchor; the router does not handle links within the page.
-const Jump = chakra('a', {
-  base: { color: 'brand.fg', fontWeight: '550', borderRadius: 'l1', _hover: { textDecoration: 'underline' } },
-});
-
-/** Links to the sections of the page. */
-const Jumps = ({ merchant }: { merchant: Merchant }) => {
-  const { t } = useTranslation();
-  return (
-    <chakra.nav aria-label={t('merchantAdmin:jump')} mb="6">
-      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5">
-        {sectionsOf(merchant.type).map((part) => (
-          <chakra.li key={part} minH="11" display="flex" alignItems="center">
-            <Jump href={`#${part}`}>{t(`merchantAdmin:sections.${part}`)}</Jump>
-          </chakra.li>
-        ))}
-      </Flex>
-    </chakra.nav>
   );
 };

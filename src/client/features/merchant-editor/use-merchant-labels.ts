@@ -40,7 +40,10 @@ const fieldLabels = {
   'merchant.bankAccount': 'merchantAdmin:fields.bankAccount',
 } as const;
 
-const isKnownField = (name: string): name is keyof typeof fieldLabels => Object.hasOwn(fieldLabels, name);
+export type AuditedField = keyof typeof fieldLabels;
+export const auditedFields = Object.keys(fieldLabels) as AuditedField[];
+
+const isKnownField = (name: string): name is AuditedField => Object.hasOwn(fieldLabels, name);
 
 /** Formats the values of a merchant in the current language. */
 export const useMerchantLabels = () => {
@@ -58,6 +61,7 @@ export const useMerchantLabels = () => {
       return [`${zipCode} ${city}`, street, abroad].filter(Boolean).join(', ');
     },
     yesOrNo: (is: boolean) => t(is ? 'merchantAdmin:yes' : 'merchantAdmin:no'),
+    fieldName: (field: AuditedField) => t(fieldLabels[field]),
     /** The names of the changed fields, without duplicates. */
     fieldsOf: ({ changes }: AuditEntry) =>
       [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { SectionGroup } from '#client/ui/section-group.tsx';
 
-const groupKeys = ['security', 'devices', 'notifications', 'appearance', 'privacy', 'developers'] as const;
+const groupKeys = ['security', 'devices', 'notifications', 'appearance', 'privacy'] as const;
 
 const GroupLink = chakra('a', {
   base: {

@@ -61,8 +61,6 @@ const answers: Record<string, (input: never) => unknown> = {
     server.sessions = server.sessions.filter(({ isPresent }) => isPresent);
   },
   'auth.changePin': () => undefined,
-  'apiKeys.list': () => ({ data: [] }),
-  'webhooks.list': () => ({ data: [] }),
   'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
     if (currentPassword !== server.password)
       throw rejection({
@@ -229,7 +227,6 @@ test('shows the sections in groups that can be linked to', async () => {
     ['Hírek és ajánlatok'],
     ['Nyelv, színek, listák'],
     ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások'],
-    ['API-kulcsok', 'Webhookok'],
   ]);
 });
 
@@ -246,22 +243,9 @@ test('selects the colours and the rows of lists on this device', async () => {
   expect(localStorage.getItem('csippano.theme')).toBeNull();
 });
 
-test('shows a section without keys or webhooks as one row with the button that adds one', async () => {
-  show();
-  for (const [name, none, add] of [
-    ['API-kulcsok', 'Még nincs API-kulcs', 'Új kulcs'],
-    ['Webhookok', 'Még nincs webhook', 'Új webhook'],
-  ] as const) {
-    const section = within(screen.getByRole('region', { name }));
-    expect(await section.findByText(none)).toBeVisible();
-    expect(section.getByRole('button', { name: add })).toBeEnabled();
-    expect(section.queryByRole('list')).toBeNull();
-  }
-});
-
 test('shows an error in each section that fails to load and keeps the others usable', async () => {
   server.isDown = true;
   show();
-  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(7));
+  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(5));
   expect(screen.getByLabelText('Új PIN-kód')).toBeEnabled();
 });

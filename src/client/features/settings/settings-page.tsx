@@ -1,11 +1,11 @@
-import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
+import { Redirect } from 'wouter';
 import {
   PasskeysSection,
   RememberedDevicesSection,
   TwoFactorSection,
 } from '#client/features/two-factor/two-factor.api.ts';
-import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
@@ -16,9 +16,14 @@ import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
+/** Sections that are on the page for developers now. E-mails of former versions link to them here. */
+const movedSections = ['#api-keys', '#webhooks', '#developers'];
+
 /** The settings of a merchant's user. */
 export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  if (movedSections.includes(location.hash))
+    return <Redirect to={`${paths.merchant(merchantId, 'developers')}${location.hash}`} replace />;
   return (
     <>
       <PageHeader title={t('settings:title')} description={t('settings:description')} />
@@ -43,12 +48,6 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
           <>
             <DataExportSection />
             <ConsentsSection />
-          </>
-        }
-        developers={
-          <>
-            <ApiKeysSection merchantId={merchantId} />
-            <WebhooksSection merchantId={merchantId} />
           </>
         }
       />

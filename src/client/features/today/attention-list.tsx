@@ -101,7 +101,7 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
     })),
     ...attention.apiKeys.map(({ id, name, expiresAt }) => ({
       key: id,
-      href: `${paths.merchant(merchantId, 'settings')}#api-keys`,
+      href: `${paths.merchant(merchantId, 'developers')}#api-keys`,
       Icon: KeyRound,
       color: 'warning.fg' as const,
       text: t('today:attention.apiKey', { name }),

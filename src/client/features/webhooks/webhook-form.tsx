@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -37,12 +37,13 @@ export interface WebhookFormProps {
 export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, error, onCancel }: WebhookFormProps) => {
   const { t } = useTranslation();
   const eventsId = useId();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, setValue, control } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: given,
   });
   const { errors } = formState;
+  const areAllSelected = useWatch({ control, name: 'events' }).length === webhookEvents.length;
   const isAtField = problemOf(error).fields.url !== undefined;
   const submit = async (entered: EnteredWebhook) => {
     try {
@@ -76,6 +77,16 @@ export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, e
         <chakra.legend fontWeight="600" p="0">
           {t('webhooks:form.events')}
         </chakra.legend>
+        <CheckboxField
+          label={t('webhooks:form.allEvents')}
+          checked={areAllSelected}
+          onChange={({ target }) =>
+            setValue('events', target.checked ? [...webhookEvents] : [], {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            })
+          }
+        />
         {webhookEvents.map((event) => (
           <CheckboxField key={event} label={messageLabel(t, event)} value={event} {...register('events')} />
         ))}

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { KeyRound, Pencil, ScrollText, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -12,7 +12,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { PingResult } from './ping-result.tsx';
-import { messageLabel } from './webhook-labels.tsx';
+import { DeliveryStateChip, messageLabel, outcomeText } from './webhook-labels.tsx';
 
 const DeleteWebhookDialog = createOverlay(async () => (await import('./remove-dialog.tsx')).DeleteWebhookDialog);
 const RotateSecretDialog = createOverlay(async () => (await import('./rotate-dialog.tsx')).RotateSecretDialog);
@@ -34,6 +34,25 @@ const WebhookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) 
     <StateChip tone="danger" icon="failed">
       {t('webhooks:state.failing')}
     </StateChip>
+  );
+};
+
+/** The state of the last message, so that a healthy webhook needs no look into its log. */
+const LastDelivery = ({ hook: { merchantId, id } }: { hook: Webhook }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = trpc.webhooks.listDeliveries.useQuery({ merchantId, id, pageNumber: 1, pageSize: 1 });
+  if (!data) return null;
+  const [last] = data.data;
+  if (!last) return <chakra.p color="fg.muted">{t('webhooks:last.none')}</chakra.p>;
+  return (
+    <Flex wrap="wrap" columnGap="2" align="center" color="fg.muted">
+      <span>{t('webhooks:last.label')}:</span>
+      <DeliveryStateChip state={last.state} />
+      <span>
+        {formatMoment(last.lastAttemptAt ?? last.createdAt, language)} · {outcomeText(t, last)}
+      </span>
+    </Flex>
   );
 };
 
@@ -81,6 +100,7 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
         </>
       }
     >
+      <LastDelivery hook={hook} />
       {payload === 'Thin' && <chakra.p color="fg.muted">{t('webhooks:thin')}</chakra.p>}
       {!isEnabled && disabledBecause !== null && (
         <chakra.p color="fg.muted">{t(`webhooks:disabledReasons.${disabledBecause}`)}</chakra.p>

@@ -66,7 +66,6 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
       scrollMarginTop="24"
       title={t('webhooks:title')}
       description={t('webhooks:text')}
-      actions={<DocsLink />}
     >
       <QueryState
         query={hooks}

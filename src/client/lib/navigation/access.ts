@@ -10,12 +10,13 @@ export const homeOf = ({ role, merchantId }: Person): string => {
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'developers', 'settings'];
 
-/** Returns the tabs of a merchant that the user may see. Settings are for the merchant's own users only. */
+/** Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own users only. */
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
-  if (person?.role === 'Admin') return merchantTabs.filter((tab) => tab !== 'settings' && tab !== 'readers');
+  if (person?.role === 'Admin')
+    return merchantTabs.filter((tab) => !['developers', 'settings', 'readers'].includes(tab));
   return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
 };
 

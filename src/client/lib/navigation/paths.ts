@@ -9,6 +9,7 @@ export const merchantTabs = [
   'online-transactions',
   'readers',
   'reports',
+  'developers',
   'settings',
 ] as const;
 export type MerchantTab = (typeof merchantTabs)[number];

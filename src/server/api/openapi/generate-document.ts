@@ -11,7 +11,16 @@ import { describeWebhooks, webhookGuide, webhookPaths } from './webhook-messages
 const info = {
   title: 'Csippanó API',
   version: apiVersion,
-  description: `Card acceptance for merchants in Hungary.
+  description: `Card acceptance for merchants in Hungary. Three tasks to begin with:
+
+1. **First sale**: log in as a card reader, submit a sale without real money, and see it in the portal
+   ([guide](/api/docs/guides/readers#report-a-sale)).
+2. **Export**: create an API key on the developers' page of the portal, and download the payments of a month with
+   \`GET /api/v1/Merchant/{merchantId}/Transaction/Export\` ([guide](/api/docs/guides/third-parties#export-a-file)).
+3. **Webhook**: add an address with \`POST /api/v1/Merchant/{merchantId}/Webhook\`, and receive a signed message for each
+   sale ([guide](/api/docs/guides/third-parties#receive-events-by-webhooks)).
+
+The rules of all operations:
 
 - **Names**: paths and query names match in any casing.
 - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
@@ -21,7 +30,7 @@ const info = {
   second factor get a 403 \`secondFactorSetupRequired\` from all other operations until they have one.
 - **Recent login**: operations that change access, bank data or relations need a login in the last ten minutes. Otherwise they
   answer 403 \`recentLoginRequired\`: call \`POST /api/v1/Authentication/Confirm\` and repeat the request.
-- **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
+- **API keys**: for programs, created on the developers' page of the portal. Send one as a bearer token to the operations that list
   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
   key is a 401, a missing scope a 403. Webhooks, events and the overview of the day tell a key only what its other scopes let it
   read. Keep keys on a server: anyone who has one can use it.

@@ -3,16 +3,19 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { apiKeyRequestDays, maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import {
   apiKeyListSchema,
   apiKeyReferenceSchema,
+  apiKeyRequestPageSchema,
+  listApiKeyRequestsSchema,
   listApiKeysSchema,
   newApiKeyAnswerSchema,
   newApiKeySchema,
 } from '#shared/api-keys/api-keys.schema.ts';
 import { addApiKey } from './add-api-key.ts';
 import { listStoredApiKeys } from './api-keys.repository.ts';
+import { listApiKeyRequests } from './requests/list-api-key-requests.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 const tags = ['ApiKey'];
@@ -73,6 +76,44 @@ export const apiKeysRouter = createRouter({
     .output(newApiKeyAnswerSchema)
     .mutation(async ({ ctx, input: { merchantId, ...given } }) =>
       addApiKey(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), given, ctx.saveResponse),
+    ),
+
+  listRequests: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Request`,
+        tags,
+        summary: 'List the requests of a merchant’s API keys, newest first',
+        description: `Of the last ${apiKeyRequestDays} days. A request is listed a few seconds after its response.`,
+      },
+      rest: {
+        example: {
+          response: {
+            data: [
+              {
+                id: '01KAGK2M7C2E4G6J8M0P2R4T6V',
+                apiKeyId: example.id,
+                happenedAt: '2026-11-20T09:12:40.008Z',
+                method: 'GET',
+                path: '/api/v1/Merchant/01KAGJ6V5V8S1K4D6F2H9J3M7P/Report',
+                status: 403,
+                durationMs: 4,
+                requestId: '5f0c2f6e-6f0b-4f0e-9d3e-0b6a7d1c2e3f',
+              },
+            ],
+            pageNumber: 1,
+            pageSize: 10,
+            totalCount: 1,
+            totalPages: 1,
+          },
+        },
+      },
+    })
+    .input(listApiKeyRequestsSchema)
+    .output(apiKeyRequestPageSchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...filter } }) =>
+      listApiKeyRequests(deps, await merchantScope(deps, caller, merchantId), filter),
     ),
 
   revoke: procedureFor('Basic')

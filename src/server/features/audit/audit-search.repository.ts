@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
@@ -15,6 +15,8 @@ interface AuditFilter extends OpenTimeRange {
   actorUserId: string | null;
   merchantId: string | null;
   actionPrefix: string | null;
+  /** Entries that changed one of these. */
+  fields: readonly string[] | null;
   /** Entries by one of these users or about one of these merchants. */
   searched: SearchedIds | null;
 }
@@ -37,10 +39,20 @@ const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): Audi
   changes: row.changes ?? {},
 });
 
-const conditionOf = ({ actorUserId, merchantId, actionPrefix, searched, start, end }: AuditFilter): WhereOptions => ({
+/** As a literal, because Sequelize doubles each `$` in the arguments of a function. */
+const changesOneOf = (sequelize: Sequelize, fields: readonly string[]) => {
+  const fieldPaths = fields.map((name) => sequelize.escape(`$."${name}"`));
+  return literal(`JSON_CONTAINS_PATH(AuditEntryModel.changes, 'one', ${fieldPaths.join(', ')})`);
+};
+
+const conditionOf = (
+  sequelize: Sequelize,
+  { actorUserId, merchantId, actionPrefix, fields, searched, start, end }: AuditFilter,
+): WhereOptions => ({
   ...(actorUserId === null ? {} : { actorUserId }),
   ...(merchantId === null ? {} : { merchantId }),
   ...(actionPrefix === null ? {} : { action: { [Op.like]: startPattern(actionPrefix) } }),
+  ...(fields === null ? {} : { [Op.and]: [changesOneOf(sequelize, fields)] }),
   ...(searched ? { [Op.or]: [{ actorUserId: searched.actorIds }, { merchantId: searched.merchantIds }] } : {}),
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
@@ -88,7 +100,7 @@ export const listAuditEntries = async (
   // Actions are ASCII; comparing them with other text is an error on some servers.
   if (filter.actionPrefix !== null && !isAscii(filter.actionPrefix)) return toPage<AuditEntry>([], 0, page);
   const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
-    where: conditionOf(filter),
+    where: conditionOf(sequelize, filter),
     include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
     order: [
       ['happenedAt', 'DESC'],
@@ -136,7 +148,15 @@ export const readEntryBatches = async function* (
   { merchantId, start, end }: OpenTimeRange & { merchantId: string | null },
   batchSize = 500,
 ): AsyncGenerator<ExportedEntry[], void, void> {
-  const inRange = conditionOf({ actorUserId: null, actionPrefix: null, searched: null, merchantId, start, end });
+  const inRange = conditionOf(sequelize, {
+    actorUserId: null,
+    actionPrefix: null,
+    fields: null,
+    searched: null,
+    merchantId,
+    start,
+    end,
+  });
   for (let last: ExportedEntry | null = null; ; ) {
     const behind: WhereOptions = last
       ? {

@@ -9,7 +9,7 @@ import { findSearchedIds } from './audit-subjects.repository.ts';
 /** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */
 export const searchAudit = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  { actor, searchFor, merchantId, action, fromDate, toDate, ...page }: ListAudit,
+  { actor, searchFor, merchantId, action, field, fromDate, toDate, ...page }: ListAudit,
 ): Promise<Page<AuditEntry>> => {
   const isEmail = actor?.includes('@') ?? false;
   const actorUserId = actor && (isEmail ? await findUserIdByEmail(sequelize, actor) : idSchema.parse(actor));
@@ -21,6 +21,7 @@ export const searchAudit = async (
     actorUserId: actorUserId || null,
     merchantId: merchantId ?? null,
     actionPrefix: action || null,
+    fields: field ? field.split(',') : null,
     ...rangeOfFilter({ fromDate, toDate }),
   };
   return listAuditEntries(sequelize, filter, page);

@@ -42,6 +42,8 @@ export const apiKeys = {
     key: 'API key',
     merchantId: 'Merchant ID',
     merchantIdHelp: 'The developer needs this, too.',
+    curl: 'Try it',
+    curlHelp: 'Paste it into a terminal: if it returns data, the key works.',
     close: 'I have saved it',
   },
   revoke: {

@@ -144,12 +144,12 @@ export const emails: TextsLike<typeof hu> = {
     scopes: 'Allowed',
     expires: 'Expires',
     address: 'Address',
-    action: 'Open settings',
+    action: 'Open in the portal',
     you: 'If it was you, or somebody on your behalf, there is nothing to do.',
     notYou:
-      'If it was not, revoke the key at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+      'If it was not, revoke the key at once on the developers’ page, change your password, and tell customer service: {{email}}, {{phone}}.',
     notYouHook:
-      'If it was not, remove the webhook at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+      'If it was not, remove the webhook at once on the developers’ page, change your password, and tell customer service: {{email}}, {{phone}}.',
   },
   credentialChanged: {
     password: {

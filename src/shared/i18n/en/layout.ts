@@ -52,6 +52,7 @@ export const layout: TextsLike<typeof hu> = {
     readers: 'Card readers',
     'online-transactions': 'Online transactions',
     reports: 'Reports',
+    developers: 'Developers',
     settings: 'Settings',
     faq: 'FAQ',
     contact: 'Contact',

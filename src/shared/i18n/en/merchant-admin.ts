@@ -17,7 +17,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     account: 'Account',
     history: 'Changes',
   },
-  jump: 'Jump to a part of the page',
+  jump: 'On this page',
   edit: 'Edit',
   editWhat: 'Edit: {{what}}',
   none: 'Not given',
@@ -42,7 +42,6 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     deactivated: 'Deactivated',
   },
   decision: {
-    waiting: 'This merchant is waiting for review. Look over its data, then accept or reject it.',
     decidedAt: 'Decided at',
     status: 'Status',
     reason: 'Reason',
@@ -74,7 +73,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   },
   review: {
     title: 'Review',
-    open: 'Review on one screen',
+    open: 'Review',
     details: 'All details',
     next: 'Next',
     previous: 'Previous',
@@ -194,6 +193,9 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     reactivated: 'The account is back',
   },
   history: {
+    ofWhat: 'History: {{what}}',
+    field: 'Field',
+    allFields: 'All fields',
     empty: 'Nothing was changed yet.',
     entry: '{{who}} changed: {{fields}}',
     decided: '{{who}} decided: {{status}}',

@@ -67,6 +67,7 @@ export const operations: TextsLike<typeof hu> = {
     startFailed: 'The job could not be started',
     names: {
       'api-key-expiry': 'Expiring API keys',
+      'api-key-requests': 'Requests by API keys',
       'audit-anchor': 'Anchor of the audit log',
       'audit-log': 'Retention of the audit log',
       'card-transactions': 'Old card transactions',
@@ -102,6 +103,7 @@ export const operations: TextsLike<typeof hu> = {
     },
     texts: {
       'api-key-expiry': 'Sends the merchant an e-mail two weeks before an API key expires.',
+      'api-key-requests': 'Deletes the log of requests by API keys that are older than 7 days.',
       'audit-anchor': 'Verifies the last seven days of the audit log and anchors the ends of the chains daily.',
       'audit-log': 'Deletes the entries of merchants that have left at the end of the retention period.',
       'card-transactions': 'Deletes card transactions, their signatures and totals after eight years.',

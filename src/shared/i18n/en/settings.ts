@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  description: 'Your password, devices, notifications, appearance, data and access for developers.',
+  description: 'Your password, devices, notifications, appearance and data.',
   groups: {
     label: 'Parts of the settings',
     security: 'Security',
@@ -8,7 +8,6 @@ export const settings = {
     notifications: 'Notifications',
     appearance: 'Appearance',
     privacy: 'Privacy',
-    developers: 'For developers',
   },
   account: {
     title: 'My account',

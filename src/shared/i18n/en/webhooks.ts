@@ -32,6 +32,7 @@ export const webhooks = {
     merchantStatus: 'Your registration was decided on',
     ping: 'Test message',
   },
+  last: { label: 'Last message', none: 'No message was sent yet.' },
   ping: {
     action: 'Send test message',
     arrived: 'The test message has arrived',
@@ -87,6 +88,7 @@ export const webhooks = {
     editTitle: 'Edit webhook',
     url: 'Address of the program',
     urlHelp: 'An address that starts with https://, from your developer.',
+    allEvents: 'All events',
     events: 'What should we tell it?',
     payload: 'What should messages contain?',
     payloads: {

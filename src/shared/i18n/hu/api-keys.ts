@@ -42,6 +42,8 @@ export const apiKeys = {
     key: 'API-kulcs',
     merchantId: 'Kereskedő azonosítója',
     merchantIdHelp: 'Erre is szüksége lesz a programozónak.',
+    curl: 'Próbálja ki',
+    curlHelp: 'Másolja a parancssorba: ha adatot kap vissza, a kulcs működik.',
     close: 'Elmentettem',
   },
   revoke: {

@@ -113,7 +113,7 @@ export const emails = {
       'Egy napja próbálunk üzenetet küldeni az alábbi webhook címére, de nem sikerült. Ezt az üzenetet már nem küldjük újra magunktól.',
     address: 'Cím',
     action: 'Webhookok megnyitása',
-    next: 'Kérjük, adja tovább ezt a levelet annak, aki a rendszerét gondozza. A portálon, a Beállítások között látja, mi volt a hiba, és onnan újra is küldheti az üzeneteket.',
+    next: 'Kérjük, adja tovább ezt a levelet annak, aki a rendszerét gondozza. A portálon, a Fejlesztőknek oldalon látja, mi volt a hiba, és onnan újra is küldheti az üzeneteket.',
     once: 'Több levelet nem küldünk erről, amíg egy üzenet meg nem érkezik. A kártyás fizetéseket ez nem érinti.',
   },
   accessChanged: {
@@ -138,12 +138,12 @@ export const emails = {
     scopes: 'Engedélyezve',
     expires: 'Lejár',
     address: 'Cím',
-    action: 'Beállítások megnyitása',
+    action: 'Megnyitás a portálon',
     you: 'Ha ezt Ön tette, vagy az Ön megbízásából történt, nincs teendője.',
     notYou:
-      'Ha nem, a beállítások között azonnal vonja vissza, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+      'Ha nem, a portál Fejlesztőknek oldalán azonnal vonja vissza, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
     notYouHook:
-      'Ha nem, a beállítások között azonnal törölje a webhookot, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+      'Ha nem, a portál Fejlesztőknek oldalán azonnal törölje a webhookot, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
   credentialChanged: {
     password: {
@@ -237,7 +237,7 @@ export const emails = {
     used: 'utoljára használták: {{day}}',
     unused: 'még nem használták',
     action: 'API-kulcsok megnyitása',
-    next: 'Ha még szüksége van rá, készítsen új kulcsot a portálon, a Beállítások között, és adja át annak, aki a programot gondozza. A régi kulcs a lejártáig működik, így az átállás nem jár kieséssel.',
+    next: 'Ha még szüksége van rá, készítsen új kulcsot a portálon, a Fejlesztőknek oldalon, és adja át annak, aki a programot gondozza. A régi kulcs a lejártáig működik, így az átállás nem jár kieséssel.',
     unneeded: 'Ha már nincs, nincs teendője. Erről a kulcsról nem írunk többet.',
   },
   receipt: {

@@ -50,6 +50,7 @@ export const layout = {
     'online-transactions': 'Online tranzakciók',
     readers: 'Kártyaolvasók',
     reports: 'Elszámolások',
+    developers: 'Fejlesztőknek',
     settings: 'Beállítások',
     faq: 'Gyakori kérdések',
     contact: 'Kapcsolat',

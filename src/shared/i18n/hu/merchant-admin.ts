@@ -14,7 +14,7 @@ export const merchantAdmin = {
     account: 'Fiók',
     history: 'Módosítások',
   },
-  jump: 'Ugrás a lap részeihez',
+  jump: 'A lap részei',
   edit: 'Módosítás',
   editWhat: 'Módosítás: {{what}}',
   none: 'Nincs megadva',
@@ -38,7 +38,6 @@ export const merchantAdmin = {
     deactivated: 'Deaktivált',
   },
   decision: {
-    waiting: 'Ez a kereskedő elbírálásra vár. Nézze át az adatait, majd fogadja el vagy utasítsa el.',
     decidedAt: 'Döntés ideje',
     status: 'Állapot',
     reason: 'Indok',
@@ -70,7 +69,7 @@ export const merchantAdmin = {
   },
   review: {
     title: 'Elbírálás',
-    open: 'Elbírálás egy képernyőn',
+    open: 'Elbírálás',
     details: 'Teljes adatlap',
     next: 'Következő',
     previous: 'Előző',
@@ -191,6 +190,9 @@ export const merchantAdmin = {
     reactivated: 'A fiókot visszaállítottuk',
   },
   history: {
+    ofWhat: 'Előzmények: {{what}}',
+    field: 'Mező',
+    allFields: 'Minden mező',
     empty: 'Még nem módosították.',
     entry: '{{who}} módosította: {{fields}}',
     decided: '{{who}} döntött: {{status}}',

@@ -64,6 +64,7 @@ export const operations = {
     startFailed: 'A feladatot nem sikerült elindítani',
     names: {
       'api-key-expiry': 'Lejáró API-kulcsok',
+      'api-key-requests': 'Kérések API-kulcsokkal',
       'audit-anchor': 'A napló rögzítése',
       'audit-log': 'A napló megőrzési ideje',
       'card-transactions': 'Régi kártyás tranzakciók',
@@ -99,6 +100,7 @@ export const operations = {
     },
     texts: {
       'api-key-expiry': 'Két héttel egy API-kulcs lejárta előtt e-mailt küld a kereskedőnek.',
+      'api-key-requests': 'Törli az API-kulcsokkal küldött, 7 napnál régebbi kérések naplóját.',
       'audit-anchor': 'Ellenőrzi a napló utolsó hét napját, és naponta rögzíti a láncok végét.',
       'audit-log': 'A megőrzési idő végén törli a távozott kereskedők naplóját.',
       'card-transactions': 'Nyolc év után törli a kártyás tranzakciókat, az aláírásokat és az összegüket.',

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Beállítások',
-  description: 'A jelszava, az eszközei, az értesítések, a megjelenés, az adatai és a fejlesztői hozzáférés.',
+  description: 'A jelszava, az eszközei, az értesítések, a megjelenés és az adatai.',
   groups: {
     label: 'A beállítások részei',
     security: 'Biztonság',
@@ -8,7 +8,6 @@ export const settings = {
     notifications: 'Értesítések',
     appearance: 'Megjelenés',
     privacy: 'Adatvédelem',
-    developers: 'Fejlesztőknek',
   },
   account: {
     title: 'Saját fiók',

@@ -9,6 +9,7 @@ import { common } from './common.ts';
 import { consents } from './consents.ts';
 import { contact } from './contact.ts';
 import { dataExport } from './data-export.ts';
+import { developers } from './developers.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
@@ -56,6 +57,7 @@ export const hu = {
   consents,
   contact,
   dataExport,
+  developers,
   emails,
   errors,
   faq,

@@ -32,6 +32,7 @@ export const webhooks = {
     merchantStatus: 'Elbíráltuk a regisztrációt',
     ping: 'Próbaüzenet',
   },
+  last: { label: 'Utolsó üzenet', none: 'Még nem küldtünk üzenetet.' },
   ping: {
     action: 'Próbaüzenet küldése',
     arrived: 'A próbaüzenet megérkezett',
@@ -90,6 +91,7 @@ export const webhooks = {
     editTitle: 'Webhook szerkesztése',
     url: 'A program címe',
     urlHelp: 'https:// kezdetű cím, amelyet a programozója ad meg.',
+    allEvents: 'Minden eseményről',
     events: 'Miről szóljunk?',
     payload: 'Mi legyen az üzenetekben?',
     payloads: {

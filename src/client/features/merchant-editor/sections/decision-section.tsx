@@ -1,62 +1,77 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
+import { Box, HStack } from '@chakra-ui/react';
+import { Check, ClipboardCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
-import { TextLink } from '#client/ui/text-link.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
-/** The approval of the merchant, with the buttons to accept or reject it. */
+/** The decision that was made, when and why. It can be reversed. */
 export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
+  return (
+    <EditorSection part="decision" actions={<DecisionButtons merchant={merchant} />}>
+      <Facts>
+        <Fact name={t('merchantAdmin:decision.status')}>
+          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+        </Fact>
+        <Fact name={t('merchantAdmin:decision.decidedAt')}>{moment(merchant.statusChangedAt)}</Fact>
+        {merchant.status === 'Rejected' && (
+          <Fact wide name={t('merchantAdmin:decision.reason')}>
+            {merchant.statusReason}
+          </Fact>
+        )}
+      </Facts>
+    </EditorSection>
+  );
+};
+
+/** The buttons that accept or reject a merchant. One that waits can also be reviewed on one screen. */
+export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
+  const { t } = useTranslation();
   const [openDecision, setOpenDecision] = useState<Decision | null>(null);
   const isPending = merchant.status === 'Pending';
   return (
-    <EditorSection part="decision" description={isPending ? t('merchantAdmin:decision.waiting') : undefined}>
-      {!isPending && (
-        <Facts>
-          <Fact name={t('merchantAdmin:decision.status')}>
-            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
-          </Fact>
-          <Fact name={t('merchantAdmin:decision.decidedAt')}>{moment(merchant.statusChangedAt)}</Fact>
-          {merchant.status === 'Rejected' && (
-            <Fact wide name={t('merchantAdmin:decision.reason')}>
-              {merchant.statusReason}
-            </Fact>
-          )}
-        </Facts>
-      )}
-      <Flex wrap="wrap" gap="3" mt={isPending ? '0' : '5'}>
-        {merchant.status !== 'Accepted' && (
-          <Button
-            variant={isPending ? 'solid' : 'outline'}
-            icon={<Check aria-hidden />}
-            onClick={() => setOpenDecision('Accepted')}
-          >
-            {t('merchantAdmin:decision.accept')}
-          </Button>
-        )}
-        {merchant.status !== 'Rejected' && (
-          <Button variant="outline" icon={<X aria-hidden />} onClick={() => setOpenDecision('Rejected')}>
-            {t('merchantAdmin:decision.reject')}
-          </Button>
-        )}
-      </Flex>
+    <HStack gap="2" wrap="wrap">
       {isPending && (
-        <chakra.p mt="3">
-          <TextLink href={paths.review(merchant.id)}>{t('merchantAdmin:review.open')}</TextLink>
-        </chakra.p>
+        <>
+          <Box hideBelow="sm">
+            <LinkButton variant="ghost" href={paths.review(merchant.id)} icon={<ClipboardCheck aria-hidden />}>
+              {t('merchantAdmin:review.open')}
+            </LinkButton>
+          </Box>
+          <Box hideFrom="sm">
+            <IconLink
+              href={paths.review(merchant.id)}
+              label={t('merchantAdmin:review.open')}
+              icon={<ClipboardCheck aria-hidden />}
+            />
+          </Box>
+        </>
+      )}
+      {merchant.status !== 'Rejected' && (
+        <Button variant="outline" icon={<X aria-hidden />} onClick={() => setOpenDecision('Rejected')}>
+          {t('merchantAdmin:decision.reject')}
+        </Button>
+      )}
+      {merchant.status !== 'Accepted' && (
+        <Button
+          variant={isPending ? 'solid' : 'outline'}
+          icon={<Check aria-hidden />}
+          onClick={() => setOpenDecision('Accepted')}
+        >
+          {t('merchantAdmin:decision.accept')}
+        </Button>
       )}
       {openDecision && (
         <DecideDialog merchant={merchant} decision={openDecision} onClose={() => setOpenDecision(null)} />
       )}
-    </EditorSection>
+    </HStack>
   );
 };

@@ -1,10 +1,13 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, HStack } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import type { MerchantType } from '#shared/merchants/merchant-enums.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { hasFields } from './section-fields.ts';
+import { SectionHistory } from './section-history.tsx';
 
 /** The sections in order. A key is also the anchor of its section. */
 export const sectionKeys = [
@@ -24,43 +27,59 @@ export const sectionKeys = [
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** Returns the sections of a merchant type. A sole trader has no officers. */
-export const sectionsOf = (type: MerchantType): SectionKey[] =>
-  sectionKeys.filter((part) => part !== 'officers' || type === 'Company');
+/** Returns the sections of a merchant. A sole trader has no officers; who waits is decided in the heading of the page. */
+export const sectionsOf = ({ type, status }: Pick<Merchant, 'type' | 'status'>): SectionKey[] =>
+  sectionKeys.filter(
+    (part) => (part !== 'officers' || type === 'Company') && (part !== 'decision' || status !== 'Pending'),
+  );
 
 export interface EditorSectionProps {
   part: SectionKey;
   description?: ReactNode;
   /** Opens the form of the section. */
   onEdit?: (() => void) | undefined;
+  /** Further buttons. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the editor, with an anchor and an edit button. */
-export const EditorSection = ({ part, description, onEdit, children }: EditorSectionProps) => {
+/** A section of the editor, with an anchor, its former values and an edit button. */
+export const EditorSection = ({ part, description, onEdit, actions, children }: EditorSectionProps) => {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const title = t(`merchantAdmin:sections.${part}`);
+  const editLabel = t('merchantAdmin:editWhat', { what: title });
   return (
     <Section
       id={part}
+      isDense
       title={title}
       description={description}
+      scrollMarginTop={sectionScrollMargin}
       actions={
-        onEdit && (
-          <Button
-            variant="outline"
-            icon={<Pencil aria-hidden />}
-            aria-label={t('merchantAdmin:editWhat', { what: title })}
-            onClick={onEdit}
-          >
-            {t('merchantAdmin:edit')}
-          </Button>
-        )
+        <HStack gap="2">
+          {hasFields(part) && <SectionHistory part={part} title={title} />}
+          {actions}
+          {onEdit &&
+            (isPhone ? (
+              <IconButton label={editLabel} icon={<Pencil aria-hidden />} onClick={onEdit} />
+            ) : (
+              <Button variant="outline" icon={<Pencil aria-hidden />} aria-label={editLabel} onClick={onEdit}>
+                {t('merchantAdmin:edit')}
+              </Button>
+            ))}
+        </HStack>
       }
     >
       {children}
     </Section>
   );
+};
+
+/** The header of the page, and on a narrow screen the list of sections, cover the top. */
+export const sectionScrollMargin = {
+  base: 'calc(var(--header-height) + 4.5rem)',
+  xl: 'calc(var(--header-height) + 1rem)',
 };
 
 /** A responsive grid of labelled values. */

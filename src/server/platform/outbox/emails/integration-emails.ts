@@ -5,8 +5,8 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
-const settingsUrl = ({ publicUrl }: EmailSettings, merchantId: string, section: 'api-keys' | 'webhooks'): string =>
-  new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;
+const developersUrl = ({ publicUrl }: EmailSettings, merchantId: string, section: 'api-keys' | 'webhooks'): string =>
+  new URL(`/merchant/${merchantId}/developers#${section}`, publicUrl).href;
 
 const keyName = (language: Language, { name, lastFour }: { name: string; lastFour: string }): string =>
   `${name} (${translate(language, 'apiKeys:ending', { lastFour })})`;
@@ -39,7 +39,7 @@ export const accessChangedEmail = ({ publicUrl }: EmailSettings, email: AccessCh
     facts: changedFacts(email),
     action: {
       label: translate(language, 'emails:accessChanged.action'),
-      url: settingsUrl({ publicUrl }, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
+      url: developersUrl({ publicUrl }, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
     },
     closing: [
       translate(language, 'emails:accessChanged.you'),
@@ -71,7 +71,7 @@ export const apiKeysExpiringEmail = (
   })),
   action: {
     label: translate(language, 'emails:apiKeysExpiring.action'),
-    url: settingsUrl({ publicUrl }, merchantId, 'api-keys'),
+    url: developersUrl({ publicUrl }, merchantId, 'api-keys'),
   },
   closing: [translate(language, 'emails:apiKeysExpiring.next'), translate(language, 'emails:apiKeysExpiring.unneeded')],
 });

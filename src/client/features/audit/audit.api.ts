@@ -1,0 +1,2 @@
+// The exports for other features.
+export { ChangeTable } from './change-table.tsx';
