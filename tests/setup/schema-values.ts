@@ -21,6 +21,11 @@ const texts = fc.oneof(
 const numbers = fc
   .oneof(fc.integer(), fc.nat(50), fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((number) => number + 0);
+/** Also numbers between the limits of the schema, which those of all sizes may never meet. */
+const numbersOf = ({ minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> =>
+  Number.isSafeInteger(minValue) && Number.isSafeInteger(maxValue)
+    ? fc.oneof(numbers, fc.integer({ min: Number(minValue), max: Number(maxValue) }))
+    : numbers;
 const moments = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
 
 /** superjson refuses members with these names. */
@@ -54,7 +59,7 @@ const valuesOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
     case 'string':
       return texts;
     case 'number':
-      return numbers;
+      return numbersOf(schema as z.ZodNumber);
     case 'boolean':
       return fc.boolean();
     case 'date':
