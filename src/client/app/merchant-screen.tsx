@@ -9,15 +9,17 @@ import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
-  details: lazy(async () => ({
-    default: (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
-  })),
+  details: lazyScreen(
+    async () => (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
+    'ownDetails',
+  ),
   'online-transactions': lazy(async () => ({
     default: (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,
   })),
-  statistics: lazy(async () => ({
-    default: (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
-  })),
+  statistics: lazyScreen(
+    async () => (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
+    'statistics',
+  ),
   readers: lazy(async () => ({
     default: (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
   })),

@@ -3,7 +3,7 @@ import type { Texts } from '#shared/i18n/texts.ts';
 
 /**
  * Groups of i18next namespaces. A group is one chunk per language, loaded with the screens that show it: `base` with every page,
- * `ui`, the texts of the component kit, with those that use it, `portal` with everything behind the public pages. A test checks that
+ * `ui`, the texts of the component kit, with those that use it, `portal` with every screen behind the public pages. A test checks that
  * each namespace is in exactly one group.
  */
 export const textGroups = [
@@ -15,6 +15,8 @@ export const textGroups = [
   'contact',
   'privacy',
   'portal',
+  'statistics',
+  'ownDetails',
   'settings',
   'signup',
   'checkout',
@@ -37,6 +39,8 @@ export const textLoaders: Record<Language, Loaders> = {
     contact: () => import('#shared/i18n/hu/contact.ts'),
     privacy: () => import('#shared/i18n/hu/privacy.ts'),
     portal: () => import('#client/texts/hu/portal.ts'),
+    statistics: () => import('#shared/i18n/hu/statistics.ts'),
+    ownDetails: () => import('#shared/i18n/hu/own-details.ts'),
     settings: () => import('#client/texts/hu/settings.ts'),
     signup: () => import('#shared/i18n/hu/signup.ts'),
     checkout: () => import('#shared/i18n/hu/checkout.ts'),
@@ -54,6 +58,8 @@ export const textLoaders: Record<Language, Loaders> = {
     contact: () => import('#shared/i18n/en/contact.ts'),
     privacy: () => import('#shared/i18n/en/privacy.ts'),
     portal: () => import('#client/texts/en/portal.ts'),
+    statistics: () => import('#shared/i18n/en/statistics.ts'),
+    ownDetails: () => import('#shared/i18n/en/own-details.ts'),
     settings: () => import('#client/texts/en/settings.ts'),
     signup: () => import('#shared/i18n/en/signup.ts'),
     checkout: () => import('#shared/i18n/en/checkout.ts'),
