@@ -63,7 +63,9 @@ describe('the operations screen', () => {
     await page.reload();
     await page.getByText('Minden rendben').waitFor();
     await page.getByRole('link', { name: 'Üzemeltetés', exact: true }).waitFor();
+    await page.locator('summary').filter({ hasText: 'Kiszolgálók' }).click();
     await page.getByRole('table', { name: 'Kiszolgálók' }).getByText('Fut', { exact: true }).first().waitFor();
+    await page.locator('summary').filter({ hasText: 'Adatbázis' }).click();
     await page.locator('summary').filter({ hasText: 'A legnagyobb táblák' }).click();
     await page.getByRole('table', { name: 'A legnagyobb táblák' }).getByText('transactions', { exact: true }).waitFor();
     await page.getByText('Mind megtörtént').waitFor();
@@ -76,7 +78,8 @@ describe('the operations screen', () => {
     await logIn(page, admin);
     await page.goto('/operations');
     const messages = page.getByRole('table', { name: 'El nem küldött e-mailek és szerződések' });
-    await messages.getByText('550 No such mailbox').waitFor();
+    await messages.getByText('A címzett e-mail-címe nem létezik, vagy nem fogad levelet.').waitFor();
+    await messages.getByText(/550 No such mailbox · 20 próbálkozás/u).waitFor();
     await page.getByText('Nem sikerült elküldeni: ').waitFor();
     await page.getByRole('button', { name: 'Nem olvasható e-mail: újraküldés' }).click();
     await page.getByText('Az üzenetet hamarosan elküldjük').first().waitFor();

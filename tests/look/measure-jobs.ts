@@ -17,7 +17,7 @@ export const jobColumns: Column<MeasuredJob>[] = [
 ];
 
 /** Counts what a person does. */
-const countActions = () => {
+export const countActions = () => {
   const count = { presses: 0, typed: 0, screens: 0 };
   return {
     count,

@@ -8,6 +8,8 @@ export interface MeasuredScreen {
   /** Rows that are entirely visible without scrolling, and where the first one starts. */
   rows: number;
   firstRow: number;
+  /** The height of the whole page. */
+  pageHeight: number;
   /** The sum of all layout shifts until the screen is loaded. */
   layoutShift: number;
   /** Scripts, compressed. */
@@ -19,6 +21,7 @@ export const screenColumns: Column<MeasuredScreen>[] = [
   { title: 'width', of: ({ width }) => String(width) },
   { title: 'rows visible', of: ({ rows }) => String(rows) },
   { title: 'first row’s y', of: ({ firstRow }) => firstRow.toFixed(0) },
+  { title: 'page height', of: ({ pageHeight }) => pageHeight.toFixed(0) },
   { title: 'layout shift', of: ({ layoutShift }) => layoutShift.toFixed(3) },
   { title: 'scripts kB', of: ({ kilobytes }) => kilobytes.toFixed(0) },
 ];
@@ -38,20 +41,23 @@ const observeShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const isLoaded = () =>
-  document.querySelector('[data-row-trigger], main tbody a, main li a') !== null &&
-  !document.querySelector('main [aria-busy=true]');
+/** The button or link that opens a row of a list. */
+const rowTriggers = '[data-row-trigger], main tbody a, main li a';
 
-/** Rows are found by the button or link that opens them. A tab bar covers the bottom of a phone. */
-const readRows = () => {
+const isLoaded = (rowSelector: string) =>
+  document.querySelector(rowSelector) !== null && !document.querySelector('main [aria-busy=true]');
+
+/** A row is the line or item around an element of the selector, or the element itself. A tab bar covers the bottom of a phone. */
+const readRows = (rowSelector: string) => {
   const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect();
   const bottom = bar && bar.height > 0 ? bar.top : window.innerHeight;
-  const rows = [...document.querySelectorAll('[data-row-trigger], main tbody a, main li a')]
-    .map((trigger) => trigger.closest('tr, li')?.getBoundingClientRect())
-    .filter((box) => box !== undefined);
+  const rows = [...document.querySelectorAll(rowSelector)].map((element) =>
+    (element.closest('tr, li') ?? element).getBoundingClientRect(),
+  );
   return {
     rows: rows.filter((box) => box.bottom <= bottom).length,
     firstRow: rows[0]?.top ?? Number.NaN,
+    pageHeight: document.documentElement.scrollHeight,
     layoutShift: Number(Reflect.get(window, 'shift')),
   };
 };
@@ -66,7 +72,15 @@ export const measureScreen = async (
     url,
     viewport,
     storageState,
-  }: { name: string; url: string; viewport: (typeof viewports)[number]; storageState: Storage },
+    rows = rowTriggers,
+  }: {
+    name: string;
+    url: string;
+    viewport: (typeof viewports)[number];
+    storageState: Storage;
+    /** The selector of what counts as a row. Default: what opens the row of a list. */
+    rows?: string | undefined;
+  },
 ): Promise<MeasuredScreen> => {
   const context = await browser.newContext({
     viewport,
@@ -78,9 +92,9 @@ export const measureScreen = async (
   const page = await context.newPage();
   const scripts = collectRequests(page, isScript);
   await page.goto(url);
-  await page.waitForFunction(isLoaded);
+  await page.waitForFunction(isLoaded, rows);
   await page.evaluate(() => document.fonts.ready);
-  const measured = await page.evaluate(readRows);
+  const measured = await page.evaluate(readRows, rows);
   const bytes = await transferredBytes(scripts);
   await context.close();
   return { name, width: viewport.width, ...measured, kilobytes: bytes / 1000 };

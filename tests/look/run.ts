@@ -1,13 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { QueryTypes } from 'sequelize';
 import { withDatabase } from '#db/connection/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { adminLogin, companyLogin, type DemoLogin } from '#db/seeds/demo/logins.ts';
 import { type Column, formatTable } from '#tests/bench/table.ts';
 import { demoSettings } from '#tests/setup/demo-settings.ts';
 import { startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
+import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-desk-jobs.ts';
 import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
 import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './measure-screens.ts';
 
@@ -60,6 +63,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath },
 });
+/** Gives up an e-mail, and returns a card reader to find. */
+const prepareDeskJobs = async (): Promise<{ serialNumber: string }> => {
+  const sequelize = createSequelize(withDatabase(database.url, 'look'), { poolSize: 1 });
+  await sequelize.query(
+    `UPDATE outbox SET sent_at = NULL, given_up_at = UTC_TIMESTAMP(3), attempts = 20, last_error = '550 No such mailbox'
+     WHERE kind = 'Email' ORDER BY created_at LIMIT 1`,
+  );
+  const [terminal] = await sequelize.query<{ serialNumber: string }>(
+    'SELECT serial_number AS serialNumber FROM terminals ORDER BY id LIMIT 1',
+    { type: QueryTypes.SELECT },
+  );
+  await sequelize.close();
+  if (!terminal) throw new Error('The demo data has no card reader.');
+  return terminal;
+};
+
 try {
   const merchant = await logIn(browser, server.url, companyLogin);
   const admin = await logIn(browser, server.url, adminLogin);
@@ -71,6 +90,25 @@ try {
     { name: 'merchants', url: `${server.url}/clients`, storageState: admin.storageState },
     { name: 'users', url: `${server.url}/users`, storageState: admin.storageState },
     { name: 'audit log', url: `${server.url}/audit`, storageState: admin.storageState },
+    { name: 'review queue', url: `${server.url}/clients?status=Pending`, storageState: admin.storageState },
+    {
+      name: 'merchant, for administrators (facts)',
+      url: `${ofMerchant}/details`,
+      storageState: admin.storageState,
+      rows: 'main dt',
+    },
+    {
+      name: 'operations (lines)',
+      url: `${server.url}/operations`,
+      storageState: admin.storageState,
+      rows: 'main summary, main section',
+    },
+    {
+      name: 'developers (sections)',
+      url: `${ofMerchant}/developers`,
+      storageState: merchant.storageState,
+      rows: 'main section',
+    },
   ];
   const screens: MeasuredScreen[] = [];
   for (const list of lists)
@@ -78,13 +116,24 @@ try {
   publish('screens', screenColumns, screens);
 
   const jobs: MeasuredJob[] = [];
-  for (const job of [findDeclinedCard, exportLastMonth]) {
-    const context = await browser.newContext({ storageState: merchant.storageState, locale: 'hu-HU' });
+  /** From the first screen after the login. */
+  const measureJob = async (
+    { storageState, home }: typeof merchant,
+    job: (page: Page) => Promise<MeasuredJob>,
+  ): Promise<void> => {
+    const context = await browser.newContext({ storageState, locale: 'hu-HU' });
     const page = await context.newPage();
-    await page.goto(merchant.home);
+    await page.goto(home);
     jobs.push(await job(page));
     await context.close();
-  }
+  };
+  await measureJob(merchant, findDeclinedCard);
+  await measureJob(merchant, exportLastMonth);
+  const { serialNumber } = await prepareDeskJobs();
+  await measureJob(admin, acceptOldest);
+  await measureJob(admin, (page) => findReader(page, serialNumber));
+  await measureJob(admin, sayWhyNotSent);
+  await measureJob(merchant, callWithNewKey);
   const context = await browser.newContext({ baseURL: server.url, locale: 'hu-HU' });
   await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
   const page = await context.newPage();

@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 
 /** The text keys of the fields that edits change. Other fields are shown by the server's name. */
-export const fieldKeys = {
+const fieldKeys = {
   address: 'audit:fields.address',
   attempts: 'audit:fields.attempts',
   authenticator: 'audit:fields.authenticator',
@@ -75,16 +76,40 @@ export const fieldKeys = {
   zipCode: 'audit:fields.zipCode',
 } as const;
 
-export const hasFieldKey = (name: string): name is keyof typeof fieldKeys => Object.hasOwn(fieldKeys, name);
+const hasFieldKey = (name: string): name is keyof typeof fieldKeys => Object.hasOwn(fieldKeys, name);
+
+/** Formats a path such as `merchant.operationAddress.street`, without a leading `person` or `merchant`. */
+export const fieldLabel = (t: TFunction, path: string): string =>
+  (hasFieldKey(path) ? [path] : path.split('.'))
+    .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
+    .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
+    .join(': ');
+
+/** More are counted. */
+const maxFields = 3;
 
 /** Returns functions that format parts of an audit entry. */
 export const useAuditLabels = () => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const actionOf = ({ action }: Pick<AuditEntry, 'action'>): string => {
+    const known = findAction(action);
+    return known ? t(actionKeys[known]) : action;
+  };
   return {
-    actionOf: ({ action }: Pick<AuditEntry, 'action'>): string => {
-      const known = findAction(action);
-      return known ? t(actionKeys[known]) : action;
+    actionOf,
+    /** What was done after the name of who did it, with the first of the changed fields. */
+    deedOf: ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string => {
+      const text = actionOf({ action });
+      const deed = findAction(action) ? text.charAt(0).toLocaleLowerCase(language) + text.slice(1) : text;
+      const fields = [...new Set(Object.keys(changes).map((path) => fieldLabel(t, path)))];
+      const more = fields.length - maxFields;
+      return [
+        [deed, fields.slice(0, maxFields).join(', ')].filter(Boolean).join(': '),
+        more > 0 && t('audit:moreFields', { count: more }),
+      ]
+        .filter(Boolean)
+        .join(' ');
     },
     /** `BasicMobile` never writes audit entries, but the schema allows it. */
     roleOf: ({ actor }: Pick<AuditEntry, 'actor'>): string =>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Suspense } from 'react';
@@ -91,7 +91,7 @@ export const AuditPage = () => {
 const useAuditColumns = (): TableColumn<AuditEntry>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { actionOf, actorOf, roleOf } = useAuditLabels();
+  const { actorOf, deedOf, roleOf } = useAuditLabels();
   return [
     {
       key: 'when',
@@ -104,10 +104,14 @@ const useAuditColumns = (): TableColumn<AuditEntry>[] => {
     {
       key: 'what',
       header: t('audit:columns.what'),
-      width: '30%',
+      width: '48%',
       truncate: true,
       onPhone: 'title',
-      cell: actionOf,
+      cell: (entry) => (
+        <>
+          <chakra.strong fontWeight="600">{actorOf(entry)}</chakra.strong> {deedOf(entry)}
+        </>
+      ),
     },
     {
       key: 'merchant',
@@ -115,10 +119,9 @@ const useAuditColumns = (): TableColumn<AuditEntry>[] => {
       width: '20%',
       truncate: true,
       choice: 'shown',
-      onPhone: 'hidden',
+      onPhone: 'below',
       cell: ({ merchantName }) => merchantName,
     },
-    { key: 'who', header: t('audit:columns.who'), width: '18%', truncate: true, onPhone: 'below', cell: actorOf },
     {
       key: 'role',
       header: t('audit:detail.role'),
@@ -131,7 +134,7 @@ const useAuditColumns = (): TableColumn<AuditEntry>[] => {
       key: 'from',
       header: t('audit:detail.from'),
       nowrap: true,
-      choice: 'shown',
+      choice: 'hidden',
       onPhone: 'hidden',
       cell: ({ ipAddress }) => ipAddress ?? t('audit:byCommand'),
     },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import { fieldKeys, hasFieldKey } from './audit-labels.ts';
+import { fieldLabel } from './audit-labels.ts';
 import { useAuditValues } from './audit-values.ts';
 import { changeLines } from './change-lines.ts';
 
@@ -18,13 +18,6 @@ const Cell = chakra('td', {
   },
 });
 const Head = chakra('th', { base: { py: '2', pe: '3', textAlign: 'start', fontWeight: '550', color: 'fg.muted' } });
-
-/** Formats a path such as `merchant.operationAddress.street`, without a leading `person` or `merchant`. */
-const fieldLabel = (t: TFunction, path: string): string =>
-  (hasFieldKey(path) ? [path] : path.split('.'))
-    .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
-    .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
-    .join(': ');
 
 const formatValue = (t: TFunction, value: unknown, wordOf: (value: string) => string): string => {
   if (value === null || value === undefined || value === '') return t('audit:detail.nothing');

@@ -5,7 +5,6 @@ import { formatBytes } from '#client/lib/format-quantity.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Section } from '#client/ui/card.tsx';
 import { RowCards } from '#client/ui/data-table/row-cards.tsx';
 import { RowTable } from '#client/ui/data-table/row-table.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
@@ -21,8 +20,15 @@ export const DatabaseSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const database = trpc.operations.database.useQuery();
+  const { data } = database;
+  const isUpToDate = data?.pendingMigrations.length === 0;
   return (
-    <Section title={t('operations:database.title')}>
+    <FoldedSection
+      isSection
+      title={t('operations:database.title')}
+      isOpen={database.isError || (data !== undefined && !isUpToDate)}
+      summary={data && `${data.version} · ${formatBytes(data.totalBytes, language)}`}
+    >
       <QueryState query={database} skeleton={<Skeleton width="100%" height="12rem" />}>
         {(info) => (
           <Stack gap="3">
@@ -33,7 +39,7 @@ export const DatabaseSection = () => {
           </Stack>
         )}
       </QueryState>
-    </Section>
+    </FoldedSection>
   );
 };
 

@@ -6,12 +6,18 @@ interface FoldedSectionProps {
   title: string;
   /** At the end of the line. */
   summary?: ReactNode;
+  /** Opens it, for what is not fine. */
+  isOpen?: boolean;
+  /** Makes the title a heading of the page. */
+  isSection?: boolean;
   children: ReactNode;
 }
 
 /** A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser finds it. */
-export const FoldedSection = ({ title, summary, children }: FoldedSectionProps) => (
+export const FoldedSection = ({ title, summary, isOpen = false, isSection = false, children }: FoldedSectionProps) => (
   <chakra.details
+    // Changed by the browser when somebody presses it, so it is set only when it becomes open.
+    {...(isOpen ? { open: true } : {})}
     borderTopWidth="1px"
     _last={{ borderBottomWidth: '1px' }}
     css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}
@@ -29,7 +35,9 @@ export const FoldedSection = ({ title, summary, children }: FoldedSectionProps) 
       css={{ '&::-webkit-details-marker': { display: 'none' } }}
     >
       <ChevronRight size={18} aria-hidden />
-      <chakra.span fontWeight="550">{title}</chakra.span>
+      <chakra.span fontWeight="550" asChild={isSection}>
+        {isSection ? <h2>{title}</h2> : title}
+      </chakra.span>
       <chakra.span ms="auto" color="fg.muted">
         {summary}
       </chakra.span>

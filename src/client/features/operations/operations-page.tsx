@@ -14,13 +14,15 @@ export const OperationsPage = () => {
   return (
     <>
       <PageHeader title={t('operations:title')} description={t('operations:description')} />
-      <Stack gap="8">
+      <Stack gap="6">
         <HealthSection />
         <JobsSection />
-        <QueuesSection />
         <UnsentMessagesSection />
-        <ServersSection />
-        <DatabaseSection />
+        <div>
+          <QueuesSection />
+          <ServersSection />
+          <DatabaseSection />
+        </div>
       </Stack>
     </>
   );

@@ -5,7 +5,7 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { MessageQueue } from '#shared/operations/operations.schema.ts';
 import { queueNames } from '#shared/operations/operations-enums.ts';
-import { ListSection } from './list-section.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 const pollIntervalMs = 15_000;
 const countColumns = ['waiting', 'failing', 'givenUp'] as const;
@@ -15,8 +15,21 @@ export const QueuesSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const queues = trpc.operations.queues.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const active = queues.data?.queues.filter(({ isActive }) => isActive) ?? [];
+  const sumOf = (key: (typeof countColumns)[number]) => active.reduce((sum, queue) => sum + queue[key], 0);
+  const failed = sumOf('failing') + sumOf('givenUp');
   return (
-    <ListSection title={t('operations:queues.title')}>
+    <FoldedSection
+      isSection
+      title={t('operations:queues.title')}
+      isOpen={failed > 0 || queues.isError}
+      summary={
+        queues.data &&
+        (failed > 0
+          ? t('operations:queues.failed', { count: failed })
+          : t('operations:queues.fine', { count: sumOf('waiting') }))
+      }
+    >
       <DataTable
         label={t('operations:queues.title')}
         query={queues}
@@ -47,6 +60,6 @@ export const QueuesSection = () => {
           },
         ]}
       />
-    </ListSection>
+    </FoldedSection>
   );
 };

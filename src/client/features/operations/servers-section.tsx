@@ -4,7 +4,7 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { ListSection } from './list-section.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 const pollIntervalMs = 15_000;
 
@@ -13,8 +13,23 @@ export const ServersSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const servers = trpc.operations.servers.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const list = servers.data?.servers ?? [];
+  const lost = list.filter(({ isLost }) => isLost).length;
   return (
-    <ListSection title={t('operations:servers.title')}>
+    <FoldedSection
+      isSection
+      title={t('operations:servers.title')}
+      isOpen={lost > 0 || servers.isError}
+      summary={
+        servers.data &&
+        [
+          lost > 0 && t('operations:servers.lostCount', { count: lost }),
+          t('operations:servers.runningCount', { count: list.length - lost }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    >
       <DataTable
         label={t('operations:servers.title')}
         query={servers}
@@ -59,6 +74,6 @@ export const ServersSection = () => {
           },
         ]}
       />
-    </ListSection>
+    </FoldedSection>
   );
 };

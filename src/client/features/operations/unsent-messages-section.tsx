@@ -10,7 +10,6 @@ import { ChipGroup } from '#client/ui/chips.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -20,6 +19,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { UnsentMessage } from '#shared/operations/operations.schema.ts';
 import { emailTemplates, type UnsentState, unsentStates } from '#shared/operations/operations-enums.ts';
 import { defaultPageSize } from '#shared/paging/page.ts';
+import { deliveryReason } from './delivery-reason.ts';
 import { ListSection } from './list-section.tsx';
 
 const sectionId = 'unsent-messages';
@@ -97,7 +97,7 @@ export const UnsentMessagesSection = () => {
         rowKey={({ id }) => id}
         columns={columns}
         expectedRows={2}
-        empty={<EmptyState illustration="waiting" title={t('operations:messages.none')} />}
+        empty={<chakra.p color="fg.muted">{t('operations:messages.none')}</chakra.p>}
       />
       {page && page.data.length > 0 && (
         <Pagination
@@ -155,8 +155,10 @@ const useMessageColumns = ({ retriedId, onRetry, onDiscard }: MessageActions): T
     {
       key: 'error',
       header: t('operations:messages.columns.error'),
-      cell: ({ lastError }) => lastError ?? '–',
-      below: ({ attempts }) => t('operations:messages.attempts', { count: attempts }),
+      cell: ({ lastError }) =>
+        lastError === null ? '–' : t(`operations:messages.reasons.${deliveryReason(lastError)}`),
+      below: ({ lastError, attempts }) =>
+        [lastError, t('operations:messages.attempts', { count: attempts })].filter((part) => part !== null).join(' · '),
     },
     {
       key: 'when',

@@ -2,11 +2,15 @@ import type { Day } from '#shared/dates/day.ts';
 
 const monthCount = 36;
 
-/** Returns the current month and the months before it as `YYYY-MM`, latest first. */
+/** The month of a day as `YYYY-MM`. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** Returns the closed months as `YYYY-MM`, latest first, and after them the current one, whose report is rarely complete. */
 export const recentMonths = (today: Day): string[] => {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: monthCount }, (_, index) => {
-    const month = first - index;
+  const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const closed = Array.from({ length: monthCount - 1 }, (_, index) => {
+    const month = current - 1 - index;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
+  return [...closed, monthOf(today)];
 };

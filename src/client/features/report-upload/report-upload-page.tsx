@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { isPdf, maxReportBytes, type ReportType, reportTypes } from '#shared/reports/reports.schema.ts';
-import { recentMonths } from './months.ts';
+import { monthOf, recentMonths } from './months.ts';
 import { PdfField } from './pdf-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useRecipient } from './use-recipient.ts';
@@ -139,6 +139,7 @@ export const ReportUploadPage = () => {
             disabled={isSending}
             onChange={(selected) => void selectFile(selected)}
           />
+          {month === monthOf(today) && done === null && <Notice tone="warning">{t('reportUpload:stillRuns')}</Notice>}
           {existing && done === null && (
             <Notice tone="warning">{t('reportUpload:replaces', { fileName: existing.fileName })}</Notice>
           )}

@@ -18,6 +18,8 @@ export const audit: TextsLike<typeof hu> = {
   noResultsText: 'Try fewer words or a longer period, or clear the filters.',
   open: 'details: {{action}}, {{moment}}',
   columns: { when: 'When', who: 'Who', what: 'What was done' },
+  moreFields_one: 'and {{count}} more',
+  moreFields_other: 'and {{count}} more',
   byCommand: 'Command on the server',
   detail: {
     title: 'A line of the audit log',

@@ -141,6 +141,10 @@ export const operations: TextsLike<typeof hu> = {
     },
   },
   queues: {
+    fine_one: 'Fine · {{count}} waiting',
+    fine_other: 'Fine · {{count}} waiting',
+    failed_one: '{{count}} failed',
+    failed_other: '{{count}} failed',
     title: 'Waiting messages',
     columns: { name: 'Queue', waiting: 'Waiting', failing: 'Retrying', givenUp: 'Given up', oldest: 'The oldest' },
     names: {
@@ -153,6 +157,19 @@ export const operations: TextsLike<typeof hu> = {
     inactive: 'No receiver is set',
   },
   messages: {
+    reasons: {
+      recipientUnknown: 'The recipient’s address does not exist, or accepts no mail.',
+      mailboxFull: 'The recipient’s mailbox is full.',
+      loginRefused: 'The receiver rejected our credentials.',
+      nameUnknown: 'The name of the receiving server cannot be resolved.',
+      noConnection: 'The receiving server refuses connections.',
+      certificate: 'The certificate of the receiving server is not valid.',
+      timeout: 'The receiving server did not answer in time.',
+      interrupted: 'The connection broke while we were sending.',
+      rejectedForNow: 'The receiver rejected it for now; we try again later.',
+      receiverFailed: 'The receiving server reported an internal error.',
+      other: 'Another error:',
+    },
     title: 'Unsent e-mails and contracts',
     text: 'Send them again when the cause is resolved. They are deleted after 30 days.',
     which: 'Which',
@@ -203,6 +220,10 @@ export const operations: TextsLike<typeof hu> = {
     unreadable: 'Unreadable e-mail',
   },
   servers: {
+    runningCount_one: '{{count}} running',
+    runningCount_other: '{{count}} running',
+    lostCount_one: '{{count}} lost',
+    lostCount_other: '{{count}} lost',
     title: 'Servers',
     none: 'No server has reported',
     columns: { name: 'Server', state: 'State', version: 'Version', startedAt: 'Started', lastSeenAt: 'Seen' },

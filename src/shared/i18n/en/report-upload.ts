@@ -21,6 +21,7 @@ export const reportUpload: TextsLike<typeof hu> = {
   fileType: 'This is not a PDF file.',
   fileTooLarge: 'The file is larger than 20 MB.',
   replaces: 'There is such a report for this month already: {{fileName}}. The upload replaces it.',
+  stillRuns: 'This month is not over yet, so its report cannot be complete.',
   submit: 'Upload',
   submitReplace: 'Upload and replace',
   progress: 'Uploaded: {{percent}}%',

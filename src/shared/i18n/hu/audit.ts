@@ -15,6 +15,8 @@ export const audit = {
   noResultsText: 'Próbáljon kevesebb szót vagy hosszabb időszakot, vagy törölje a szűrőket.',
   open: 'részletek: {{action}}, {{moment}}',
   columns: { when: 'Mikor', who: 'Ki', what: 'Mit tett' },
+  moreFields_one: 'és még {{count}}',
+  moreFields_other: 'és még {{count}}',
   byCommand: 'Parancs a kiszolgálón',
   detail: {
     title: 'A napló egy sora',

@@ -139,6 +139,10 @@ export const operations = {
     },
   },
   queues: {
+    fine_one: 'Rendben · {{count}} vár',
+    fine_other: 'Rendben · {{count}} vár',
+    failed_one: '{{count}} sikertelen',
+    failed_other: '{{count}} sikertelen',
     title: 'Elküldésre váró üzenetek',
     columns: {
       name: 'Sor',
@@ -157,6 +161,19 @@ export const operations = {
     inactive: 'Nincs beállítva fogadó',
   },
   messages: {
+    reasons: {
+      recipientUnknown: 'A címzett e-mail-címe nem létezik, vagy nem fogad levelet.',
+      mailboxFull: 'A címzett postafiókja megtelt.',
+      loginRefused: 'A fogadó nem fogadta el a belépési adatainkat.',
+      nameUnknown: 'A fogadó kiszolgáló neve nem található.',
+      noConnection: 'A fogadó kiszolgáló nem fogadja a kapcsolatot.',
+      certificate: 'A fogadó kiszolgáló tanúsítványa nem érvényes.',
+      timeout: 'A fogadó kiszolgáló nem válaszolt időben.',
+      interrupted: 'A kapcsolat küldés közben megszakadt.',
+      rejectedForNow: 'A fogadó egyelőre visszautasította, később újra próbáljuk.',
+      receiverFailed: 'A fogadó kiszolgáló belső hibát jelzett.',
+      other: 'Más hiba történt:',
+    },
     title: 'El nem küldött e-mailek és szerződések',
     text: 'Ha a hibát elhárították, küldje el őket újra. 30 nap után törlődnek.',
     which: 'Melyek',
@@ -207,6 +224,10 @@ export const operations = {
     unreadable: 'Nem olvasható e-mail',
   },
   servers: {
+    runningCount_one: '{{count}} fut',
+    runningCount_other: '{{count}} fut',
+    lostCount_one: '{{count}} eltűnt',
+    lostCount_other: '{{count}} eltűnt',
     title: 'Kiszolgálók',
     none: 'Egy kiszolgáló sem jelentkezett',
     columns: { name: 'Kiszolgáló', state: 'Állapot', version: 'Verzió', startedAt: 'Indult', lastSeenAt: 'Látva' },

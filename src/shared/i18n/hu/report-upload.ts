@@ -18,6 +18,7 @@ export const reportUpload = {
   fileType: 'Ez nem PDF-fájl.',
   fileTooLarge: 'A fájl nagyobb 20 MB-nál.',
   replaces: 'Erre a hónapra már van ilyen elszámolás: {{fileName}}. A feltöltés lecseréli.',
+  stillRuns: 'Ez a hónap még tart, ezért az elszámolása nem lehet teljes.',
   submit: 'Feltöltés',
   submitReplace: 'Feltöltés és csere',
   progress: 'Feltöltve: {{percent}}%',
