@@ -2,7 +2,7 @@ import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isPaymentTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
+import { isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import {
   type AggregateChange,
   addToAggregates,
@@ -98,7 +98,7 @@ const settle = async (
     authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
     // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
     readerTime: outcome.readerTime,
-    isReaderClockWrong: isPaymentTimeWrong(outcome.readerTime, at),
+    isReaderClockWrong: isReaderTimeWrong(outcome.readerTime, at),
     readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
   };
   const changes = [removeFromAggregates(pending), addToAggregates(settled)];
@@ -114,7 +114,7 @@ const settle = async (
 const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission): ReportedTimes => ({
   readerTime,
   receivedAt,
-  isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
+  isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
 });
 
 const toNewTransaction = (received: ReceivedSubmission, originalTransactionId: string | null): NewTransaction => {

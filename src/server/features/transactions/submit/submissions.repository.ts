@@ -5,7 +5,7 @@ import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
 import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
-import { isPaymentTimeTooOld, type ReportedTimes } from '#shared/transactions/payment-time.ts';
+import { isReaderTimeBehind, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import {
@@ -108,11 +108,11 @@ export const insertTransaction = async (
 const detailsJson = (details: Record<string, string> | null): string | null =>
   details === null || Object.keys(details).length === 0 ? null : JSON.stringify(details);
 
-/** Former versions did not flag a clock that was set back. */
+/** Former versions did not flag a clock that is behind. */
 const readTimes = (row: DatabaseRow): ReportedTimes => {
   const [readerTime, receivedAt] = [toDate(row.readerTime), toDate(row.receivedAt)];
   const isFlagged = toBoolean(row.isReaderClockWrong);
-  return { readerTime, receivedAt, isReaderClockWrong: isFlagged || isPaymentTimeTooOld(readerTime, receivedAt) };
+  return { readerTime, receivedAt, isReaderClockWrong: isFlagged || isReaderTimeBehind(readerTime, receivedAt) };
 };
 
 const parseLocked = (row: DatabaseRow): LockedTransaction => ({
