@@ -77,21 +77,24 @@ interface Execution {
 
 /**
  * Executes and counts a statement. Retries it after a deadlock, or when another transaction holds the table or its rows for
- * longer than the short lock wait of the session: statements of others queue behind a waiting change of the table.
+ * longer than the short lock wait of the session: statements of others queue behind a waiting change of the table. A busy MySQL server can
+ * report that wait although it has changed the table.
  */
 async function runStatement(session: MigrationSession, sql: string, { isAccepted, count }: Execution): Promise<void> {
   const { run, renewLock } = session;
   const deadline = performance.now() + maxRetryMs;
-  let wasExecuted = false;
+  let mayBeExecuted = false;
   for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       await renewLock();
       // Data changes are counted in their own transaction; DDL has committed by then.
       await run('START TRANSACTION');
       await run(sql).catch((error: unknown) => {
-        if (!isAccepted(error) && !(wasExecuted && isAlreadyDone(error))) throw error;
+        if (isAccepted(error) || (mayBeExecuted && isAlreadyDone(error))) return;
+        mayBeExecuted = true;
+        throw error;
       });
-      wasExecuted = true;
+      mayBeExecuted = true;
       // A program that was paused may have lost the lock: then its data changes are rolled back.
       await renewLock();
       await count();

@@ -4503,7 +4503,7 @@ export interface TransactionDetail {
    */
   receivedAt: string;
   /**
-   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or two years back), `timestamp` is the time of arrival instead.
+   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.
    * @format date-time
    */
   readerTime: string;

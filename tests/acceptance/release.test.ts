@@ -18,7 +18,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { formatDatabaseUrl, parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { databaseRoles, defaultAccounts } from '#db/connection/table-grants.ts';
@@ -28,8 +27,8 @@ import { dropDatabase } from '#tests/setup/copy-database.ts';
 import { runStatements } from '#tests/setup/database-accounts.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { countServersUp, type HaProxy, openHttpProxy } from '#tests/setup/haproxy.ts';
-import { registrationOf } from '#tests/setup/registration.ts';
 import { logInTill, newSale, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
+import { expectSealedRegistration } from './sealed-registration.ts';
 
 // What an operator does, in this order, with the files of a release. Needs a database server that is reached over TCP
 // (DATABASE_URL, an account that may create accounts), because the servers run as another user than the tests.
@@ -201,23 +200,6 @@ const readChecksums = async (database: string): Promise<Record<string, string>> 
   } finally {
     await sequelize.close();
   }
-};
-
-/** Registers a merchant, and expects that its account numbers and birth dates are sealed. */
-const expectSealedRegistration = async (url: string, sequelize: Sequelize): Promise<void> => {
-  const response = await fetch(`${url}/api/v1/User`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registrationOf()),
-  });
-  expect({ status: response.status, body: await response.text() }).toMatchObject({ status: 200 });
-  const inClear = await sequelize.query(
-    `SELECT id FROM bank_accounts WHERE iban <> '' OR sealed_numbers IS NULL
-     UNION ALL SELECT id FROM persons WHERE birth_date IS NOT NULL
-     UNION ALL SELECT id FROM files WHERE data_key_id IS NULL`,
-    { type: QueryTypes.SELECT },
-  );
-  expect(inClear).toEqual([]);
 };
 
 /** Makes the clone the next version: another number, and a migration that adds a column. */

@@ -165,6 +165,19 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };
 
+const sizeOf = (issue: { minimum: number | bigint; inclusive?: boolean }): number =>
+  Number(issue.minimum) + (issue.inclusive === false ? 1 : 0);
+
+/** What a setting without a hint must be, by what is wrong with its value. */
+const describeIssue = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small' && issue.origin === 'string') return `must have at least ${issue.minimum} characters`;
+  if (issue.code === 'too_small') return `must be a whole number of at least ${sizeOf(issue)}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_type') return 'must be a whole number';
+  if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`;
+  return 'does not have the form that .env.example describes';
+};
+
 /**
  * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. An empty
  * value counts as not set. Other variables are ignored.
@@ -176,7 +189,10 @@ export const parseEnvironment = <Schema extends z.ZodType>(
   const given = Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-  const hints = names.map((name) => environmentHints[name as keyof Environment] ?? name);
-  throw new StartupError(`These settings are not right: ${hints.join('; ')}. Correct them and start again.`);
+  const hints = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return environmentHints[name as keyof Environment] ?? `${name} ${describeIssue(issue)}`;
+  });
+  const sentence = [...new Set(hints)].join('; ');
+  throw new StartupError(`These settings are not right: ${sentence}. Correct them and start again.`);
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { environmentSchema } from './environment.ts';
 import { readSettings } from './settings.ts';
 
 /** The message with which the settings are rejected; null if they are accepted. */
@@ -98,6 +99,14 @@ describe('readSettings', () => {
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
     expect(rejectionOf({ [name]: value })).toMatch(message);
+  });
+
+  it.each(Object.keys(environmentSchema.shape))('says what %s must be', (name) => {
+    const rejections = ['?', '0', '-1', '1.5', '99999999999'].map((value) => rejectionOf({ [name]: value }));
+    for (const rejection of rejections) {
+      if (rejection?.startsWith('These settings are not right: '))
+        expect(rejection).toMatch(new RegExp(`: ${name} (must|does not have|cannot) .`, 'u'));
+    }
   });
 
   it('accepts a complete production, and names all settings that one lacks', () => {

@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { ageWhenVoided, isPaymentTimeWrong } from './payment-time.ts';
+import { ageWhenVoided, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
 
 const arrival = new Date('2026-11-18T11:00:00.000Z');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const earlier = (ms: number): Date => new Date(arrival.getTime() - ms);
 
-describe('isPaymentTimeWrong', () => {
+describe('isReaderTimeWrong', () => {
   it.each([
     ['the time of arrival', arrival, false],
     ['a time five minutes ahead', earlier(-5 * minuteMs), false],
     ['a time further ahead', earlier(-5 * minuteMs - 1), true],
-    ['a time of days ago', earlier(90 * hourMs), false],
-    ['a time of a year ago', new Date('2025-11-18T11:00:00.000Z'), false],
-    ['the beginning of the settlements that are corrected', new Date('2024-11-18T00:00:00.000Z'), false],
+    ['a time of an hour ago, of another time zone', earlier(hourMs), false],
+    ['a time of a day ago', earlier(24 * hourMs), false],
+    ['a time further back', earlier(24 * hourMs + 1), true],
+    ['a time of a year ago', new Date('2025-11-18T11:00:00.000Z'), true],
     ['the year of a firmware', new Date('2020-01-01T00:00:10.000Z'), true],
     ['the beginning of all times', new Date(0), true],
     ['a time before it', new Date('1903-05-01T00:00:00.000Z'), true],
   ])('is right about %s', (_, paidAt, isWrong) => {
-    expect(isPaymentTimeWrong(paidAt, arrival)).toBe(isWrong);
+    expect(isReaderTimeWrong(paidAt, arrival)).toBe(isWrong);
+  });
+});
+
+describe('isGatewayTimeWrong', () => {
+  it.each([
+    ['a time further ahead than five minutes', earlier(-5 * minuteMs - 1), true],
+    ['a payment that is found days later', earlier(90 * hourMs), false],
+    ['the beginning of the settlements that are corrected', new Date('2024-11-18T00:00:00.000Z'), false],
+    ['a time before it', new Date('2020-01-01T00:00:10.000Z'), true],
+  ])('is right about %s', (_, paidAt, isWrong) => {
+    expect(isGatewayTimeWrong(paidAt, arrival)).toBe(isWrong);
   });
 });
 
@@ -26,17 +38,20 @@ describe('ageWhenVoided', () => {
   const times = (readerTime: Date, receivedAt: Date) => ({
     readerTime,
     receivedAt,
-    isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
+    isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
   });
   const now = times(arrival, arrival);
 
   it('is measured by the reader’s clock, also when both arrive late', () => {
-    expect(ageWhenVoided(times(earlier(80 * hourMs), arrival), times(earlier(57 * hourMs), arrival))).toBe(23 * hourMs);
-    expect(ageWhenVoided(times(earlier(30 * hourMs), arrival), now)).toBe(30 * hourMs);
+    expect(ageWhenVoided(times(earlier(23 * hourMs), arrival), times(earlier(3 * hourMs), arrival))).toBe(20 * hourMs);
+    const onTime = times(earlier(30 * hourMs), earlier(30 * hourMs));
+    expect(ageWhenVoided(onTime, now)).toBe(30 * hourMs);
+    expect(ageWhenVoided(onTime, times(earlier(10 * hourMs), arrival))).toBe(20 * hourMs);
   });
 
   it.each([
     ['the clock of the sale was reset', times(new Date(7_000), earlier(2 * hourMs)), now],
+    ['the clock of the sale was days behind', times(earlier(72 * hourMs), earlier(2 * hourMs)), now],
     ['the clock of the sale was ahead', times(new Date('2031-01-01T00:00:00.000Z'), earlier(2 * hourMs)), now],
     [
       'the clock of the void was reset',

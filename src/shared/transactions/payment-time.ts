@@ -1,19 +1,27 @@
 /** A clock may be ahead by this much. */
 const toleranceMs = 5 * 60_000;
+const hourMs = 3_600_000;
 /**
- * A payment arrives at most two years late: settlements of older months are not corrected any more. Batteries that were empty set clocks
- * back to 1970 or to the year of the firmware.
+ * A reader submits within a day, unless its clock is wrong: batteries that were empty set clocks back to 1970, to the year of the firmware, or
+ * by days.
  */
-const maxDelayMs = 731 * 24 * 3_600_000;
+const maxReaderDelayMs = 24 * hourMs;
+/** The clocks of gateways are right, but a payment may be found late. Settlements of older months are not corrected. */
+const maxGatewayDelayMs = 731 * 24 * hourMs;
 
 const delayOf = (paidAt: Date, receivedAt: Date): number => receivedAt.getTime() - paidAt.getTime();
+const isAhead = (paidAt: Date, receivedAt: Date): boolean => delayOf(paidAt, receivedAt) < -toleranceMs;
 
-export const isPaymentTimeTooOld = (paidAt: Date, receivedAt: Date): boolean =>
-  delayOf(paidAt, receivedAt) > maxDelayMs;
+export const isReaderTimeBehind = (paidAt: Date, receivedAt: Date): boolean =>
+  delayOf(paidAt, receivedAt) > maxReaderDelayMs;
 
-/** True if a reader's or gateway's time cannot be that of a payment that arrives now. The time of arrival then replaces it. */
-export const isPaymentTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
-  delayOf(paidAt, receivedAt) < -toleranceMs || isPaymentTimeTooOld(paidAt, receivedAt);
+/** True if a reader's time is too far from its arrival to be counted. The time of arrival then replaces it; both are stored. */
+export const isReaderTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
+  isAhead(paidAt, receivedAt) || isReaderTimeBehind(paidAt, receivedAt);
+
+/** True if a gateway's time cannot be that of a payment that arrives now. The time of arrival then replaces it. */
+export const isGatewayTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
+  isAhead(paidAt, receivedAt) || delayOf(paidAt, receivedAt) > maxGatewayDelayMs;
 
 /** The times of a sale or void that a reader reported. */
 export interface ReportedTimes {
@@ -23,8 +31,8 @@ export interface ReportedTimes {
 }
 
 /**
- * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a report may arrive late; by the times
- * of arrival if the clock was wrong at one of the two, or was set back between them.
+ * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a submission may arrive late; by the times
+ * of arrival if one of the two times is wrong, or the clock was set back between them.
  */
 export const ageWhenVoided = (sale: ReportedTimes, voidOf: ReportedTimes): number => {
   const ageMs = voidOf.readerTime.getTime() - sale.readerTime.getTime();

@@ -88,7 +88,7 @@ export const transactionDetailSchema = transactionSchema
     receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
     readerTime: timestampSchema.meta({
       description:
-        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or two years back), `timestamp` is the time of arrival instead.',
+        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.',
     }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),

@@ -321,8 +321,10 @@ describe('corrections of a settlement', () => {
   });
 
   it('are generated after a late void', async () => {
+    test.clock.set('2026-11-02T00:00:00.000Z');
     const shop = await shopWith([[{ occurredAt: at('2026-10-31T22:50:00.000Z') }]]);
     await make();
+    test.clock.advance(hourMs);
     const { id: merchantId } = shop.merchant;
     const session = await signIn(test, shop.user.id, 'Mobile');
     const [sale] = (await shop.get('/Transaction')).json<{ data: { eftTransactionId: string }[] }>().data;
@@ -338,7 +340,7 @@ describe('corrections of a settlement', () => {
         amount: 300_000,
         currency: 'HUF',
         state: 'Success',
-        timestamp: '2026-11-01T08:00:00.000Z',
+        timestamp: '2026-11-01T22:40:00.000Z',
         card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
       },
     });

@@ -62,7 +62,7 @@ describe('GET Transaction?changedSince', () => {
     const sale = reportOf(test, shop, { amount: 200 });
     const { id } = await send(sale);
     nextMinute();
-    await send(reportOf(test, shop, { amount: 300, timestamp: '2026-10-01T10:00:00.000Z' }));
+    await send(reportOf(test, shop, { amount: 300, timestamp: '2026-11-17T12:00:00.000Z' }));
     expect(await statesSince(start)).toEqual(['1 Pending', '2 Success', '3 Success']);
     const outcomeAt = nextMinute();
     await send({ ...pending, state: 'Success' });

@@ -3,6 +3,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
@@ -133,8 +134,10 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   voidDiffersFromSale: async () => send({ ...voidOf(app, shop, (await sell()).report), amount: 1_000 }),
   voidSaleNotSuccessful: async () => voidInPortal((await sell({ state: 'Error' })).id),
   voidTooLate: async () => {
-    const { report } = await sell({ timestamp: '2026-11-16T11:00:00.000Z' });
-    return send(voidOf(app, shop, report));
+    const { merchantId, terminal } = shop;
+    const rows = [{ occurredAt: new Date('2026-11-16T11:00:00.000Z') }];
+    const [sale] = await buildTransactions(factoryOf(app), { merchantId, terminalId: terminal.id, rows });
+    return voidInPortal(String(sale?.id));
   },
   terminalHasTransactions: async () => {
     await sell();

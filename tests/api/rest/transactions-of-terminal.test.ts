@@ -101,7 +101,7 @@ describe('GET Terminal/{terminalId}/Transaction/Last', () => {
     const sale = (await submit(test, other, reportOf(test, other))).json();
     expect((await last()).json()).toEqual(sale);
     // Submitted late, so not the newest.
-    await submit(test, other, reportOf(test, other, { timestamp: '2026-11-01T10:00:00Z' }));
+    await submit(test, other, reportOf(test, other, { timestamp: '2026-11-17T12:00:00Z' }));
     expect((await last()).json()).toEqual(sale);
   });
 

@@ -5,7 +5,7 @@ import {
   onlinePaymentTypes,
   onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
-import { isPaymentTimeWrong } from '#shared/transactions/payment-time.ts';
+import { isGatewayTimeWrong } from '#shared/transactions/payment-time.ts';
 
 /** A payment that the gateway sent and that can be stored. Alerts store it as JSON until its web shop is known. */
 export const paymentNotificationSchema = z.object({
@@ -34,7 +34,7 @@ export const toNotification = (
 ): PaymentNotification | 'ForeignCurrency' | 'Unusable' => {
   if (payment.currency !== null && payment.currency !== 'HUF') return 'ForeignCurrency';
   const { occurredAt } = payment;
-  const isWrong = occurredAt === null || isPaymentTimeWrong(occurredAt, receivedAt);
+  const isWrong = occurredAt === null || isGatewayTimeWrong(occurredAt, receivedAt);
   const parsed = paymentNotificationSchema.safeParse({
     ...payment,
     cardBrand: payment.cardBrand ?? noCard.cardBrand,

@@ -3,7 +3,7 @@ import { markVoided, requireVoidableSale } from '#server/features/transactions/v
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
-import { isPaymentTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
+import { isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import {
   type AggregateChange,
   addToAggregates,
@@ -100,7 +100,7 @@ const settle = async (
     authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
     // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
     readerTime,
-    isReaderClockWrong: isPaymentTimeWrong(readerTime, at),
+    isReaderClockWrong: isReaderTimeWrong(readerTime, at),
     readerDetails,
     declineReason: declineReasonOf({ state, readerDetails }),
     changedAt: at,
@@ -119,7 +119,7 @@ const settle = async (
 const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission): ReportedTimes => ({
   readerTime,
   receivedAt,
-  isReaderClockWrong: isPaymentTimeWrong(readerTime, receivedAt),
+  isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
 });
 
 const newTransaction = (

@@ -8,7 +8,7 @@ import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
-import { isPaymentTimeTooOld } from '#shared/transactions/payment-time.ts';
+import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import {
   type NewTransaction,
@@ -56,8 +56,8 @@ const parseLocked = (selected: DatabaseRow): LockedTransaction => {
   const row = locked.parse(selected);
   return {
     ...row,
-    // Former versions did not flag a clock that was set back.
-    isReaderClockWrong: row.isReaderClockWrong || isPaymentTimeTooOld(row.readerTime, row.receivedAt),
+    // Former versions did not flag a clock that is behind.
+    isReaderClockWrong: row.isReaderClockWrong || isReaderTimeBehind(row.readerTime, row.receivedAt),
     // By the rules of this server, as for a new submission.
     declineReason: declineReasonOf(row),
     originalEftTransactionId: orNull(selected.originalEftTransactionId, toText),
