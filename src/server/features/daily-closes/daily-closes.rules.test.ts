@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/dates/day.ts';
+import {
+  addTotals,
+  type Correction,
+  correctionsOf,
+  type DayOfTerminal,
+  figuresOf,
+  lastDueDay,
+  lastPastDay,
+  netOf,
+  noTotals,
+  planCloses,
+  type SalesOfPart,
+} from './daily-closes.rules.ts';
+
+const day = '2026-11-18';
+const [before, dayBefore] = [addDays(day, -1), addDays(day, -2)];
+
+const sales = (part: Partial<SalesOfPart> & { at: string }): SalesOfPart => ({
+  day,
+  terminalId: 'A',
+  isVoided: false,
+  brand: 'Visa',
+  entryMode: 'Chip',
+  count: 1,
+  amount: 100_000,
+  first: { position: part.at, reference: `first ${part.at}` },
+  last: { position: part.at, reference: `last ${part.at}` },
+  ...part,
+});
+
+describe('figuresOf', () => {
+  it('counts a voided sale as a sale and as a void, so that it is in no net amount', () => {
+    const [figures] = figuresOf([
+      sales({ at: '09', count: 3, amount: 900_000 }),
+      sales({ at: '10', isVoided: true, amount: 250_000 }),
+    ]);
+    expect(figures).toMatchObject({ saleCount: 4, saleAmount: 1_150_000, voidCount: 1, voidAmount: 250_000 });
+    expect(figures && netOf(figures)).toBe(900_000);
+  });
+
+  it('splits by brand and by entry mode, highest amount first', () => {
+    const [figures] = figuresOf([
+      sales({ at: '09', brand: 'Visa', entryMode: 'Chip' }),
+      sales({ at: '09', brand: 'Mastercard', entryMode: 'ChipContactless', count: 2, amount: 500_000 }),
+      sales({ at: '10', brand: 'Visa', entryMode: 'ChipContactless', isVoided: true }),
+    ]);
+    expect(figures?.byBrand).toEqual([
+      { name: 'Mastercard', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0 },
+      { name: 'Visa', saleCount: 2, saleAmount: 200_000, voidCount: 1, voidAmount: 100_000 },
+    ]);
+    expect(figures?.byEntryMode).toEqual([
+      { name: 'ChipContactless', saleCount: 3, saleAmount: 600_000, voidCount: 1, voidAmount: 100_000 },
+      { name: 'Chip', saleCount: 1, saleAmount: 100_000, voidCount: 0, voidAmount: 0 },
+    ]);
+  });
+
+  it('names the first and the last sale of the whole day', () => {
+    const [figures] = figuresOf([
+      sales({ at: '12' }),
+      sales({ at: '08', brand: 'Mastercard' }),
+      sales({ at: '20', isVoided: true }),
+    ]);
+    expect(figures).toMatchObject({ firstReference: 'first 08', lastReference: 'last 20' });
+  });
+
+  it('returns one row for each day and terminal, in order', () => {
+    const figures = figuresOf([
+      sales({ at: '09', terminalId: 'B' }),
+      sales({ at: '09', terminalId: 'A' }),
+      sales({ at: '09', terminalId: 'B', day: before }),
+    ]);
+    expect(figures.map(({ day: of, terminalId }) => [of, terminalId])).toEqual([
+      [before, 'B'],
+      [day, 'A'],
+      [day, 'B'],
+    ]);
+  });
+
+  it('returns nothing without sales', () => {
+    expect(figuresOf([])).toEqual([]);
+  });
+});
+
+describe('correctionsOf', () => {
+  const closed = { day, terminalId: 'A', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0 };
+
+  it('returns what was added since the day was closed', () => {
+    const current = { ...closed, saleCount: 3, saleAmount: 800_000, voidCount: 1, voidAmount: 200_000 };
+    expect(correctionsOf([closed], [current], [closed])).toEqual([
+      { day, terminalId: 'A', saleCount: 1, saleAmount: 300_000, voidCount: 1, voidAmount: 200_000 },
+    ]);
+  });
+
+  it('returns nothing again after its correction has been reported', () => {
+    const current = { ...closed, voidCount: 1, voidAmount: 200_000 };
+    const [correction] = correctionsOf([closed], [current], [closed]);
+    expect(correction).toMatchObject({ saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 200_000 });
+    expect(correctionsOf([closed], [current], [closed, ...(correction ? [correction] : [])])).toEqual([]);
+  });
+
+  it('returns nothing for a day that has not changed, although it is named twice', () => {
+    expect(correctionsOf([closed, closed], [closed], [closed])).toEqual([]);
+  });
+
+  it('returns all of a day of a terminal that had no sale when it was closed', () => {
+    expect(correctionsOf([closed], [closed], [])).toEqual([closed]);
+  });
+
+  it('returns a correction of zero forints for a late sale that was voided', () => {
+    const current = { ...closed, saleCount: 3, saleAmount: 600_000, voidCount: 1, voidAmount: 100_000 };
+    const [correction] = correctionsOf([closed], [current], [closed]);
+    expect(correction && netOf(correction)).toBe(0);
+    expect(correction).toMatchObject({ saleCount: 1, voidCount: 1 });
+  });
+});
+
+const dayOf = (of: string, terminalId: string): DayOfTerminal => ({
+  day: of,
+  terminalId,
+  ...noTotals,
+  saleCount: 1,
+  saleAmount: 100_000,
+  byBrand: [],
+  byEntryMode: [],
+  firstReference: 'r',
+  lastReference: 'r',
+});
+const correction = (of: string, terminalId: string): Correction => ({
+  day: of,
+  terminalId,
+  ...noTotals,
+  voidCount: 1,
+  voidAmount: 100,
+});
+
+describe('planCloses', () => {
+  const planOf = (...args: Parameters<typeof planCloses>) =>
+    planCloses(...args).map((close) => [close.day, close.terminalId, close.corrections.map((each) => each.day)]);
+
+  it('puts corrections into the first close of their terminal, oldest day first', () => {
+    expect(
+      planOf(
+        [dayOf(day, 'A'), dayOf(before, 'B'), dayOf(before, 'A')],
+        [correction(dayBefore, 'A'), correction('2026-11-01', 'A')],
+        day,
+      ),
+    ).toEqual([
+      [before, 'A', ['2026-11-01', dayBefore]],
+      [before, 'B', []],
+      [day, 'A', []],
+    ]);
+  });
+
+  it('adds a close without sales for a terminal that is not used any more', () => {
+    const planned = planCloses([dayOf(day, 'A')], [correction(before, 'B')], day);
+    expect(planned.map(({ terminalId, saleCount }) => [terminalId, saleCount])).toEqual([
+      ['A', 1],
+      ['B', 0],
+    ]);
+    expect(planned[1]).toMatchObject({ day, firstReference: null, byBrand: [] });
+  });
+
+  it('returns nothing when nothing has happened', () => {
+    expect(planCloses([], [], day)).toEqual([]);
+  });
+});
+
+describe('the day that is closed', () => {
+  it.each([
+    ['2026-11-18T22:59:59.999Z', '2026-11-17', '2026-11-17'],
+    ['2026-11-18T23:00:00.000Z', '2026-11-17', '2026-11-18'],
+    ['2026-11-19T01:59:59.999Z', '2026-11-17', '2026-11-18'],
+    ['2026-11-19T02:00:00.000Z', '2026-11-18', '2026-11-18'],
+    // The night in which the clock is set forward, and the one in which it is set back.
+    ['2026-03-29T02:00:00.000Z', '2026-03-28', '2026-03-28'],
+    ['2026-03-30T00:59:59.999Z', '2026-03-28', '2026-03-29'],
+    ['2026-03-30T01:00:00.000Z', '2026-03-29', '2026-03-29'],
+    ['2026-10-25T01:00:00.000Z', '2026-10-24', '2026-10-24'],
+    ['2026-10-26T01:59:59.999Z', '2026-10-24', '2026-10-25'],
+    ['2026-10-26T02:00:00.000Z', '2026-10-25', '2026-10-25'],
+  ])('at %s is %s by itself and %s on request', (now, due, past) => {
+    expect([lastDueDay(new Date(now)), lastPastDay(new Date(now))]).toEqual([due, past]);
+  });
+});
+
+describe('closes of any history', () => {
+  const days = [dayBefore, before, day];
+  const event = fc.record({
+    day: fc.constantFrom(...days),
+    terminalId: fc.constantFrom('A', 'B', 'C'),
+    kind: fc.constantFrom('sale', 'void', 'close'),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+
+  it('add up to the current figures of every day and terminal', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const sold: SalesOfPart[] = [];
+        const reported: Correction[] = [];
+        let closedThrough = '2026-11-15';
+        const closeUntil = (through: string) => {
+          const current = figuresOf(sold);
+          const corrections = correctionsOf(
+            current.filter((each) => each.day <= closedThrough),
+            current,
+            reported,
+          );
+          const open = current.filter((each) => each.day > closedThrough && each.day <= through);
+          for (const close of planCloses(open, corrections, through)) reported.push(close, ...close.corrections);
+          closedThrough = through;
+        };
+        for (const { kind, ...sale } of events) {
+          if (kind === 'close' && sale.day > closedThrough) closeUntil(sale.day);
+          if (kind === 'sale') sold.push(sales({ ...sale, at: '09' }));
+          const voidable = sold.find((each) => each.day === sale.day && !each.isVoided);
+          if (kind === 'void' && voidable) voidable.isVoided = true;
+        }
+        // A last day closes what has changed meanwhile.
+        closeUntil(addDays(day, 1));
+        for (const of of figuresOf(sold)) {
+          const { saleCount, saleAmount, voidCount, voidAmount } = of;
+          const all = reported
+            .filter((each) => each.day === of.day && each.terminalId === of.terminalId)
+            .reduce<typeof noTotals>((sum, each) => addTotals(sum, each), noTotals);
+          expect(all).toEqual({ saleCount, saleAmount, voidCount, voidAmount });
+        }
+      }),
+    );
+  });
+});

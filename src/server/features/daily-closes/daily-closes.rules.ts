@@ -1,0 +1,216 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
+
+// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists. What changes in a day after
+// it was closed is a correction in a later close, so that closed figures never change and all of them add up to the statistics.
+
+/** The time after the end of a day at which it is closed without a request: terminals send what they stored without a network. */
+const graceMs = 3 * 3_600_000;
+
+/** Successful sales of a day. In a correction, what was added; negative what was removed. */
+export interface CloseTotals {
+  /** All successful sales, also those that were voided. */
+  saleCount: number;
+  /** Minor units. */
+  saleAmount: number;
+  voidCount: number;
+  voidAmount: number;
+}
+
+export const noTotals: CloseTotals = { saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 };
+
+/** The amount that statistics and settlements have. */
+export const netOf = ({ saleAmount, voidAmount }: CloseTotals): number => saleAmount - voidAmount;
+
+export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
+  saleCount: one.saleCount + other.saleCount,
+  saleAmount: one.saleAmount + other.saleAmount,
+  voidCount: one.voidCount + other.voidCount,
+  voidAmount: one.voidAmount + other.voidAmount,
+});
+
+const subtractTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
+  saleCount: one.saleCount - other.saleCount,
+  saleAmount: one.saleAmount - other.saleAmount,
+  voidCount: one.voidCount - other.voidCount,
+  voidAmount: one.voidAmount - other.voidAmount,
+});
+
+const isZero = ({ saleCount, saleAmount, voidCount, voidAmount }: CloseTotals): boolean =>
+  saleCount === 0 && saleAmount === 0 && voidCount === 0 && voidAmount === 0;
+
+/** A sale with its place in the order of time: the texts compare in that order. */
+export interface SaleReference {
+  position: string;
+  /** The reference of the terminal. */
+  reference: string;
+}
+
+/** Successful or voided sales of one terminal, brand and entry mode in a part of a day. */
+export interface SalesOfPart {
+  day: Day;
+  terminalId: string;
+  isVoided: boolean;
+  brand: string;
+  entryMode: CardEntryMode;
+  count: number;
+  /** Minor units. */
+  amount: number;
+  first: SaleReference;
+  last: SaleReference;
+}
+
+/** The totals of one brand or entry mode. */
+export interface PartOfDay<Name extends string = string> extends CloseTotals {
+  name: Name;
+}
+
+export interface DayOfTerminal extends CloseTotals {
+  day: Day;
+  terminalId: string;
+  /** Highest amount first. */
+  byBrand: readonly PartOfDay[];
+  byEntryMode: readonly PartOfDay<CardEntryMode>[];
+  /** Null without a sale. */
+  firstReference: string | null;
+  lastReference: string | null;
+}
+
+/** What changed in an earlier day of a terminal since it was closed. */
+export interface Correction extends CloseTotals {
+  day: Day;
+  terminalId: string;
+}
+
+export interface PlannedClose extends DayOfTerminal {
+  /** Oldest day first. */
+  corrections: readonly Correction[];
+}
+
+const totalsOf = ({ isVoided, count, amount }: SalesOfPart): CloseTotals => ({
+  saleCount: count,
+  saleAmount: amount,
+  voidCount: isVoided ? count : 0,
+  voidAmount: isVoided ? amount : 0,
+});
+
+const sumOf = (parts: readonly SalesOfPart[]): CloseTotals =>
+  parts.reduce((sum, part) => addTotals(sum, totalsOf(part)), noTotals);
+
+const groupBy = <T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Key, T[]> => {
+  const groups = new Map<Key, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+};
+
+const compareText = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+const splitBy = <Name extends string>(
+  parts: readonly SalesOfPart[],
+  nameOf: (part: SalesOfPart) => Name,
+): PartOfDay<Name>[] =>
+  [...groupBy(parts, nameOf)]
+    .map(([name, ofName]) => ({ name, ...sumOf(ofName) }))
+    .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));
+
+/** In the order in which closes are numbered. */
+const inOrder = <T extends { day: Day; terminalId: string }>(days: readonly T[]): T[] =>
+  days.toSorted((one, other) => compareText(one.day, other.day) || compareText(one.terminalId, other.terminalId));
+
+const emptyDay = (day: Day, terminalId: string): DayOfTerminal => ({
+  day,
+  terminalId,
+  ...noTotals,
+  byBrand: [],
+  byEntryMode: [],
+  firstReference: null,
+  lastReference: null,
+});
+
+/** Returns the figures of every terminal and day that has a sale, oldest day first. */
+export const figuresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
+  const days = [...groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
+  return inOrder(
+    days.flatMap((parts) => {
+      const [first] = parts;
+      if (!first) return [];
+      const earliest = parts.reduce((found, each) => (each.first.position < found.first.position ? each : found));
+      const latest = parts.reduce((found, each) => (each.last.position > found.last.position ? each : found));
+      return [
+        {
+          day: first.day,
+          terminalId: first.terminalId,
+          ...sumOf(parts),
+          byBrand: splitBy(parts, ({ brand }) => brand),
+          byEntryMode: splitBy(parts, ({ entryMode }) => entryMode),
+          firstReference: earliest.first.reference,
+          lastReference: latest.last.reference,
+        },
+      ];
+    }),
+  );
+};
+
+type TotalsOfDay = Pick<Correction, 'day' | 'terminalId'> & CloseTotals;
+
+const keyOf = ({ day, terminalId }: Pick<Correction, 'day' | 'terminalId'>): string => `${day} ${terminalId}`;
+
+const toTotalsByKey = (days: readonly TotalsOfDay[]): Map<string, CloseTotals> => {
+  const totals = new Map<string, CloseTotals>();
+  for (const day of days) totals.set(keyOf(day), addTotals(totals.get(keyOf(day)) ?? noTotals, day));
+  return totals;
+};
+
+/**
+ * Returns what changed in closed days: the difference between their current figures and what closes have reported of them, corrections
+ * included. It does not depend on which sales arrived when, so it may be computed again, and of more days than have changed.
+ */
+export const correctionsOf = (
+  days: readonly Pick<Correction, 'day' | 'terminalId'>[],
+  current: readonly TotalsOfDay[],
+  reported: readonly TotalsOfDay[],
+): Correction[] => {
+  const [now, before] = [toTotalsByKey(current), toTotalsByKey(reported)];
+  const distinct = [...new Map(days.map((each) => [keyOf(each), each])).values()];
+  return inOrder(
+    distinct.flatMap(({ day, terminalId }) => {
+      const key = keyOf({ day, terminalId });
+      const difference = subtractTotals(now.get(key) ?? noTotals, before.get(key) ?? noTotals);
+      return isZero(difference) ? [] : [{ day, terminalId, ...difference }];
+    }),
+  );
+};
+
+/**
+ * Returns the closes of the days up to `through`, in the order of their numbers. Corrections are in the first close of their terminal; a
+ * terminal without one gets a close of `through` without sales, so that nothing waits for a terminal that is not used any more.
+ */
+export const planCloses = (
+  days: readonly DayOfTerminal[],
+  corrections: readonly Correction[],
+  through: Day,
+): PlannedClose[] => {
+  const waiting = groupBy(inOrder(corrections), ({ terminalId }) => terminalId);
+  const used = new Set(days.map(({ terminalId }) => terminalId));
+  const unused = [...waiting.keys()].filter((terminalId) => !used.has(terminalId));
+  return inOrder([...days, ...unused.map((terminalId) => emptyDay(through, terminalId))]).map((day) => {
+    const ofTerminal = waiting.get(day.terminalId) ?? [];
+    waiting.delete(day.terminalId);
+    return { ...day, corrections: ofTerminal };
+  });
+};
+
+/** Returns the latest day that is closed without a request at this moment. */
+export const lastDueDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - graceMs)), -1);
+
+/** Returns the latest day that is over. */
+export const lastPastDay = (now: Date): Day => addDays(budapestDay(now), -1);
