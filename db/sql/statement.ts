@@ -94,7 +94,7 @@ export const runPrepared = async (
   }
 };
 
-const run = (sequelize: Sequelize, text: string, { bind, transaction }: PreparedOptions): Promise<unknown> => {
+const run = async (sequelize: Sequelize, text: string, { bind, transaction }: PreparedOptions): Promise<unknown> => {
   const { sql, names } = toPositional(text);
   return runPrepared(sequelize, sql, valuesOf(names, bind), transaction);
 };

@@ -112,10 +112,10 @@ describe('GET Audit', () => {
   });
 
   it('filters by the fields that were changed', async () => {
-    const write = (changes: AuditEntry['changes']) =>
+    const write = (hour: string, changes: AuditEntry['changes']) =>
       inTransaction(test.deps.sequelize, (transaction) =>
         writeAudit(
-          { ...test.deps, clock: () => new Date('2026-10-01T10:00:00.000Z') },
+          { ...test.deps, clock: () => new Date(`2026-10-01T${hour}:00:00.000Z`) },
           {
             actor: { userId: admin.userId, role: 'Admin' as const, ipAddress: null },
             action: 'merchant.update',
@@ -127,8 +127,8 @@ describe('GET Audit', () => {
         ),
       );
     const website = { before: null, after: 'https://kifli.example' };
-    await write({ 'merchant.website': website });
-    await write({ 'merchant.comment': { before: null, after: 'merchant.mid' }, email: website });
+    await write('10', { 'merchant.website': website });
+    await write('11', { 'merchant.comment': { before: null, after: 'merchant.mid' }, email: website });
     const october = 'fromDate=2026-10-01&toDate=2026-10-01';
     const fieldsOf = async (field: string) =>
       (await search(`${october}&field=${field}`)).data.map(({ changes }) => Object.keys(changes).sort());
