@@ -10,7 +10,7 @@ import { demoSettings } from '#tests/setup/demo-settings.ts';
 import { startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
-import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-desk-jobs.ts';
+import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-admin-jobs.ts';
 import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
 import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './measure-screens.ts';
 
@@ -64,7 +64,7 @@ const browser = await chromium.launch({
   env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath },
 });
 /** Gives up an e-mail, and returns a card reader to find. */
-const prepareDeskJobs = async (): Promise<{ serialNumber: string }> => {
+const prepareAdminJobs = async (): Promise<{ serialNumber: string }> => {
   const sequelize = createSequelize(withDatabase(database.url, 'look'), { poolSize: 1 });
   await sequelize.query(
     `UPDATE outbox SET sent_at = NULL, given_up_at = UTC_TIMESTAMP(3), attempts = 20, last_error = '550 No such mailbox'
@@ -129,7 +129,7 @@ try {
   };
   await measureJob(merchant, findDeclinedCard);
   await measureJob(merchant, exportLastMonth);
-  const { serialNumber } = await prepareDeskJobs();
+  const { serialNumber } = await prepareAdminJobs();
   await measureJob(admin, acceptOldest);
   await measureJob(admin, (page) => findReader(page, serialNumber));
   await measureJob(admin, sayWhyNotSent);

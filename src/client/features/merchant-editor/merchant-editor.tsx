@@ -23,11 +23,12 @@ import {
   SurveySection,
 } from './sections/business-sections.tsx';
 import { DecisionButtons, DecisionSection } from './sections/decision-section.tsx';
-import { sectionScrollMargin, sectionsOf } from './sections/editor-section.tsx';
+import { sectionScrollMargin } from './sections/editor-section.tsx';
 import { HistorySection } from './sections/history-section.tsx';
 import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { EditedMerchantId } from './sections/section-history.tsx';
+import { sectionsOf } from './sections/section-keys.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditedField } from '#client/features/merchant-editor/use-merchant-labels.ts';
-import type { SectionKey } from './editor-section.tsx';
+import type { SectionKey } from './section-keys.ts';
 
 /** The fields of a section, by their names in the audit log. */
 export const sectionFields = {

@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
-import type { SectionKey } from './editor-section.tsx';
+import type { SectionKey } from './section-keys.ts';
 
 /** Returns the section at the top of the window. */
 const useCurrentSection = (parts: readonly SectionKey[]): SectionKey | undefined => {
