@@ -10,7 +10,7 @@ import { demoSettings } from '#tests/setup/demo-settings.ts';
 import { startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
-import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-desk-jobs.ts';
+import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-admin-jobs.ts';
 import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
 import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './measure-screens.ts';
 

@@ -20,5 +20,6 @@ test('a line reads as a sentence after the name of who acted', () => {
     },
   });
   expect(text).toMatch(/^\p{Ll}.+: .+, MCC, MID és még 2$/u);
-  expect(deedOf({ action: 'newer.action', changes: { bank: change } })).toBe('newer.action: bank');
+  expect(deedOf({ action: 'newer.update', changes: { bank: change } })).toBe('newer.update: bank');
+  expect(deedOf({ action: 'apiKey.add', changes: { name: change } })).toBe('készített egy API-kulcsot');
 });

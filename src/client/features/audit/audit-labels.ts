@@ -102,7 +102,9 @@ export const useAuditLabels = () => {
     deedOf: ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string => {
       const text = actionOf({ action });
       const deed = findAction(action) ? text.charAt(0).toLocaleLowerCase(language) + text.slice(1) : text;
-      const fields = [...new Set(Object.keys(changes).map((path) => fieldLabel(t, path)))];
+      // What was added or deleted has all its fields.
+      const changed = action.endsWith('.update') ? Object.keys(changes) : [];
+      const fields = [...new Set(changed.map((path) => fieldLabel(t, path)))];
       const more = fields.length - maxFields;
       return [
         [deed, fields.slice(0, maxFields).join(', ')].filter(Boolean).join(': '),

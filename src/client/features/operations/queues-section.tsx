@@ -15,20 +15,16 @@ export const QueuesSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const queues = trpc.operations.queues.useQuery(undefined, { refetchInterval: pollIntervalMs });
-  const active = queues.data?.queues.filter(({ isActive }) => isActive) ?? [];
-  const sumOf = (key: (typeof countColumns)[number]) => active.reduce((sum, queue) => sum + queue[key], 0);
-  const failed = sumOf('failing') + sumOf('givenUp');
+  // As the notices above and the menu: what a merchant's webhook refuses is not a fault of the service.
+  const { data: health } = trpc.operations.health.useQuery();
+  const isFine = !health?.notices.some(({ kind }) => kind === 'queueStuck' || kind === 'messagesGivenUp');
+  const waiting = queues.data?.queues.reduce((sum, queue) => sum + (queue.isActive ? queue.waiting : 0), 0) ?? 0;
   return (
     <FoldedSection
       isSection
       title={t('operations:queues.title')}
-      isOpen={failed > 0 || queues.isError}
-      summary={
-        queues.data &&
-        (failed > 0
-          ? t('operations:queues.failed', { count: failed })
-          : t('operations:queues.fine', { count: sumOf('waiting') }))
-      }
+      isOpen={!isFine || queues.isError}
+      summary={queues.data && t(isFine ? 'operations:queues.fine' : 'operations:queues.notFine', { count: waiting })}
     >
       <DataTable
         label={t('operations:queues.title')}

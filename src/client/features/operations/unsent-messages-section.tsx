@@ -97,7 +97,11 @@ export const UnsentMessagesSection = () => {
         rowKey={({ id }) => id}
         columns={columns}
         expectedRows={2}
-        empty={<chakra.p color="fg.muted">{t('operations:messages.none')}</chakra.p>}
+        empty={
+          <chakra.p p="4" color="fg.muted">
+            {t('operations:messages.none')}
+          </chakra.p>
+        }
       />
       {page && page.data.length > 0 && (
         <Pagination

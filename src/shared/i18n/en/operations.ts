@@ -143,8 +143,8 @@ export const operations: TextsLike<typeof hu> = {
   queues: {
     fine_one: 'Fine · {{count}} waiting',
     fine_other: 'Fine · {{count}} waiting',
-    failed_one: '{{count}} failed',
-    failed_other: '{{count}} failed',
+    notFine_one: 'Needs attention · {{count}} waiting',
+    notFine_other: 'Needs attention · {{count}} waiting',
     title: 'Waiting messages',
     columns: { name: 'Queue', waiting: 'Waiting', failing: 'Retrying', givenUp: 'Given up', oldest: 'The oldest' },
     names: {

@@ -141,8 +141,8 @@ export const operations = {
   queues: {
     fine_one: 'Rendben · {{count}} vár',
     fine_other: 'Rendben · {{count}} vár',
-    failed_one: '{{count}} sikertelen',
-    failed_other: '{{count}} sikertelen',
+    notFine_one: 'Hiba · {{count}} vár',
+    notFine_other: 'Hiba · {{count}} vár',
     title: 'Elküldésre váró üzenetek',
     columns: {
       name: 'Sor',
