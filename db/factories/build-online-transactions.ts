@@ -1,5 +1,5 @@
-import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
+import type { NewRow } from '#db/sql/table.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import { hex } from '#shared/random.ts';
 import { buildOnlineAggregates } from './aggregates.ts';
@@ -7,7 +7,7 @@ import { cardOf } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
 
-export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;
+export type OnlineTransactionRow = NewRow<OnlineTransactionModel>;
 export type OnlineTransactionSpec = Partial<
   Omit<OnlineTransactionRow, 'merchantId' | 'onlineEntityId' | 'cardLastFour'>
 >;

@@ -29,6 +29,18 @@ export const RequiredEnum = <const Name extends string>(names: readonly Name[], 
 export const OptionalEnum = <const Name extends string>(names: readonly Name[], type: Type = DataType.STRING(20)) =>
   parsedColumn<Name | null>({ type, allowNull: true, parse: toEnum(names) });
 
+/** A number that is one of `values`. */
+export const RequiredNumber = <const Value extends number>(values: readonly Value[], type: Type) =>
+  parsedColumn<Value>({
+    type,
+    allowNull: false,
+    parse: (value) => {
+      const number = values.find((each) => each === toSafeNumber(value));
+      if (number === undefined) throw new RangeError(`The database returned none of ${values.join(', ')}.`);
+      return number;
+    },
+  });
+
 /** A JSON column whose value matches the schema. */
 export const OptionalJson = <Value>(schema: z.ZodType<Value>) =>
   parsedColumn<Value | null>({

@@ -1,12 +1,24 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
-import type {
-  OnlinePaymentEffect,
-  OnlinePaymentType,
-  OnlineTransactionStatus,
+import {
+  type OnlinePaymentEffect,
+  type OnlinePaymentType,
+  type OnlineTransactionStatus,
+  onlinePaymentTypes,
+  onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { id, Key, moment, Optional, Required, RequiredMoney, Version } from './columns.ts';
+import {
+  id,
+  Key,
+  moment,
+  Optional,
+  Required,
+  RequiredEnum,
+  RequiredMoney,
+  RequiredNumber,
+  Version,
+} from './columns.ts';
 import { OnlineEntityModel } from './merchants.models.ts';
 
 /** An online payment reported by the payment gateway. Looked up by merchant and id, like card transactions. */
@@ -20,10 +32,10 @@ export class OnlineTransactionModel extends Model<
   @Key(id) declare id: string;
   @Required(id) declare onlineEntityId: string;
   @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
-  @Required(DataType.CHAR(2)) declare paymentType: OnlinePaymentType;
-  @Required(DataType.STRING(20)) declare status: OnlineTransactionStatus;
+  @RequiredEnum(onlinePaymentTypes, DataType.CHAR(2)) declare paymentType: OnlinePaymentType;
+  @RequiredEnum(onlineTransactionStatuses) declare status: OnlineTransactionStatus;
   @RequiredMoney declare amount: number;
-  @Required(DataType.CHAR(3)) declare currency: string;
+  @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
   @Required(DataType.STRING(30)) declare cardBrand: string;
   @Required(DataType.STRING(23)) declare maskedCardNumber: string;
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
@@ -31,7 +43,7 @@ export class OnlineTransactionModel extends Model<
   @Required(moment) declare receivedAt: Date;
   /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
   @Required(moment) declare changedAt: Date;
-  @Required(DataType.TINYINT) declare effect: OnlinePaymentEffect;
+  @RequiredNumber([1, 0, -1], DataType.TINYINT) declare effect: OnlinePaymentEffect;
   @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
   @Optional(DataType.STRING(255)) declare shopReference: string | null;
   @Required(DataType.BOOLEAN) declare isFromDisabledEntity: boolean;

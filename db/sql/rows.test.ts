@@ -118,11 +118,16 @@ describe('updateRows and deleteRows', () => {
     answer = { affectedRows: 1, insertId: 0 };
     await updateRows(db, WriteLockModel, { name: 'a' }, { taken: increment(2) });
     await upsertRow(db, WriteLockModel, { name: 'a', taken: 1 }, { taken: increment() });
+    await upsertRow(db, WriteLockModel, { name: 'a', taken: 1 });
     expect(sent).toEqual([
       { sql: 'UPDATE write_locks SET taken = taken + ? WHERE name = ?', values: [2, 'a'] },
       {
         sql: 'INSERT INTO write_locks (name, taken) VALUES (?, ?) ON DUPLICATE KEY UPDATE taken = taken + ?',
         values: ['a', 1, 1],
+      },
+      {
+        sql: 'INSERT INTO write_locks (name, taken) VALUES (?, ?) ON DUPLICATE KEY UPDATE taken = taken',
+        values: ['a', 1],
       },
     ]);
   });

@@ -173,18 +173,22 @@ export const updateRows = async <M extends Model>(
   return (result as WriteResult).affectedRows;
 };
 
-/** Inserts a row, or changes the one that has its key. Locks it in both cases. */
+/**
+ * Inserts a row, or changes the one that has its key; without changes that one stays as it is. Takes an exclusive lock in each case. A plain
+ * insert of an existing row takes a shared lock first, and two transactions that share it deadlock when both update.
+ */
 export const upsertRow = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
   row: NewRow<M>,
-  changes: RowChanges<M>,
+  changes: RowChanges<M> = {},
 ): Promise<void> => {
   const table = tableOf(model);
   requireRight(table, appendOnlyTables);
   const { sql, columns } = insertionOf(table);
   const values = columns.map((column) => insertedValue(table, column, row as DriverRow));
-  const assignments = assignmentsOf(table, changes, values);
+  const unchanged = columns.find(({ isKey }) => !isKey)?.field;
+  const assignments = assignmentsOf(table, changes, values) || `${unchanged} = ${unchanged}`;
   await runPrepared(sequelize, `${sql} ON DUPLICATE KEY UPDATE ${assignments}`, values, transaction);
 };
 

@@ -31,6 +31,7 @@ export interface ModelColumn {
   name: string;
   /** The name in the database. */
   field: string;
+  isKey: boolean;
   isNullable: boolean;
   isGenerated: boolean;
   /** True for secrets and contents, which are selected by name only. */
@@ -78,6 +79,7 @@ const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<stri
   return {
     name,
     field: options.field ?? toUnderscored(name),
+    isKey: options.primaryKey === true,
     isNullable: options.allowNull !== false,
     isGenerated: options.isGenerated === true,
     isHidden: hidden.has(name),

@@ -3,8 +3,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction, type UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { toText } from '#db/sql/column-values.ts';
-import { deleteExpiredRows } from '#db/sql/rows.ts';
+import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { deleteEmptyAggregates, removePaymentFromAggregates } from './online-aggregates.repository.ts';
@@ -28,15 +29,14 @@ const deleteBatch = async (
   { merchantId, before, at }: { merchantId: string; before: Date; at: Date },
 ): Promise<number> => {
   await lockShops(sequelize, merchantId, transaction);
-  const payments = await sequelize.getRepository(OnlineTransactionModel).findAll({
-    where: { merchantId, occurredAt: { [Op.lt]: before } },
-    order: ['occurredAt', 'id'],
+  const work = { sequelize, transaction, shop: { merchantId } };
+  const payments = await listRows(work, OnlineTransactionModel, {
+    where: { merchantId, occurredAt: lessThan(before) },
+    orderBy: { occurredAt: 'ASC', id: 'ASC' },
     limit: batchSize,
-    lock: transaction.LOCK.UPDATE,
-    transaction,
+    lock: true,
   });
   if (payments.length === 0) return 0;
-  const work = { sequelize, transaction, shop: { merchantId } };
   await deleteExpiredRows(work, OnlineTransactionModel, { merchantId, id: payments.map(({ id }) => id) });
   for (const payment of payments) await removePaymentFromAggregates(work, payment);
   await deleteEmptyAggregates(work);

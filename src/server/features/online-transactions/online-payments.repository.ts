@@ -2,99 +2,72 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
-import type { OnlinePaymentEffect, OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
+import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { PaymentNotification } from './payment-notification.ts';
 import type { ShopWork } from './shops.repository.ts';
 
-export type StoredPayment = Pick<
-  OnlineTransactionModel,
-  'id' | 'occurredAt' | 'onlineEntityId' | 'paymentType' | 'status' | 'effect' | 'amount' | 'maskedCardNumber'
->;
+const storedColumns = [
+  'id',
+  'occurredAt',
+  'onlineEntityId',
+  'paymentType',
+  'status',
+  'effect',
+  'amount',
+  'maskedCardNumber',
+] as const;
+export type StoredPayment = Pick<Row<OnlineTransactionModel>, (typeof storedColumns)[number]>;
 
 /** Locks a payment by the gateway's id, until the end of the transaction. */
-export const lockPayment = (
-  { sequelize, transaction, shop }: ShopWork,
-  gatewayPaymentId: string,
-): Promise<StoredPayment | null> =>
-  sequelize.getRepository(OnlineTransactionModel).findOne({
-    where: { merchantId: shop.merchantId, gatewayPaymentId },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+export const lockPayment = (work: ShopWork, gatewayPaymentId: string): Promise<StoredPayment | null> =>
+  lockRow(work, OnlineTransactionModel, { merchantId: work.shop.merchantId, gatewayPaymentId }, storedColumns);
 
 /** Returns null for a payment that is not stored, or not yet. */
-export const findPaymentType = async (
-  { sequelize, transaction, shop }: ShopWork,
-  gatewayPaymentId: string,
-): Promise<OnlinePaymentType | null> => {
-  const found = await sequelize.getRepository(OnlineTransactionModel).findOne({
-    attributes: ['paymentType'],
-    where: { merchantId: shop.merchantId, gatewayPaymentId },
-    transaction,
-  });
+export const findPaymentType = async (work: ShopWork, gatewayPaymentId: string): Promise<OnlinePaymentType | null> => {
+  const { merchantId } = work.shop;
+  const found = await findRow(work, OnlineTransactionModel, { merchantId, gatewayPaymentId }, ['paymentType']);
   return found?.paymentType ?? null;
 };
 
 export const insertPayment = async (
-  { sequelize, transaction, shop }: ShopWork,
-  {
-    id,
-    effect,
-    changedAt,
-    ...notification
-  }: PaymentNotification & {
-    id: string;
-    effect: OnlinePaymentEffect;
-    changedAt: Date;
-  },
+  work: ShopWork,
+  payment: PaymentNotification & Pick<Row<OnlineTransactionModel>, 'id' | 'effect' | 'changedAt'>,
 ): Promise<void> => {
-  await sequelize.getRepository(OnlineTransactionModel).create(
-    {
-      ...notification,
-      id,
-      effect,
-      changedAt,
-      merchantId: shop.merchantId,
-      onlineEntityId: shop.id,
-      isFromDisabledEntity: shop.isDisabled,
-      cardLastFour: lastFourOf(notification.maskedCardNumber),
-    },
-    { transaction },
-  );
+  const { id: onlineEntityId, merchantId, isDisabled } = work.shop;
+  await insertRow(work, OnlineTransactionModel, {
+    ...payment,
+    merchantId,
+    onlineEntityId,
+    isFromDisabledEntity: isDisabled,
+    cardLastFour: lastFourOf(payment.maskedCardNumber),
+  });
 };
 
 export type PaymentChanges = Partial<
-  Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & {
-    effect: OnlinePaymentEffect;
-  }
+  Pick<Row<OnlineTransactionModel>, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber' | 'effect'>
 >;
 
 export const updatePayment = async (
-  { sequelize, transaction, shop: { merchantId } }: ShopWork,
+  work: ShopWork,
   { id, occurredAt }: StoredPayment,
   changes: PaymentChanges & { changedAt: Date },
 ): Promise<void> => {
   const { maskedCardNumber } = changes;
-  await sequelize
-    .getRepository(OnlineTransactionModel)
-    .update(
-      { ...changes, ...(maskedCardNumber === undefined ? {} : { cardLastFour: lastFourOf(maskedCardNumber) }) },
-      { where: { merchantId, occurredAt, id }, transaction },
-    );
+  const lastFour = maskedCardNumber === undefined ? {} : { cardLastFour: lastFourOf(maskedCardNumber) };
+  const key = { merchantId: work.shop.merchantId, occurredAt, id };
+  await updateRows(work, OnlineTransactionModel, key, { ...changes, ...lastFour });
 };
 
 /** Locks the reversals that arrived before the payment that they reverse. */
-export const lockReversals = (
-  { sequelize, transaction, shop: { merchantId } }: ShopWork,
-  gatewayPaymentId: string,
-): Promise<StoredPayment[]> =>
-  sequelize.getRepository(OnlineTransactionModel).findAll({
-    where: { merchantId, referencedPaymentId: gatewayPaymentId, paymentType: 'RV' },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+export const lockReversals = (work: ShopWork, gatewayPaymentId: string): Promise<StoredPayment[]> => {
+  const { merchantId } = work.shop;
+  const where = { merchantId, referencedPaymentId: gatewayPaymentId, paymentType: 'RV' } as const;
+  return listRows(work, OnlineTransactionModel, { where, lock: true }, storedColumns);
+};
 
 interface NewOnlineAlert {
   id: string;

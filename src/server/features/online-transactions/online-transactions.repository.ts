@@ -1,7 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
-import { orNull, toBoolean, toDate, toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { toDate, toText } from '#db/sql/column-values.ts';
 import {
   emptyTotal,
   type ListTotal,
@@ -13,15 +15,11 @@ import {
   type Statement,
 } from '#db/sql/list-query.ts';
 import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
+import { selectColumns } from '#db/sql/row-parser.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import {
-  bookedOnlineAmount,
-  type OnlinePaymentEffect,
-  onlinePaymentTypes,
-  onlineTransactionStatuses,
-} from '#shared/online-transactions/online-transaction-enums.ts';
+import { bookedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {
   LinkedOnlineTransaction,
   OnlineTransaction,
@@ -34,39 +32,40 @@ import {
   onlineTransactionListQuery,
 } from './online-transaction-list-query.ts';
 
-const linkedColumns = 'o.id, o.payment_type AS paymentType, o.status, o.amount, o.occurred_at AS occurredAt';
-/** Needs `online_transactions o` joined with `online_entities`. */
-const columns = `${linkedColumns}, o.online_entity_id AS onlineEntityId, online_entities.name AS entityName, o.effect,
-  o.currency, o.card_brand AS cardBrand, o.masked_card_number AS maskedCardNumber,
-  o.gateway_payment_id AS gatewayPaymentId`;
+const linked = selectColumns(OnlineTransactionModel, 'o', ['id', 'paymentType', 'status', 'amount', 'occurredAt']);
+const listed = selectColumns(OnlineTransactionModel, 'o', [
+  'onlineEntityId',
+  'effect',
+  'currency',
+  'cardBrand',
+  'maskedCardNumber',
+  'gatewayPaymentId',
+]);
+const entity = selectColumns(OnlineEntityModel, 'online_entities', ['name'], 'entity');
 
-const toPaymentType = toEnum(onlinePaymentTypes);
-const toStatus = toEnum(onlineTransactionStatuses);
-const toCurrency = toEnum(['HUF']);
-const toEffect = (value: unknown): OnlinePaymentEffect => {
-  const effect = toSafeNumber(value);
-  if (effect === 1 || effect === 0 || effect === -1) return effect;
-  throw new RangeError(`The database returned an unknown effect of a payment: ${effect}`);
+/** Needs `online_transactions o` joined with `online_entities`. */
+const columns = `${linked.sql}, ${listed.sql}, ${entity.sql}`;
+
+const parseLinked = (row: DatabaseRow): LinkedOnlineTransaction => {
+  const { occurredAt: timestamp, ...payment } = linked.parse(row);
+  return { ...payment, timestamp };
 };
 
-const parseLinked = (row: DatabaseRow): LinkedOnlineTransaction => ({
-  id: toText(row.id),
-  paymentType: toPaymentType(row.paymentType),
-  status: toStatus(row.status),
-  amount: toMinorUnits(row.amount),
-  timestamp: toDate(row.occurredAt),
-});
-
 const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
-  const payment = parseLinked(row);
+  const { id, paymentType, status, amount, occurredAt } = linked.parse(row);
+  const { onlineEntityId, effect, currency, cardBrand, maskedCardNumber, gatewayPaymentId } = listed.parse(row);
   return {
-    ...payment,
-    onlineEntityId: toText(row.onlineEntityId),
-    entityName: toText(row.entityName),
-    bookedAmount: bookedOnlineAmount({ ...payment, effect: toEffect(row.effect) }),
-    currency: toCurrency(row.currency),
-    card: { brand: toText(row.cardBrand), maskedNumber: toText(row.maskedCardNumber) },
-    gatewayPaymentId: toText(row.gatewayPaymentId),
+    id,
+    paymentType,
+    status,
+    amount,
+    timestamp: occurredAt,
+    onlineEntityId,
+    entityName: entity.parse(row).name,
+    bookedAmount: bookedOnlineAmount({ status, effect, amount }),
+    currency,
+    card: { brand: cardBrand, maskedNumber: maskedCardNumber },
+    gatewayPaymentId,
   };
 };
 
@@ -194,14 +193,15 @@ export const listWrittenOnlineTransactions = (
 /** No gateway allows more captures, refunds and reversals of one payment; a first payment may have many rebills. */
 const maxLinked = 100;
 
-const parseDetail = (row: DatabaseRow) => ({
-  ...parseOnlineTransaction(row),
-  receivedAt: toDate(row.receivedAt),
-  resultCode: orNull(row.resultCode, toText),
-  shopReference: orNull(row.shopReference, toText),
-  isFromDisabledEntity: toBoolean(row.isFromDisabledEntity),
-  referencedPaymentId: orNull(row.referencedPaymentId, toText),
-});
+const details = selectColumns(OnlineTransactionModel, 'o', [
+  'receivedAt',
+  'resultCode',
+  'shopReference',
+  'isFromDisabledEntity',
+  'referencedPaymentId',
+]);
+
+const parseDetail = (row: DatabaseRow) => ({ ...parseOnlineTransaction(row), ...details.parse(row) });
 
 export const findOnlineTransaction = async (
   sequelize: Sequelize,
@@ -210,8 +210,7 @@ export const findOnlineTransaction = async (
 ): Promise<OnlineTransactionDetail | null> => {
   const found = await selectRow(
     sequelize,
-    `SELECT ${columns}, o.received_at AS receivedAt, o.result_code AS resultCode, o.shop_reference AS shopReference,
-       o.is_from_disabled_entity AS isFromDisabledEntity, o.referenced_payment_id AS referencedPaymentId
+    `SELECT ${columns}, ${details.sql}
      FROM online_transactions o JOIN online_entities ON online_entities.id = o.online_entity_id
      WHERE o.merchant_id = $merchantId AND o.id = $id`,
     { bind: { merchantId, id } },
@@ -222,7 +221,7 @@ export const findOnlineTransaction = async (
   const listLinked = (condition: string, reference: string): Promise<LinkedOnlineTransaction[]> =>
     selectRows(
       sequelize,
-      `SELECT ${linkedColumns} FROM online_transactions o
+      `SELECT ${linked.sql} FROM online_transactions o
        WHERE o.merchant_id = $merchantId AND ${condition} = $reference
        ORDER BY o.occurred_at, o.id LIMIT ${maxLinked}`,
       { bind: { merchantId, reference } },

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
-import { findRow, listRows } from '#db/sql/rows.ts';
+import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -26,10 +26,7 @@ export const lockShopOfGateway = (
   sequelize: Sequelize,
   gatewayEntityId: string,
   transaction: Transaction,
-): Promise<Shop | null> =>
-  sequelize
-    .getRepository(OnlineEntityModel)
-    .findOne({ where: { gatewayEntityId }, lock: transaction.LOCK.UPDATE, transaction });
+): Promise<Shop | null> => lockRow({ sequelize, transaction }, OnlineEntityModel, { gatewayEntityId });
 
 /** Locks all web shops of a merchant, as every payment of the gateway does with its own first of all. */
 export const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {

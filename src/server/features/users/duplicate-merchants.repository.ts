@@ -1,6 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { MerchantModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { countRows, findRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
   merchantColumns,
@@ -104,12 +106,12 @@ export const getReviewQueue = async (
     neighbour(isOlder, 'DESC'),
     neighbour(isNewer, 'ASC'),
     neighbour(`waiting.status = 'Pending' AND waiting.id <> own.id`, 'ASC'),
-    selectRow(sequelize, `SELECT id FROM merchants WHERE id = :id AND status = 'Pending'`, select, idSchema),
-    selectRow(sequelize, `SELECT COUNT(*) AS total FROM merchants WHERE status = 'Pending'`, select, countSchema),
+    findRow({ sequelize }, MerchantModel, { id, status: 'Pending' }, ['id']),
+    countRows({ sequelize }, MerchantModel, { status: 'Pending' }),
     selectRow(sequelize, `SELECT COUNT(*) AS total ${place} WHERE ${isOlder}`, select, countSchema),
   ]);
   return {
-    pendingCount: pending?.total ?? 0,
+    pendingCount: pending,
     position: own ? (older?.total ?? 0) + 1 : null,
     previousId: previous?.id ?? null,
     nextId: next?.id ?? oldest?.id ?? null,

@@ -1,7 +1,8 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { IdempotencyKeyModel } from '#db/models/platform.models.ts';
+import { upsertRow } from '#db/sql/rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface KeyClaim {
@@ -32,12 +33,16 @@ export const claimKey = (
   { keyHash, claim, requestHash, isSameRequest, operation, now, until }: NewClaim,
 ): Promise<ClaimOutcome> =>
   inTransaction(sequelize, async (transaction): Promise<ClaimOutcome> => {
-    // An upsert locks the row exclusively in either case. A plain insert of an existing row takes a shared lock only.
-    await sequelize.query(
-      `INSERT INTO idempotency_keys (key_hash, request_hash, operation, claim, locked_until, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON DUPLICATE KEY UPDATE key_hash = key_hash`,
-      { bind: [keyHash, requestHash, operation, claim, until, now], type: QueryTypes.RAW, transaction },
-    );
+    await upsertRow({ sequelize, transaction }, IdempotencyKeyModel, {
+      keyHash,
+      requestHash,
+      operation,
+      claim,
+      lockedUntil: until,
+      finishedAt: null,
+      sealedAnswer: null,
+      createdAt: now,
+    });
     const keys = sequelize.getRepository(IdempotencyKeyModel);
     const key = await keys.findOne({
       where: { keyHash },

@@ -3,8 +3,8 @@ import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { findRow } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -65,13 +65,12 @@ export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => v
   };
 };
 
-const claimedMessageSchema = z.object({
-  id: z.string(),
-  sealedPayload: z.instanceof(Buffer),
+export interface ClaimedMessage {
+  id: string;
+  sealedPayload: Buffer;
   /** Including the current one. */
-  attempts: column.number,
-});
-export type ClaimedMessage = z.infer<typeof claimedMessageSchema>;
+  attempts: number;
+}
 
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
@@ -126,12 +125,7 @@ export const claimDueMessage = async (
     if (due.length === 0) return null;
     for (const { id } of due) {
       if (!(await reserve(sequelize, id, now, until))) continue;
-      const message = await selectRow(
-        sequelize,
-        'SELECT id, sealed_payload AS sealedPayload, attempts FROM outbox WHERE id = $id',
-        { bind: { id } },
-        claimedMessageSchema,
-      );
+      const message = await findRow({ sequelize }, OutboxMessageModel, { id }, ['id', 'sealedPayload', 'attempts']);
       if (message) return message;
     }
   }

@@ -1,7 +1,8 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
+import { upsertRow } from '#db/sql/rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface RateLimitSubject {
@@ -49,13 +50,15 @@ export const countAttempt = (
 ): Promise<Date | null> =>
   inTransaction(sequelize, async (transaction) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
-    // An upsert takes an exclusive lock at once. A plain insert of an existing row takes a shared lock first, and two
-    // transactions that share it deadlock when both update.
-    await sequelize.query(
-      `INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at, policy, label)
-       VALUES ($1, $2, 0, $3, $4, $5) ON DUPLICATE KEY UPDATE failures = failures`,
-      { bind: [kind, subjectHash, at, policy ?? null, label ?? null], type: QueryTypes.RAW, transaction },
-    );
+    await upsertRow({ sequelize, transaction }, LoginThrottleModel, {
+      kind,
+      subjectHash,
+      failures: 0,
+      windowStartedAt: at,
+      blockedUntil: null,
+      policy: policy ?? null,
+      label: label ?? null,
+    });
     const throttle = await throttles.findOne({
       where: { kind, subjectHash },
       lock: transaction.LOCK.UPDATE,
