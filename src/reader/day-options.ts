@@ -5,8 +5,8 @@ export interface DayOptions {
   url: string;
   email: string;
   password: string;
-  /** YYYY-MM-DD, before today. */
-  date: string;
+  /** When the shop opened. */
+  opensAt: Date;
   readerCount: number;
   /** Per reader. */
   saleCount: number;
@@ -19,18 +19,17 @@ export const dayUsage = `The day of a shop: several readers sell and void on a b
   npm run reader -- day [options]
 
   --url, --email, --password   as without "day"
-  --date <YYYY-MM-DD>     the day that it plays; yesterday, and at most 170 days ago
   --readers <n>           how many of the merchant's terminals sell; 3, or as many as there are
   --sales <n>             of each reader; 20
   --drop-responses <0-1>    of each request, to lose its answer; 0.15
   --seed <n>              the same day as with the same seed before; 1
   --help
 
-Nobody else should sell for the merchant meanwhile. The exit code is 1 when the two differ.
+It plays the last ten hours, because the time of a reader counts for a day. Nobody else should sell for the merchant meanwhile. The exit code is 1 when the two differ.
 `;
 
-const oneDayMs = 86_400_000;
-const maxDaysAgo = 170;
+/** All of a day has happened, the last outcome a moment ago. */
+const openedAgoMs = 10 * 3_600_000;
 
 /** The calendar day in Budapest. */
 export const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
@@ -43,7 +42,6 @@ const read = (args: readonly string[]) => {
         url: { type: 'string', default: 'http://localhost:3000' },
         email: { type: 'string' },
         password: { type: 'string' },
-        date: { type: 'string' },
         readers: { type: 'string', default: '3' },
         sales: { type: 'string', default: '20' },
         'drop-responses': { type: 'string', default: '0.15' },
@@ -54,14 +52,6 @@ const read = (args: readonly string[]) => {
   } catch (error) {
     throw new ReaderUsageError(error instanceof Error ? error.message : String(error));
   }
-};
-
-const readDate = (date: string, now: Date): string => {
-  const moment = Date.parse(`${date}T00:00:00.000Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(date) && !Number.isNaN(moment);
-  const isInRange = isDay && date < dayOf(now) && now.getTime() - moment <= maxDaysAgo * oneDayMs;
-  if (!isInRange) throw new ReaderUsageError(`--date has to be one of the last ${maxDaysAgo} days, and is "${date}".`);
-  return date;
 };
 
 /** Parses the command line; null if help is requested. */
@@ -84,7 +74,7 @@ export const readDayOptions = (
   return {
     url: readUrl(values.url),
     ...readLogin(values, environment),
-    date: readDate(values.date ?? dayOf(new Date(now.getTime() - oneDayMs)), now),
+    opensAt: new Date(now.getTime() - openedAgoMs),
     readerCount: atLeastOne('readers'),
     saleCount: atLeastOne('sales'),
     dropProbability,

@@ -17,8 +17,7 @@ export interface ReaderPlan {
 }
 
 interface DayToPlan {
-  /** YYYY-MM-DD */
-  date: string;
+  opensAt: Date;
   seed: number;
   /** Per reader. */
   saleCount: number;
@@ -38,12 +37,11 @@ const courses: readonly [Course, number][] = [
 /** Special cases that occur at least once a day, on the first sales. */
 const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid'];
 
-// In minutes of UTC, chosen so that summer and winter time give the same Budapest day.
-const opensAt = 7 * 60;
-const closesAt = 16 * 60;
-const offlineFrom = 10 * 60;
-const offlineUntil = 12 * 60;
-const tokenEndsAt = 14 * 60;
+// In minutes from the opening.
+const closesAt = 9 * 60;
+const offlineFrom = 3 * 60;
+const offlineUntil = 5 * 60;
+const tokenEndsAt = 7 * 60;
 
 interface Step {
   minute: number;
@@ -71,21 +69,20 @@ const leaveOpen = (sale: SubmitTransaction): SubmitTransaction => {
 };
 
 const planReader = (
-  { date, saleCount }: DayToPlan,
+  { opensAt, saleCount }: DayToPlan,
   terminalSerialNumber: string,
   { random, isFirst }: { random: Random; isFirst: boolean },
 ): ReaderPlan => {
-  const midnight = Date.parse(`${date}T00:00:00.000Z`);
   let order = 0;
   /** Unique times per reader, so that its last transaction is well defined. */
   const at = (minute: number): Date => {
     order += 1;
-    return new Date(midnight + Math.floor(minute * 60) * 1000 + order);
+    return new Date(opensAt.getTime() + Math.floor(minute * 60) * 1000 + order);
   };
 
   const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
     // An even distribution gives every reader sales in its offline hours.
-    const minute = opensAt + ((i + random()) * (closesAt - opensAt)) / saleCount;
+    const minute = ((i + random()) * closesAt) / saleCount;
     const sale = makeSale({ terminalSerialNumber, at: at(minute), random });
     const drawn = pickWeighted(random, courses);
     const course = (isFirst ? firstCourses[i] : undefined) ?? drawn;

@@ -156,7 +156,7 @@ const compareSignatures = async (
 /** Runs the day. Resolves to true if the portal's figures equal the shop's ledger. */
 export const runDay = async (options: DayOptions, surroundings: DaySurroundings): Promise<boolean> => {
   const { say, now } = surroundings;
-  const { url, email, password, date, seed, saleCount, dropProbability } = options;
+  const { url, email, password, opensAt, seed, saleCount, dropProbability } = options;
   const tally: Tally = { requests: 0, resends: 0, twice: 0, early: 0 };
   const onResend = () => {
     tally.resends += 1;
@@ -183,7 +183,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
   const terminals = (await first.listTerminals()).filter(({ isDisabled }) => !isDisabled).slice(0, options.readerCount);
   if (terminals.length === 0) throw new ReaderUsageError('The merchant has no terminal to sell on.');
   const plans = planDay({
-    date,
+    opensAt,
     seed,
     saleCount,
     terminalSerialNumbers: terminals.map(({ serialNumber }) => serialNumber),
@@ -193,6 +193,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     const healthAt = makeHealth(seededRandom(seed + 2_000 + i));
     return terminal ? [{ plan, terminal, healthAt, reader: i === 0 ? first : openReader(i) }] : [];
   });
+  const date = dayOf(opensAt);
   say(`${date}: ${counters.length} readers sell, seed ${seed}`);
 
   const period = (): Period => ({ fromDate: date, toDate: dayOf(now()) });

@@ -79,17 +79,17 @@ describe('the simulated day of a shop', () => {
     expect(said.at(-1)).toBe('The books DIFFER.');
   });
 
-  it('requires a day before today', () => {
+  it('plays the last ten hours', () => {
     const now = test.clock.now();
-    expect(readDayOptions([], {}, now)).toMatchObject({ date: '2026-11-17', readerCount: 3, saleCount: 20, seed: 1 });
+    const opensAt = new Date(now.getTime() - 10 * 3_600_000);
+    expect(readDayOptions([], {}, now)).toMatchObject({
+      opensAt,
+      readerCount: 3,
+      saleCount: 20,
+      seed: 1,
+    });
     expect(readDayOptions(['--help'], {}, now)).toBeNull();
-    const wrong = [
-      ['--date', '2026-11-18'],
-      ['--date', '2026-02-01'],
-      ['--readers', '0'],
-      ['--drop-responses', '1'],
-      ['x'],
-    ];
+    const wrong = [['--date', '2026-11-17'], ['--readers', '0'], ['--drop-responses', '1'], ['x']];
     for (const args of wrong) expect(() => readDayOptions(args, {}, now)).toThrow(ReaderUsageError);
   });
 });

@@ -2,22 +2,33 @@ import { Stack } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
 import { DocsLink, WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
 
 /** Everything that a program of the merchant needs: keys, webhooks, the log of both, and where to start. */
 export const DevelopersPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const lists = [trpc.apiKeys.list.useQuery({ merchantId }), trpc.webhooks.list.useQuery({ merchantId })];
   return (
     <>
       <PageHeader title={t('developers:title')} description={t('developers:description')} actions={<DocsLink />} />
-      <Stack gap="4">
-        <ApiKeysSection merchantId={merchantId} />
-        <WebhooksSection merchantId={merchantId} />
-        <RequestsSection merchantId={merchantId} />
-        <GuideSection />
-      </Stack>
+      {lists.some(({ isPending }) => isPending) ? (
+        // Their lengths are not known, and a section must not move the next one.
+        <Stack gap="4" aria-busy>
+          <Skeleton width="100%" height="14rem" />
+          <Skeleton width="100%" height="14rem" />
+        </Stack>
+      ) : (
+        <Stack gap="4">
+          <ApiKeysSection merchantId={merchantId} />
+          <WebhooksSection merchantId={merchantId} />
+          <RequestsSection merchantId={merchantId} />
+          <GuideSection />
+        </Stack>
+      )}
     </>
   );
 };
