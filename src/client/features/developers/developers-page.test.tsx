@@ -48,7 +48,7 @@ test('shows a section without keys or webhooks as one row with the button that a
     ['API-kulcsok', 'Még nincs API-kulcs', 'Új kulcs'],
     ['Webhookok', 'Még nincs webhook', 'Új webhook'],
   ] as const) {
-    const section = within(screen.getByRole('region', { name }));
+    const section = within(await screen.findByRole('region', { name }));
     expect(await section.findByText(none)).toBeVisible();
     expect(section.getByRole('button', { name: add })).toBeEnabled();
     expect(section.queryByRole('list')).toBeNull();

@@ -15,7 +15,7 @@ export const DevelopersPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader title={t('developers:title')} description={t('developers:description')} actions={<DocsLink />} />
-      {lists.some(({ isPending }) => isPending) ? (
+      {lists.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0) ? (
         // Their lengths are not known, and a section must not move the next one.
         <Stack gap="4" aria-busy>
           <Skeleton width="100%" height="14rem" />
