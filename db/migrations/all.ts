@@ -37,6 +37,7 @@ import { dataExports } from './0038-data-exports.ts';
 import { merchantReviews } from './0039-merchant-reviews.ts';
 import { firstNames } from './0040-first-names.ts';
 import { serialNumberKeys } from './0041-serial-number-keys.ts';
+import { dailyCloses } from './0042-daily-closes.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   merchantReviews,
   firstNames,
   serialNumberKeys,
+  dailyCloses,
 ];

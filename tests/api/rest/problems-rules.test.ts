@@ -136,6 +136,7 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     const { report } = await sell({ timestamp: '2026-11-16T11:00:00.000Z' });
     return send(voidOf(app, shop, report));
   },
+  dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
   terminalHasTransactions: async () => {
     await sell();
     const { id, serialNumber } = shop.terminal;

@@ -4,9 +4,9 @@ import { addDays } from '#shared/dates/day.ts';
 import {
   addTotals,
   type Correction,
+  closeFiguresOf,
   correctionsOf,
   type DayOfTerminal,
-  figuresOf,
   lastDueDay,
   lastPastDay,
   netOf,
@@ -31,9 +31,9 @@ const sales = (part: Partial<SalesOfPart> & { at: string }): SalesOfPart => ({
   ...part,
 });
 
-describe('figuresOf', () => {
+describe('closeFiguresOf', () => {
   it('counts a voided sale as a sale and as a void, so that it is in no net amount', () => {
-    const [figures] = figuresOf([
+    const [figures] = closeFiguresOf([
       sales({ at: '09', count: 3, amount: 900_000 }),
       sales({ at: '10', isVoided: true, amount: 250_000 }),
     ]);
@@ -42,7 +42,7 @@ describe('figuresOf', () => {
   });
 
   it('splits by brand and by entry mode, highest amount first', () => {
-    const [figures] = figuresOf([
+    const [figures] = closeFiguresOf([
       sales({ at: '09', brand: 'Visa', entryMode: 'Chip' }),
       sales({ at: '09', brand: 'Mastercard', entryMode: 'ChipContactless', count: 2, amount: 500_000 }),
       sales({ at: '10', brand: 'Visa', entryMode: 'ChipContactless', isVoided: true }),
@@ -58,7 +58,7 @@ describe('figuresOf', () => {
   });
 
   it('names the first and the last sale of the whole day', () => {
-    const [figures] = figuresOf([
+    const [figures] = closeFiguresOf([
       sales({ at: '12' }),
       sales({ at: '08', brand: 'Mastercard' }),
       sales({ at: '20', isVoided: true }),
@@ -67,7 +67,7 @@ describe('figuresOf', () => {
   });
 
   it('returns one row for each day and terminal, in order', () => {
-    const figures = figuresOf([
+    const figures = closeFiguresOf([
       sales({ at: '09', terminalId: 'B' }),
       sales({ at: '09', terminalId: 'A' }),
       sales({ at: '09', terminalId: 'B', day: before }),
@@ -80,7 +80,7 @@ describe('figuresOf', () => {
   });
 
   it('returns nothing without sales', () => {
-    expect(figuresOf([])).toEqual([]);
+    expect(closeFiguresOf([])).toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ describe('closes of any history', () => {
         const reported: Correction[] = [];
         let closedThrough = '2026-11-15';
         const closeUntil = (through: string) => {
-          const current = figuresOf(sold);
+          const current = closeFiguresOf(sold);
           const corrections = correctionsOf(
             current.filter((each) => each.day <= closedThrough),
             current,
@@ -220,7 +220,7 @@ describe('closes of any history', () => {
         }
         // A last day closes what has changed meanwhile.
         closeUntil(addDays(day, 1));
-        for (const of of figuresOf(sold)) {
+        for (const of of closeFiguresOf(sold)) {
           const { saleCount, saleAmount, voidCount, voidAmount } = of;
           const all = reported
             .filter((each) => each.day === of.day && each.terminalId === of.terminalId)

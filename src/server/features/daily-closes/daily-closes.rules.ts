@@ -137,7 +137,7 @@ const emptyDay = (day: Day, terminalId: string): DayOfTerminal => ({
 });
 
 /** Returns the figures of every terminal and day that has a sale, oldest day first. */
-export const figuresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
+export const closeFiguresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
   const days = [...groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
   return inOrder(
     days.flatMap((parts) => {
