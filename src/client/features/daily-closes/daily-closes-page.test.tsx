@@ -66,7 +66,8 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 test('lists the closes with day, number, card reader and takings', async () => {
   show();
-  const table = await screen.findByRole('table', { name: 'A napi zárások listája' });
+  await screen.findByText('2026.11.19.');
+  const table = screen.getByRole('table', { name: 'A napi zárások listája' });
   const [, row] = within(table).getAllByRole('row');
   for (const text of ['2026.11.19.', '#42', 'Pult', '10 000']) expect(plain(row?.textContent ?? '')).toContain(text);
 });
@@ -74,8 +75,9 @@ test('lists the closes with day, number, card reader and takings', async () => {
 test('shows the open day with its figures so far, and opens it', async () => {
   show();
   const open = await screen.findByRole('region', { name: 'Még nyitott napok' });
+  const link = await within(open).findByRole('link', { name: 'Ma eddig, Pult' });
   expect(plain(open.textContent)).toContain('3 db 10 000 Ft');
-  await userEvent.click(within(open).getByRole('link', { name: 'Ma eddig, Pult' }));
+  await userEvent.click(link);
   const drawer = await screen.findByRole('dialog', { name: '2026.11.20.' });
   expect(await within(drawer).findByText('Még nincs lezárva')).toBeVisible();
   expect(within(drawer).queryByRole('button', { name: 'PDF, A4' })).toBeNull();
