@@ -11,6 +11,9 @@ const applicationRights: Readonly<Record<string, string>> = {
   ...Object.fromEntries(appendOnlyTables.map((table) => [table, 'SELECT, INSERT'])),
   // Not `deleted_at`: only the retention account marks chains as deleted. MariaDB needs the key columns for an upsert.
   audit_chains: 'SELECT, INSERT, UPDATE (chain_key, day, length, head_hash, is_anchored)',
+  daily_closes: 'SELECT, INSERT',
+  daily_close_corrections: 'SELECT, INSERT',
+  daily_close_states: 'SELECT, INSERT, UPDATE',
   // The server reads at its start whether a migration is pending.
   schema_migrations: 'SELECT',
 };
@@ -21,6 +24,8 @@ const retentionRights: Readonly<Record<string, string>> = {
   audit_anchors: 'SELECT',
   audit_anchor_chains: 'SELECT',
   audit_chains: 'SELECT, UPDATE (deleted_at, is_anchored)',
+  daily_close_corrections: 'SELECT, DELETE',
+  daily_closes: 'SELECT, DELETE',
   files: 'SELECT, DELETE',
   merchant_changes: 'SELECT, INSERT, UPDATE',
   merchants: 'SELECT',

@@ -38,6 +38,7 @@ import { merchantReviews } from './0039-merchant-reviews.ts';
 import { firstNames } from './0040-first-names.ts';
 import { serialNumberKeys } from './0041-serial-number-keys.ts';
 import { apiKeyRequests } from './0042-api-key-requests.ts';
+import { dailyCloses } from './0043-daily-closes.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   firstNames,
   serialNumberKeys,
   apiKeyRequests,
+  dailyCloses,
 ];

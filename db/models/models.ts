@@ -12,6 +12,7 @@ import {
 import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
 import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from './card-transactions.models.ts';
 import { ConsentModel } from './consents.models.ts';
+import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from './daily-closes.models.ts';
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
 import {
@@ -69,6 +70,9 @@ export const models = [
   BankGiroPrefixModel,
   CheckoutModel,
   ConsentModel,
+  DailyCloseModel,
+  DailyCloseCorrectionModel,
+  DailyCloseStateModel,
   DataExportModel,
   DataExportPartModel,
   DataKeyModel,

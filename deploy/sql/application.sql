@@ -12,6 +12,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`bank_giro_prefixes` TO 'csip
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`banks` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`checkouts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`consents` TO 'csippano'@'%';
+GRANT SELECT, INSERT ON `csippano`.`daily_close_corrections` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE ON `csippano`.`daily_close_states` TO 'csippano'@'%';
+GRANT SELECT, INSERT ON `csippano`.`daily_closes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`data_export_parts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`data_exports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`data_keys` TO 'csippano'@'%';

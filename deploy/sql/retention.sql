@@ -3,6 +3,8 @@ GRANT SELECT, DELETE ON `csippano`.`audit_log` TO 'csippano_retention'@'%';
 GRANT SELECT ON `csippano`.`audit_anchors` TO 'csippano_retention'@'%';
 GRANT SELECT ON `csippano`.`audit_anchor_chains` TO 'csippano_retention'@'%';
 GRANT SELECT, UPDATE (deleted_at, is_anchored) ON `csippano`.`audit_chains` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`daily_close_corrections` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`daily_closes` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`files` TO 'csippano_retention'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchant_changes` TO 'csippano_retention'@'%';
 GRANT SELECT ON `csippano`.`merchants` TO 'csippano_retention'@'%';

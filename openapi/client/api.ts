@@ -664,8 +664,10 @@ export interface BackgroundJob {
     | "audit-anchor"
     | "audit-log"
     | "card-transactions"
+    | "daily-closes"
     | "data-exports"
     | "dormant-terminals"
+    | "expired-closes"
     | "expired-exports"
     | "former-merchants"
     | "iban-digests"
@@ -787,6 +789,12 @@ export interface Checkout {
   paymentPage: string;
 }
 
+/** The closes of a day, new or from before. */
+export interface ClosedDay {
+  /** The closes of the day. Empty if nothing was sold. */
+  data: DailyClose[];
+}
+
 /** The registered company of a merchant. */
 export interface Company {
   /** As in the company register. */
@@ -832,6 +840,270 @@ export interface Consent {
 export interface ConsentList {
   /** Newest first. */
   data: Consent[];
+}
+
+/** The figures of one card reader and day. Closed ones never change. */
+export interface DailyClose {
+  /**
+   * Consecutive within the merchant, from 1 without gaps; null while the day is open.
+   * @format int64
+   */
+  number: number | null;
+  /**
+   * The day of the sales in Budapest.
+   * @format date
+   */
+  day: string;
+  /** When the day was closed; null while it is open. */
+  closedAt: string | null;
+  /** Card reader of the sales. */
+  terminalId: string;
+  /** Its serial number when the day was closed. */
+  terminalSerialNumber: string;
+  /** Its name when the day was closed; null without a name. */
+  terminalName: string | null;
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+  /**
+   * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  netAmount: number;
+  /**
+   * Earlier days that this close corrects.
+   * @format int64
+   */
+  correctionCount: number;
+  /**
+   * What the corrections add to those days, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  correctionAmount: number;
+  /** Reference of the first sale; null without a sale. */
+  firstReference: string | null;
+  /** Reference of the last sale; null without a sale. */
+  lastReference: string | null;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+}
+
+/** The totals of one card brand. */
+export interface DailyCloseBrand {
+  /** Brand as the card readers call it. */
+  name: string;
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+}
+
+/** What was added to an earlier day of the same card reader after it was closed; negative values were removed. */
+export interface DailyCloseCorrection {
+  /**
+   * The closed day that changed.
+   * @format date
+   */
+  day: string;
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+  /**
+   * What the correction adds to the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  netAmount: number;
+}
+
+/** A daily close with its lines. */
+export interface DailyCloseDetail {
+  /**
+   * Consecutive within the merchant, from 1 without gaps; null while the day is open.
+   * @format int64
+   */
+  number: number | null;
+  /**
+   * The day of the sales in Budapest.
+   * @format date
+   */
+  day: string;
+  /** When the day was closed; null while it is open. */
+  closedAt: string | null;
+  /** Card reader of the sales. */
+  terminalId: string;
+  /** Its serial number when the day was closed. */
+  terminalSerialNumber: string;
+  /** Its name when the day was closed; null without a name. */
+  terminalName: string | null;
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+  /**
+   * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  netAmount: number;
+  /**
+   * Earlier days that this close corrects.
+   * @format int64
+   */
+  correctionCount: number;
+  /**
+   * What the corrections add to those days, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  correctionAmount: number;
+  /** Reference of the first sale; null without a sale. */
+  firstReference: string | null;
+  /** Reference of the last sale; null without a sale. */
+  lastReference: string | null;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** The sales by card brand, highest amount first. */
+  byBrand: DailyCloseBrand[];
+  /** The sales by entry mode, highest amount first. */
+  byEntryMode: DailyCloseEntryMode[];
+  /** Earlier days that this close corrects, oldest first. */
+  corrections: DailyCloseCorrection[];
+}
+
+/** The totals of one way of reading cards. */
+export interface DailyCloseEntryMode {
+  /** How the cards were read. */
+  name:
+    | "ChipContactless"
+    | "Chip"
+    | "Magstripe"
+    | "MagstripeContactless"
+    | "ChipFailMagstripe"
+    | "Unknown";
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+}
+
+/** A page of daily closes, highest number first. */
+export interface DailyClosePage {
+  /** The rows of this page; empty past the last page. */
+  data: DailyClose[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
+/** Body of the request “Close a day that is over”. */
+export interface DailyClosesCloseRequest {
+  /**
+   * The day to close, with all open days before it. It must be over.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  day: string;
 }
 
 /** A copy of everything that is stored of a person and its merchant. */
@@ -2174,6 +2446,17 @@ export interface OnlineTransactionUpdatedMessage {
     /** The payment as it is now. */
     onlineTransaction: OnlineTransaction;
   };
+}
+
+/** The days that are not closed, computed as a close. */
+export interface OpenDays {
+  /**
+   * The running day in Budapest, which cannot be closed yet.
+   * @format date
+   */
+  today: string;
+  /** Figures so far, newest day first. Empty without sales. */
+  data: DailyCloseDetail[];
 }
 
 /** A login that has not ended. */
@@ -7535,6 +7818,203 @@ export class Api<
         ...params,
       }),
   };
+  dailyClose = {
+    /**
+     * @description One for each card reader and day with sales. Each day is closed some hours after its end and never changes: a sale or void that arrives later is a correction in a later close of the same card reader, by its day. The closed figures of a day and its corrections add up to its statistics. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesList
+     * @summary List the daily closes of a merchant, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose
+     * @secure
+     */
+    dailyClosesList: (
+      merchantId: string,
+      query?: {
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /** Closes of one card reader; without it all. */
+        terminalId?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<DailyClosePage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Closes the day at once, with the open days before it; otherwise this happens some hours after its end. Returns the closes of the day, also if they were made before. Callers: Basic, Admin.
+     *
+     * @tags DailyClose
+     * @name DailyClosesClose
+     * @summary Close a day that is over
+     * @request POST:/api/v1/Merchant/{merchantId}/DailyClose
+     * @secure
+     */
+    dailyClosesClose: (
+      merchantId: string,
+      data: DailyClosesCloseRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ClosedDay, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesExport
+     * @summary Export the daily closes of a filter as a spreadsheet, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/Export
+     * @secure
+     */
+    dailyClosesExport: (
+      merchantId: string,
+      query?: {
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /** Closes of one card reader; without it all. */
+        terminalId?: string;
+        /**
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesOpen
+     * @summary Get the open days of a merchant with their figures so far
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/Open
+     * @secure
+     */
+    dailyClosesOpen: (merchantId: string, params: RequestParams = {}) =>
+      this.request<OpenDays, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/Open`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesGet
+     * @summary Get a daily close with its lines
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/{number}
+     * @secure
+     */
+    dailyClosesGet: (
+      merchantId: string,
+      number: number,
+      params: RequestParams = {},
+    ) =>
+      this.request<DailyCloseDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${encodeURIComponent(number)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description On A4 sheets, or on one strip as long as its content for a receipt printer of 80 mm. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesDownload
+     * @summary Download a daily close as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf
+     * @secure
+     */
+    dailyClosesDownload: (
+      merchantId: string,
+      number: number,
+      query?: {
+        /**
+         * `A4` sheets, or one strip for a receipt roll of 80 mm.
+         * @default "A4"
+         */
+        paper?: "A4" | "Roll80";
+        /**
+         * Language of the strip; A4 sheets have both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${encodeURIComponent(number)}/Pdf`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+  };
   event = {
     /**
      * @description The events that webhooks send, in an order in which no event appears behind one that you have read. Store the `id` of the last one that you have processed, and give it as `after` next time. Events are recorded for merchants that have a webhook or an API key with the scope `readEvents`, and kept for 30 days. An API key gets the events whose data its scopes let it read: sales and voids with `readTransactions`, payments in web shops with `readOnlineTransactions`, settlements and reports with `readReports`, terminals with `readTerminals`. Callers: Basic, Admin, System; API keys with `readEvents`.
@@ -8672,8 +9152,10 @@ export class Api<
         | "audit-anchor"
         | "audit-log"
         | "card-transactions"
+        | "daily-closes"
         | "data-exports"
         | "dormant-terminals"
+        | "expired-closes"
         | "expired-exports"
         | "former-merchants"
         | "iban-digests"

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { company } from '#shared/company/company.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
@@ -7,17 +6,8 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { type Receipt, type ReceiptKind, receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
-import { bytesOf, DrawableDocument } from './drawable-document.ts';
-import { drawSign, inks } from './pdf-style.ts';
-
-// 80 mm, the width of receipt paper and roughly of a phone.
-const pageWidth = 226.77;
-const margin = 16;
-const width = pageWidth - 2 * margin;
-const headHeight = 46;
-const sizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
-const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
+import { inks } from './pdf-style.ts';
+import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-strip.ts';
 
 /** Title by kind of receipt; a failed transaction confirms nothing. */
 const proofs: Record<ReceiptKind, TextKey | null> = {
@@ -57,164 +47,7 @@ const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: s
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 };
 
-/** One page as long as its content. The layout runs twice: first to measure, then to draw. */
-class Strip {
-  readonly #doc: DrawableDocument;
-  readonly #root: PDFKit.PDFStructureElement | null;
-  y = headHeight + 16;
-
-  /** Null while measuring: nothing is drawn. */
-  constructor(doc: DrawableDocument, root: PDFKit.PDFStructureElement | null) {
-    this.#doc = doc;
-    this.#root = root;
-  }
-
-  drawable(text: string): string {
-    this.#font('bold', sizes.text);
-    return this.#doc.drawable(text);
-  }
-
-  space(height: number): void {
-    this.y += height;
-  }
-
-  #font(weight: 'regular' | 'bold', size: number): void {
-    this.#doc.font(weight).fontSize(size);
-  }
-
-  text(
-    text: string,
-    {
-      tag = 'P',
-      weight = 'regular',
-      size = sizes.text,
-      colour = inks.ink,
-      align = 'left',
-      x = margin,
-      within = width,
-    }: {
-      tag?: string;
-      weight?: 'regular' | 'bold';
-      size?: number;
-      colour?: string;
-      align?: 'left' | 'center';
-      x?: number;
-      within?: number;
-    } = {},
-  ): void {
-    this.#font(weight, size);
-    const options = { width: within, align, features, lineGap: 1 };
-    const height = this.#doc.heightOfString(text, options);
-    this.#root?.add(
-      this.#doc.struct(tag, {}, () => {
-        this.#doc.font(weight).fontSize(size).fillColor(colour).text(text, x, this.y, options);
-      }),
-    );
-    this.y += height;
-  }
-
-  /** Draws a centred line, smaller if it does not fit. */
-  line(text: string, { size }: { size: number }): void {
-    this.#font('bold', size);
-    this.text(text, {
-      weight: 'bold',
-      size: this.#doc.fitFontSize(text, size, width - 1, { features }),
-      align: 'center',
-    });
-  }
-
-  /** Draws a box with one or two centred lines. */
-  box(lines: readonly string[], { fill, colour }: { fill: string; colour: string }): void {
-    const inner = width - 16;
-    const heights = lines.map((line, i) => {
-      if (i === 0) this.#font('bold', sizes.title);
-      else this.#font('regular', sizes.small);
-      return this.#doc.heightOfString(line, { width: inner, features, lineGap: 1 });
-    });
-    const height = heights.reduce((sum, each) => sum + each, 0) + 12;
-    this.#artifact(() => this.#doc.roundedRect(margin, this.y, width, height, 4).fill(fill));
-    const top = this.y;
-    this.y += 6;
-    for (const [i, line] of lines.entries())
-      this.text(line, {
-        weight: i === 0 ? 'bold' : 'regular',
-        size: i === 0 ? sizes.title : sizes.small,
-        colour,
-        align: 'center',
-        x: margin + 8,
-        within: inner,
-      });
-    this.y = top + height;
-  }
-
-  /** Draws a label on the left and a value on the right, or below each other, in several lines, if they do not fit on one line. */
-  row(label: string, value: string): void {
-    this.#font('regular', sizes.text);
-    const labelWidth = this.#doc.widthOfString(label, { features });
-    this.#font('bold', sizes.text);
-    const valueWidth = this.#doc.widthOfString(value, { features });
-    const lineHeight = this.#doc.currentLineHeight();
-    const isOneLine = labelWidth + valueWidth + 10 <= width;
-    const below = { width, align: 'right', features } as const;
-    const height = isOneLine ? lineHeight : lineHeight + this.#doc.heightOfString(value, below);
-    this.space(3.5);
-    if (this.#root) {
-      const drawn = this.#doc.struct('P');
-      this.#root.add(drawn);
-      drawn.add(
-        this.#doc.struct('Span', {}, () => {
-          this.#font('regular', sizes.text);
-          this.#doc.fillColor(inks.muted).text(label, margin, this.y, { lineBreak: false, features });
-        }),
-      );
-      drawn.add(
-        this.#doc.struct('Span', {}, () => {
-          this.#font('bold', sizes.text);
-          this.#doc.fillColor(inks.ink);
-          if (isOneLine) this.#doc.text(value, margin + width - valueWidth, this.y, { lineBreak: false, features });
-          else this.#doc.text(value, margin, this.y + lineHeight, below);
-        }),
-      );
-      drawn.end();
-    }
-    this.y += height + 3.5;
-    this.rule();
-  }
-
-  rule(): void {
-    this.#artifact(() =>
-      this.#doc
-        .moveTo(margin, this.y)
-        .lineTo(margin + width, this.y)
-        .lineWidth(0.5)
-        .strokeColor(inks.line)
-        .stroke(),
-    );
-  }
-
-  head(): void {
-    this.#artifact(() => {
-      this.#doc.rect(0, 0, pageWidth, headHeight).fill(inks.ink);
-      drawSign(this.#doc, margin, headHeight / 2);
-      this.#font('bold', 15);
-      this.#doc
-        .fillColor(inks.onInk)
-        .text('Csippanó', margin + 38, headHeight / 2 - this.#doc.currentLineHeight() / 2, {
-          lineBreak: false,
-          features,
-        });
-    });
-  }
-
-  #artifact(draw: () => void): void {
-    if (!this.#root) return;
-    this.#doc.markContent('Artifact', { type: 'Layout' });
-    draw();
-    this.#doc.endMarkedContent();
-  }
-}
-
-const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
+const stateBox = (strip: ReceiptStrip, receipt: Receipt, language: Language): void => {
   const kind = receiptKindOf(receipt);
   const words = translate(language, `slip:state.${kind}`);
   if (kind === 'paid') strip.box([words], { fill: inks.tint, colour: inks.ink });
@@ -228,7 +61,7 @@ const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
   }
 };
 
-const write = (strip: Strip, receipt: Receipt, language: Language): void => {
+const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void => {
   const { merchant } = receipt;
   const kind = receiptKindOf(receipt);
   const say = (key: TextKey) => translate(language, key);
@@ -267,35 +100,15 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
 };
 
 /** Renders the receipt of a card payment as a PDF. Deterministic. */
-export const buildReceipt = async (receipt: Receipt, language: Language): Promise<Buffer> => {
-  const doc = new DrawableDocument({
-    autoFirstPage: false,
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: langs[language],
-    info: {
-      Title: `${translate(language, 'slip:title')} – ${receipt.merchant.name}`,
-      Author: 'Csippanó',
-      CreationDate: receipt.at,
+export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> =>
+  drawStrip(
+    {
+      title: `${translate(language, 'slip:title')} – ${receipt.merchant.name}`,
+      language,
+      createdAt: receipt.at,
     },
-  });
-  const done = bytesOf(doc);
-  const measure = new Strip(doc, null);
-  // Each step takes tens of milliseconds, so other requests run in between.
-  await setImmediate();
-  write(measure, receipt, language);
-  await setImmediate();
-  doc.addPage({ size: [pageWidth, measure.y], margin: 0 });
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  write(new Strip(doc, root), receipt, language);
-  root.end();
-  await setImmediate();
-  doc.end();
-  return done;
-};
+    (strip) => write(strip, receipt, language),
+  );
 
 /** `Kártyás bizonylat 2026-11-20 01KAGJ8N6R2W5H9M4C7Q1X3VTD.pdf` */
 export const receiptFileName = ({ at, transactionId }: Receipt, language: Language): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
+import { type DrawnClose, drawDailyClose } from './draw-daily-close.ts';
 import { buildReceipt } from './draw-receipt.ts';
 import { drawSettlement, type SettledMerchant, type Settlement, type SettlementTotals } from './draw-settlement.ts';
 import { DrawableDocument } from './drawable-document.ts';
@@ -82,6 +83,27 @@ const merchant: SettledMerchant = {
   iban: 'HU42117730161111101800000000',
 };
 
+const closeTotals = { saleCount: 9e8, saleAmount: 9e15, voidCount: 9e8, voidAmount: 8e15 };
+const close: DrawnClose = {
+  number: 4_294_967_295,
+  day: '2026-11-19',
+  closedAt: new Date('2026-11-20T02:10:00.000Z'),
+  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  terminalSerialNumber: long.wide.slice(0, 30),
+  terminalName: `🥐 ${'W'.repeat(40)}`,
+  ...closeTotals,
+  netAmount: 1e15,
+  correctionCount: 1,
+  correctionAmount: -9e15,
+  firstReference: long.wide,
+  lastReference: long.wide,
+  currency: 'HUF',
+  byBrand: [{ name: 'W'.repeat(30), ...closeTotals }],
+  byEntryMode: [{ name: 'ChipFailMagstripe', ...closeTotals }],
+  corrections: [{ day: '2026-11-17', ...closeTotals, netAmount: 1e15 }],
+  merchant: { name: `${long.word} 🥐`, address: `1137 ${long.word}, ${long.words}`, taxNumber: '12345676-2-41' },
+};
+
 /** The texts that are outside of their page or overlap another one of the same line. */
 const misplaced = async (content: Buffer): Promise<string[]> =>
   (await pagesOfPdf(content)).flatMap((page) =>
@@ -110,6 +132,14 @@ describe('long values', () => {
     for (const value of [long.word, long.words, long.wide]) expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
     expect(drawn.split(long.wide)).toHaveLength(5);
     expect(drawn).not.toContain('🥐');
+  });
+
+  it.each(['A4', 'Roll80'] as const)('stay on the daily close, whole: %s', async (paper) => {
+    const content = await drawDailyClose(close, paper, 'hu');
+    expect(await misplaced(content)).toEqual([]);
+    const drawn = (await textOfPdf(content)).replaceAll(/[\s|]/gu, '');
+    for (const value of [long.word, long.words, long.wide, close.terminalSerialNumber, 'W'.repeat(40)])
+      expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
   });
 
   it('stay on the settlement, whole', async () => {

@@ -175,6 +175,7 @@ const ofAnyMerchant: ScreenState[] = [
   { name: 'transaction of a merchant', path: ofMerchant('transactions'), open: pressRow },
   { name: 'online transactions of a merchant', path: ofMerchant('online-transactions'), open: shows('Webáruházak') },
   { name: 'new web shop', path: ofMerchant('online-transactions'), open: press('Webáruház hozzáadása') },
+  { name: 'daily closes of a merchant', path: ofMerchant('daily-closes'), open: shows('Még nyitott napok') },
   { name: 'reports of a merchant', path: ofMerchant('reports') },
   {
     name: 'menu of merchants',

@@ -204,6 +204,16 @@ const otherScreens: ScreenState[] = [
       await overlayOf(page).locator('canvas').waitFor();
     },
   },
+  { name: 'daily closes', path: at('daily-closes'), open: shows('Még nyitott napok') },
+  { name: 'filtered, empty daily closes', path: at('daily-closes?toDate=2020-01-01'), open: shows('Nincs találat') },
+  {
+    name: 'daily close',
+    path: at('daily-closes'),
+    open: async (page) => {
+      await press(/megnyitás: /u)(page);
+      await overlayOf(page).getByText('Kártyatípusonként').waitFor();
+    },
+  },
   { name: 'details', path: at('details'), open: shows('Címek') },
   { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
   { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },

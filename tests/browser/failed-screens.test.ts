@@ -82,6 +82,7 @@ const tabs: [MerchantTab, (page: Page) => Locator][] = [
   ['transactions', rows],
   ['online-transactions', rows],
   ['readers', readers],
+  ['daily-closes', rows],
   ['reports', rows],
   ['settings', device],
 ];

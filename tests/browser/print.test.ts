@@ -138,13 +138,16 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     ).toBeGreaterThan(10);
   });
 
-  it.each(['details', 'readers', 'reports', 'online-transactions', 'settings'])('%s fit the page', async (tab) => {
-    const page = await visit(`${ofMerchant}/${tab}`, { viewport });
-    const { pages, text } = await print(page);
-    expectWithinPage(pages);
-    expect(text).toContain('Nyomtatva:');
-    await expectNoWiderThanPaper(page);
-  });
+  it.each(['details', 'readers', 'daily-closes', 'reports', 'online-transactions', 'settings'])(
+    '%s fit the page',
+    async (tab) => {
+      const page = await visit(`${ofMerchant}/${tab}`, { viewport });
+      const { pages, text } = await print(page);
+      expectWithinPage(pages);
+      expect(text).toContain('Nyomtatva:');
+      await expectNoWiderThanPaper(page);
+    },
+  );
 
   it.each(['/clients', '/users', '/audit', '/security', '/operations', '/payment-alerts'])(
     '%s fits the page',

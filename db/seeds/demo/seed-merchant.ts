@@ -22,6 +22,7 @@ import { generateOnlinePayments } from './online-payments.ts';
 import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { seedAudit } from './seed-audit.ts';
+import { seedCloses } from './seed-closes.ts';
 import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
@@ -43,6 +44,7 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
   await seedOrders(db, plan, built, days);
   const sales = await seedSales(db, plan, built, days);
   await seedShops(db, plan, merchantId, days);
+  if (sales.length > 0) await seedCloses(db, merchantId, days);
   if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
 };
 

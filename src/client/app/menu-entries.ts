@@ -1,6 +1,7 @@
 import {
   Activity,
   BellRing,
+  BookCheck,
   CalendarCheck,
   ChartColumn,
   CircleQuestionMark,
@@ -63,6 +64,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   transactions: ReceiptText,
   'online-transactions': Globe,
   readers: Smartphone,
+  'daily-closes': BookCheck,
   reports: FileText,
   developers: CodeXml,
   settings: Settings,

@@ -23,6 +23,9 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   readers: lazy(async () => ({
     default: (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
   })),
+  'daily-closes': lazy(async () => ({
+    default: (await import('#client/features/daily-closes/daily-closes-page.tsx')).DailyClosesPage,
+  })),
   reports: lazy(async () => ({
     default: (await import('#client/features/reports/reports-page.tsx')).ReportsPage,
   })),

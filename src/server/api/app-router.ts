@@ -2,6 +2,7 @@ import { apiKeysRouter } from '#server/features/api-keys/api-keys.router.ts';
 import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
+import { dailyClosesRouter } from '#server/features/daily-closes/daily-closes.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
@@ -42,6 +43,7 @@ export const appRouter = createRouter({
   security: securityRouter,
   auth: authRouter,
   banks: banksRouter,
+  dailyCloses: dailyClosesRouter,
   dataExports: dataExportsRouter,
   events: eventsRouter,
   live: liveRouter,

@@ -7,6 +7,8 @@ import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { deleteOldRequests } from '#server/features/api-keys/requests/api-key-requests.repository.ts';
 import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
+import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
+import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-closes.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
@@ -50,7 +52,12 @@ const sessionDays = 365;
 const securityEventDays = 365;
 
 /** What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them, too. */
-export const expiredRecords: readonly ExpiredRecords[] = [expiredTransactions, expiredPayments, expiredReports];
+export const expiredRecords: readonly ExpiredRecords[] = [
+  expiredTransactions,
+  expiredPayments,
+  expiredReports,
+  expiredDailyCloses,
+];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */
 export const retentionJobs: readonly Job[] = [
@@ -138,6 +145,7 @@ export const backgroundJobs: readonly Job[] = [
   ...privacyJobs,
   ...terminalJobs,
   ...transactionJobs,
+  ...dailyCloseJobs,
   ...reportJobs,
   ...apiKeyJobs,
   ...merchantJobs,

@@ -5,6 +5,7 @@ export const actionKeys = {
   'apiKey.add': 'audit:actions.apiKeyAdd',
   'apiKey.revoke': 'audit:actions.apiKeyRevoke',
   'contract.resend': 'audit:actions.contractResend',
+  'dailyClose.close': 'audit:actions.dailyCloseClose',
   'dataExport.download': 'audit:actions.dataExportDownload',
   'dataExport.request': 'audit:actions.dataExportRequest',
   'job.run': 'audit:actions.jobRun',

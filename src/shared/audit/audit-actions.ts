@@ -3,6 +3,7 @@ export const auditActions = [
   'apiKey.add',
   'apiKey.revoke',
   'contract.resend',
+  'dailyClose.close',
   'dataExport.download',
   'dataExport.request',
   'job.run',

@@ -77,6 +77,7 @@ export const errorStatus = {
   voidSaleNotSuccessful: 422,
   voidDiffersFromSale: 422,
   voidTooLate: 422,
+  dayNotOver: 422,
   relationToItself: 422,
   relationCircle: 422,
   terminalHasTransactions: 422,
@@ -106,4 +107,5 @@ export const temporaryErrors = [
   'voidSaleUnknown',
   'voidSaleNotSuccessful',
   'receiptNotReady',
+  'dayNotOver',
 ] as const satisfies ErrorCode[];

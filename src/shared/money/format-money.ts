@@ -26,9 +26,12 @@ const minus = '\u2212';
 export const formatAmount = (minorUnits: number, language: Language): string => {
   const decimals = minorUnits % minorUnitsPerForint === 0 ? 0 : 2;
   // Intl writes a hyphen, which is shorter than the digits beside it and may be separated from them.
-  return formatOf(language, decimals)
-    .format(minorUnits / minorUnitsPerForint)
-    .replace('-', minus);
+  return (
+    formatOf(language, decimals)
+      // A negated zero is zero, which Intl writes with its sign.
+      .format(minorUnits / minorUnitsPerForint + 0)
+      .replace('-', minus)
+  );
 };
 
 export const currencyLabel = (language: Language): string => (language === 'hu' ? 'Ft' : 'HUF');

@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
@@ -98,6 +99,16 @@ const writes: Record<string, Write> = {
   'auth.changePassword': {
     action: 'user.changePassword',
     input: () => ({ currentPassword: factoryPassword, newPassword: 'Meleg-kifli-06' }),
+  },
+  'dailyCloses.close': {
+    action: 'dailyClose.close',
+    input: async () => {
+      const merchantId = await newMerchantId();
+      const { id: terminalId } = await buildTerminal(db(), { merchantId });
+      const occurredAt = new Date('2026-11-17T10:00:00.000Z');
+      await buildTransactions(db(), { merchantId, terminalId, rows: [{ occurredAt }] });
+      return { merchantId, day: '2026-11-17' };
+    },
   },
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),

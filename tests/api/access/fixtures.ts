@@ -1,4 +1,5 @@
 import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildDailyClose } from '#db/factories/build-daily-close.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
@@ -68,6 +69,7 @@ const createMerchant = async (
   if (!sale) throw new Error('The sale was not built.');
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
+  await buildDailyClose(db, { merchantId, terminalId: terminal.id });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webhook = await buildWebhook(db, { merchantId, sealedSecret: await test.deps.secrets.seal('whsec_test') });

@@ -430,6 +430,49 @@ export const permissions: Record<string, Permission> = {
 
   'reportRecipients.find': { roles: adminReaders, isOwned: false, input: (target) => ({ mid: target.mid }) },
 
+  'dailyCloses.list': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'dailyCloses.open': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'dailyCloses.export': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: merchantOf,
+  },
+  'dailyCloses.get': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ merchantId: target.merchantId, number: 1 }),
+  },
+  'dailyCloses.download': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, number: 1 }),
+  },
+  'dailyCloses.close': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, day: '2026-11-01' }),
+  },
+
   'reports.list': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -139,6 +139,7 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     const [sale] = await buildTransactions(factoryOf(app), { merchantId, terminalId: terminal.id, rows });
     return voidInPortal(String(sale?.id));
   },
+  dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
   terminalHasTransactions: async () => {
     await sell();
     const { id, serialNumber } = shop.terminal;

@@ -8,6 +8,7 @@ export type JobArea = (typeof jobAreas)[number];
 const areas: Partial<Record<JobName, JobArea>> = {
   payments: 'payments',
   settlements: 'payments',
+  'daily-closes': 'payments',
   'merchant-hours': 'payments',
   'api-key-expiry': 'merchants',
   'data-exports': 'merchants',

@@ -15,8 +15,14 @@ const stepsFromList = (): number => {
   return typeof state === 'object' && state !== null && 'stepsFromList' in state ? Number(state.stepsFromList) : 0;
 };
 
-/** Keeps the id of the list item whose details are open in the URL parameter `name`, beside the filter. */
-export const useOpenItem = (name: string): OpenItem => {
+/**
+ * Keeps the id of the list item whose details are open in the URL parameter `name`, beside the filter. `read` returns null for a text that
+ * cannot be an id.
+ */
+export const useOpenItem = (
+  name: string,
+  read: (params: URLSearchParams, name: string) => string | null = readId,
+): OpenItem => {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
 
@@ -28,7 +34,7 @@ export const useOpenItem = (name: string): OpenItem => {
     return search === '' ? path : `${path}?${search}`;
   };
   return {
-    openId: readId(params, name),
+    openId: read(params, name),
     hrefOf,
     open: (id) => navigate(hrefOf(id), { state: { stepsFromList: stepsFromList() + 1 } }),
     // Goes back instead of forward: the browser's back button then leaves the list and does not reopen the details.

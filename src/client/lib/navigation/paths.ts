@@ -8,6 +8,7 @@ export const merchantTabs = [
   'transactions',
   'online-transactions',
   'readers',
+  'daily-closes',
   'reports',
   'developers',
   'settings',

@@ -7,6 +7,7 @@ const ofOneMerchant = [
   'transaction',
   'onlineTransaction',
   'report',
+  'close',
 ];
 
 /** Returns the search of an address for the same screen of another merchant: the filter without what only one merchant has. */

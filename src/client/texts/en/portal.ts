@@ -1,5 +1,6 @@
 export { auth } from '#shared/i18n/en/auth.ts';
 export { clients } from '#shared/i18n/en/clients.ts';
+export { dailyCloses } from '#shared/i18n/en/daily-closes.ts';
 export { errors } from '#shared/i18n/en/errors.ts';
 export { merchantSwitch } from '#shared/i18n/en/merchant-switch.ts';
 export { onlineTransactions } from '#shared/i18n/en/online-transactions.ts';

@@ -69,6 +69,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Transaction', description: 'Sales and voids of card readers.' },
   { name: 'OnlineEntity', description: 'Web shops of merchants.' },
   { name: 'OnlineTransaction', description: 'Payments in web shops.' },
+  { name: 'DailyClose', description: 'Daily closes: the figures of each card reader and day, numbered and final.' },
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures of users.' },

@@ -59,6 +59,7 @@ export const audit: TextsLike<typeof hu> = {
     apiKeyAdd: 'Made an API key',
     apiKeyRevoke: 'Revoked an API key',
     contractResend: 'Sent the contract again',
+    dailyCloseClose: 'Closed a day',
     dataExportDownload: 'Downloaded its own data',
     dataExportRequest: 'Requested its own data',
     jobRun: 'Started a background job',

@@ -78,6 +78,7 @@ export const errors: TextsLike<typeof hungarian> = {
     voidSaleNotSuccessful: 'Only a successful sale can be voided, and only once.',
     voidDiffersFromSale: 'A void must have the same card reader and amount as its sale.',
     voidTooLate: 'The sale is more than 24 hours old and can no longer be voided.',
+    dayNotOver: 'This day is not over yet, so it cannot be closed.',
     relationToItself: 'A merchant cannot be its own parent.',
     relationCircle: 'That merchant is further down the same line, so it cannot be its parent.',
     terminalHasTransactions: 'Payments were taken with this card reader, so it cannot go to another merchant.',

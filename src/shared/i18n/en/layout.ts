@@ -51,6 +51,7 @@ export const layout: TextsLike<typeof hu> = {
     transactions: 'Transactions',
     readers: 'Card readers',
     'online-transactions': 'Online transactions',
+    'daily-closes': 'Daily closes',
     reports: 'Reports',
     developers: 'Developers',
     settings: 'Settings',

@@ -106,6 +106,12 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The sale is more than 24 hours old.',
     action: 'Refund the customer in another way.',
   },
+  dayNotOver: {
+    title: 'The day is not over',
+    cause: 'The day to close has not ended in Budapest yet.',
+    action:
+      'Close it after midnight, or wait until it is closed automatically. Until then the call of open days has its figures.',
+  },
   terminalHasTransactions: {
     title: 'Terminal has transactions',
     cause: 'Payments were made with this terminal, so it cannot go to another merchant.',

@@ -9,6 +9,7 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { consents } from './consents.ts';
 import { contact } from './contact.ts';
+import { dailyCloses } from './daily-closes.ts';
 import { dataExport } from './data-export.ts';
 import { developers } from './developers.ts';
 import { emails } from './emails.ts';
@@ -56,6 +57,7 @@ export const en: Texts = {
   common,
   consents,
   contact,
+  dailyCloses,
   dataExport,
   developers,
   emails,

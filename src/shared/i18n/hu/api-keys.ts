@@ -11,7 +11,7 @@ export const apiKeys = {
   scopes: {
     readTransactions: 'Tranzakciók és bizonylatok olvasása',
     readOnlineTransactions: 'Online tranzakciók olvasása',
-    readReports: 'Elszámolások letöltése',
+    readReports: 'Elszámolások és napi zárások letöltése',
     readStatistics: 'Statisztikák olvasása',
     readToday: 'A mai nap áttekintése',
     readTerminals: 'Kártyaolvasók listája',

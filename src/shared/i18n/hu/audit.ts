@@ -56,6 +56,7 @@ export const audit = {
     apiKeyAdd: 'Készített egy API-kulcsot',
     apiKeyRevoke: 'Visszavont egy API-kulcsot',
     contractResend: 'Újraküldte a szerződést',
+    dailyCloseClose: 'Lezárt egy napot',
     dataExportDownload: 'Letöltötte a saját adatait',
     dataExportRequest: 'Kérte a saját adatait',
     jobRun: 'Elindított egy háttérfeladatot',

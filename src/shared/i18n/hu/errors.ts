@@ -79,6 +79,7 @@ export const errors = {
     voidSaleNotSuccessful: 'Csak sikeres eladás sztornózható, és az is csak egyszer.',
     voidDiffersFromSale: 'A sztornó kártyaolvasójának és összegének meg kell egyeznie az eladáséval.',
     voidTooLate: 'Az eladás 24 óránál régebbi, ezért már nem sztornózható.',
+    dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
     relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',
     relationCircle: 'Ez a kereskedő alatta áll, ezért nem kerülhet fölé.',
     terminalHasTransactions: 'Ezzel a kártyaolvasóval már fizettek, ezért nem kerülhet másik kereskedőhöz.',

@@ -49,6 +49,7 @@ export const layout = {
     transactions: 'Tranzakciók',
     'online-transactions': 'Online tranzakciók',
     readers: 'Kártyaolvasók',
+    'daily-closes': 'Napi zárások',
     reports: 'Elszámolások',
     developers: 'Fejlesztőknek',
     settings: 'Beállítások',

@@ -92,6 +92,8 @@ export const operations = {
       'security-events': 'Biztonsági események',
       servers: 'Eltűnt kiszolgálók',
       sessions: 'Belépések',
+      'daily-closes': 'Napi zárások',
+      'expired-closes': 'Lejárt napi zárások',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
       'terminal-outages': 'Elérhetetlen kártyaolvasók',
@@ -130,6 +132,8 @@ export const operations = {
       'security-events': 'Törli az egy évnél régebbi eseményeket.',
       servers: 'Egy nap után törli a listából az eltűnt kiszolgálókat.',
       sessions: 'Törli az egy éve nem használt belépéseket.',
+      'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
+      'expired-closes': 'Nyolc év után törli a napi zárásokat.',
       settlements:
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
       'terminal-health': 'Törli a kártyaolvasók 90 napnál régebbi állapotjelentéseit.',

@@ -103,6 +103,12 @@ export const ruleProblems = {
     cause: 'Az eladás 24 óránál régebbi.',
     action: 'Más módon fizesse vissza az összeget a vevőnek.',
   },
+  dayNotOver: {
+    title: 'A nap még tart',
+    cause: 'A lezárandó nap Budapesten még nem ért véget.',
+    action:
+      'Zárja le éjfél után, vagy várja meg, amíg magától lezárul. Addig a nyitott napok lekérdezése mutatja a számait.',
+  },
   terminalHasTransactions: {
     title: 'A terminálnak vannak tranzakciói',
     cause: 'Ezzel a terminállal már fizettek, ezért nem kerülhet másik kereskedőhöz.',

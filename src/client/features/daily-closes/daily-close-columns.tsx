@@ -1,0 +1,87 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+
+/** Rows of tables have an id. */
+export type ListedClose = DailyClose & { id: string };
+
+/** The name of a card reader, or its serial number. */
+export const readerOf = ({ terminalName, terminalSerialNumber }: DailyClose): string =>
+  terminalName ?? terminalSerialNumber;
+
+/** The columns of the list; a phone shows day, amount, number and card reader. */
+export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = currencyLabel(language);
+  return [
+    {
+      key: 'day',
+      header: t('dailyCloses:columns.day'),
+      width: '15%',
+      nowrap: true,
+      onPhone: 'title',
+      cell: ({ day }) => formatDay(day, language),
+    },
+    {
+      key: 'number',
+      header: t('dailyCloses:columns.number'),
+      width: '10%',
+      numeric: true,
+      onPhone: 'belowEnd',
+      cell: ({ number }) => `#${number}`,
+    },
+    {
+      key: 'terminal',
+      header: t('dailyCloses:columns.terminal'),
+      width: '20%',
+      truncate: true,
+      onPhone: 'below',
+      cell: readerOf,
+    },
+    {
+      key: 'saleCount',
+      header: t('dailyCloses:columns.saleCount'),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ saleCount }) => saleCount,
+    },
+    {
+      key: 'voids',
+      header: t('dailyCloses:columns.voidAmount', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ voidAmount }) => <Money minor={voidAmount} bare />,
+    },
+    {
+      key: 'corrections',
+      header: t('dailyCloses:columns.corrections', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ correctionCount, correctionAmount }) =>
+        correctionCount === 0 ? '–' : <Money minor={correctionAmount} bare />,
+    },
+    {
+      key: 'net',
+      header: t('dailyCloses:columns.net', { currency }),
+      numeric: true,
+      onPhone: 'aside',
+      cell: ({ netAmount }) => <Money minor={netAmount} bare />,
+    },
+    {
+      key: 'closedAt',
+      header: t('dailyCloses:columns.closedAt'),
+      nowrap: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ closedAt }) => (closedAt ? formatDay(budapestDay(closedAt), language) : ''),
+    },
+  ];
+};

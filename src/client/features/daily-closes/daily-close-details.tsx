@@ -1,0 +1,188 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { CopyableCode } from '#client/ui/data-table/cells.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { forints, formatAmount } from '#shared/money/format-money.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
+
+interface DailyCloseProps {
+  merchantId: string;
+  close: DailyCloseDetail;
+}
+
+/** A daily close with its lines, or an open day with the lines that its close would have now. */
+export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { day, terminalId, closedAt, corrections } = close;
+  const transactionsOf = (of: string) => paths.transactions(merchantId, { fromDate: of, toDate: of, terminalId });
+  return (
+    <>
+      <Box mb="5">
+        <chakra.p textStyle="figure">
+          <Money minor={close.netAmount} />
+        </chakra.p>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
+          {closedAt ? (
+            <StateChip tone="success" icon="done">
+              {t('dailyCloses:closedAt', { moment: formatMoment(closedAt, language) })}
+            </StateChip>
+          ) : (
+            <StateChip tone="warning" icon="waiting">
+              {t('dailyCloses:notClosed')}
+            </StateChip>
+          )}
+        </chakra.p>
+      </Box>
+      <DetailList>
+        <DetailItem name={t('dailyCloses:columns.day')}>{formatDay(day, language)}</DetailItem>
+        <DetailItem name={t('dailyCloses:columns.terminal')}>
+          {terminalLabel({ name: close.terminalName, serialNumber: close.terminalSerialNumber })}
+        </DetailItem>
+        <Total name={t('dailyCloses:totals.sales')} count={close.saleCount} amount={close.saleAmount} />
+        <Total name={t('dailyCloses:totals.voids')} count={close.voidCount} amount={-close.voidAmount} />
+        <DetailItem name={t('dailyCloses:totals.net')}>
+          <Money minor={close.netAmount} />
+        </DetailItem>
+        {corrections.length > 0 && (
+          <>
+            <DetailItem name={t('dailyCloses:totals.corrections')}>
+              <Money minor={close.correctionAmount} />
+            </DetailItem>
+            <DetailItem name={t('dailyCloses:totals.all')}>
+              <Money minor={close.netAmount + close.correctionAmount} />
+            </DetailItem>
+          </>
+        )}
+      </DetailList>
+      <Flex wrap="wrap" gap="2" mt="4">
+        <LinkButton href={transactionsOf(day)} variant="outline" icon={<ReceiptText aria-hidden />}>
+          {t('dailyCloses:toTransactions')}
+        </LinkButton>
+        {close.number !== null && <Downloads merchantId={merchantId} number={close.number} />}
+      </Flex>
+      {corrections.length > 0 && (
+        <Part title={t('dailyCloses:corrections')}>
+          <chakra.p color="fg.muted" mb="2">
+            {t('dailyCloses:correctionsText')}
+          </chakra.p>
+          <DetailList>
+            {corrections.map((correction) => (
+              <chakra.div key={correction.day} display="contents">
+                <DetailItem name={formatDay(correction.day, language)}>
+                  <TextLink href={transactionsOf(correction.day)}>
+                    <Money minor={correction.netAmount} />
+                  </TextLink>
+                </DetailItem>
+              </chakra.div>
+            ))}
+          </DetailList>
+        </Part>
+      )}
+      {close.byBrand.length > 0 && (
+        <>
+          <Part title={t('dailyCloses:byBrand')}>
+            <DetailList>
+              {close.byBrand.map((part) => (
+                <PartTotal key={part.name} name={part.name} part={part} />
+              ))}
+            </DetailList>
+          </Part>
+          <Part title={t('dailyCloses:byEntryMode')}>
+            <DetailList>
+              {close.byEntryMode.map((part) => (
+                <PartTotal key={part.name} name={t(`transactions:entryMode.${part.name}`)} part={part} />
+              ))}
+            </DetailList>
+          </Part>
+        </>
+      )}
+      {close.firstReference !== null && close.lastReference !== null && (
+        <Part title={t('dailyCloses:references')}>
+          <DetailList>
+            <DetailItem name={t('dailyCloses:reference.first')}>
+              <CopyableCode code={close.firstReference} what={t('dailyCloses:columns.firstReference')} />
+            </DetailItem>
+            <DetailItem name={t('dailyCloses:reference.last')}>
+              <CopyableCode code={close.lastReference} what={t('dailyCloses:columns.lastReference')} />
+            </DetailItem>
+          </DetailList>
+        </Part>
+      )}
+    </>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <chakra.section mt="5" borderTopWidth="1px" pt="4">
+    <chakra.h3 textStyle="label" mb="2">
+      {title}
+    </chakra.h3>
+    {children}
+  </chakra.section>
+);
+
+const Total = ({ name, count, amount }: { name: string; count: number; amount: number }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <DetailItem name={name}>
+      {t('dailyCloses:pieces', { pieces: formatAmount(forints(count), language) })} · <Money minor={amount} />
+    </DetailItem>
+  );
+};
+
+/** What is left of a part after its voids. */
+const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => (
+  <Total name={name} count={part.saleCount - part.voidCount} amount={part.saleAmount - part.voidAmount} />
+);
+
+const papers = [
+  { paper: 'A4', label: 'dailyCloses:download.a4' },
+  { paper: 'Roll80', label: 'dailyCloses:download.roll' },
+] as const;
+
+const Downloads = ({ merchantId, number }: { merchantId: string; number: number }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const download = useMutation({
+    mutationFn: (paper: Paper) =>
+      fetchFile(
+        `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${number}/Pdf?${new URLSearchParams({ paper, language })}`,
+      ),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? `${number}.pdf`),
+  });
+  return (
+    <>
+      {papers.map(({ paper, label }) => (
+        <Button
+          key={paper}
+          variant="outline"
+          icon={<Download aria-hidden />}
+          loading={download.isPending && download.variables === paper}
+          onClick={() => download.mutate(paper)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+      {download.error && (
+        <Notice tone="danger" title={t('dailyCloses:download.failed')}>
+          <ProblemText error={download.error} />
+        </Notice>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
+import { DailyClosesPage } from './daily-closes-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const terminalId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+const totals = { saleCount: 3, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
+const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
+  number,
+  day,
+  closedAt: number === null ? null : new Date('2026-11-20T02:10:00Z'),
+  terminalId,
+  terminalSerialNumber: '1740001234',
+  terminalName: 'Pult',
+  ...totals,
+  netAmount: 1_000_000,
+  correctionCount: 1,
+  correctionAmount: -250_000,
+  firstReference: 'first',
+  lastReference: 'last',
+  currency: 'HUF',
+  byBrand: [{ name: 'Visa', ...totals }],
+  byEntryMode: [{ name: 'Chip', ...totals }],
+  corrections: [
+    { day: '2026-11-17', saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, netAmount: -250_000 },
+  ],
+});
+
+const server = {
+  closes: [] as DailyCloseDetail[],
+  open: [] as DailyCloseDetail[],
+  isDown: false,
+  inputs: [] as unknown[],
+};
+
+const answers: Answers = {
+  'dailyCloses.list': (input) => {
+    if (server.isDown) throw refusal(503, 'serviceUnavailable');
+    server.inputs.push(input);
+    const { closes: data } = server;
+    return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
+  },
+  'dailyCloses.open': () => ({ today: '2026-11-20', data: server.open }),
+  'dailyCloses.get': (input) =>
+    server.closes.find(({ number }) => number === z.object({ number: z.number() }).parse(input).number),
+  'terminals.listOfMerchant': () => ({ data: [], pageNumber: 1, pageSize: 100, totalCount: 0, totalPages: 0 }),
+};
+
+const show = (search = '') => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/daily-closes${search}`);
+  renderWithServer(<DailyClosesPage merchantId={merchantId} />, answers);
+};
+
+beforeEach(() => {
+  server.closes = [closeOf(42, '2026-11-19'), closeOf(41, '2026-11-18')];
+  server.open = [closeOf(null, '2026-11-20')];
+  server.isDown = false;
+  server.inputs = [];
+});
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+test('lists the closes with day, number, card reader and takings', async () => {
+  show();
+  await screen.findByText('2026.11.19.');
+  const table = screen.getByRole('table', { name: 'A napi zárások listája' });
+  const [, row] = within(table).getAllByRole('row');
+  for (const text of ['2026.11.19.', '#42', 'Pult', '10 000']) expect(plain(row?.textContent ?? '')).toContain(text);
+});
+
+test('shows the open day with its figures so far, and opens it', async () => {
+  show();
+  const open = await screen.findByRole('region', { name: 'Még nyitott napok' });
+  const link = await within(open).findByRole('link', { name: 'Ma eddig, Pult' });
+  expect(plain(open.textContent)).toContain('3 db 10 000 Ft');
+  await userEvent.click(link);
+  const drawer = await screen.findByRole('dialog', { name: '2026.11.20.' });
+  expect(await within(drawer).findByText('Még nincs lezárva')).toBeVisible();
+  expect(within(drawer).queryByRole('button', { name: 'PDF, A4' })).toBeNull();
+});
+
+test('shows a close with its lines, files and links to its transactions', async () => {
+  show('?close=42');
+  const drawer = await screen.findByRole('dialog', { name: '42. napi zárás' });
+  expect(await within(drawer).findByText('Kártyatípusonként')).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'PDF, 80 mm' })).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: 'A nap tranzakciói' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/transactions?fromDate=2026-11-19&toDate=2026-11-19&terminalId=${terminalId}`,
+  );
+});
+
+test('reads the days from the URL', async () => {
+  show('?fromDate=2026-11-18&toDate=2026-11-19&close=x');
+  await screen.findByRole('table');
+  expect(server.inputs[0]).toEqual({
+    merchantId,
+    fromDate: '2026-11-18',
+    toDate: '2026-11-19',
+    pageNumber: 1,
+    pageSize: 25,
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('explains when the first close appears if the list is empty', async () => {
+  server.closes = [];
+  server.open = [];
+  show();
+  expect(await screen.findByText('Még nincs napi zárás')).toBeVisible();
+  expect(screen.getByText('Ma még nem volt fizetés.')).toBeVisible();
+});
+
+test('retries after an error', async () => {
+  server.isDown = true;
+  show();
+  const retry = await screen.findByText('Újrapróbálom');
+  server.isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('#42')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { exportUrl, useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useExport } from '#client/lib/use-export.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
+import { ExportDrawer } from '#client/ui/export-drawer.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { useDailyCloseColumns } from './daily-close-columns.tsx';
+import { DailyCloseDrawer } from './daily-close-drawer.tsx';
+import { readDailyCloseFilter, useDailyCloseFilters } from './daily-close-filters.ts';
+import { OpenDaysSection } from './open-days.tsx';
+import { readCloseKey } from './open-key.ts';
+
+/** A merchant's open days with their figures so far, and its daily closes. */
+export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const live = useLiveMerchant(merchantId);
+  const filterState = useListFilter(readDailyCloseFilter);
+  const item = useOpenItem('close', readCloseKey);
+  const { shown, choices } = useColumnChoice('daily-closes', useDailyCloseColumns());
+  const open = trpc.dailyCloses.open.useQuery({ merchantId });
+  const query = trpc.dailyCloses.list.useQuery(
+    { merchantId, ...filterState.input },
+    {
+      placeholderData: keepPreviousData,
+      select: (page) => ({ ...page, data: page.data.map((close) => ({ ...close, id: String(close.number) })) }),
+    },
+  );
+  const totalCount = query.data?.totalCount ?? 0;
+  const file = useExport((format) =>
+    exportUrl(`/api/v1/Merchant/${merchantId}/DailyClose/Export`, filterState.filter, format),
+  );
+
+  return (
+    <>
+      <ListHeader
+        title={t('dailyCloses:title')}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            <ExportDrawer
+              title={t('dailyCloses:export.title')}
+              what={t(filterState.isFiltered ? 'dailyCloses:export.what' : 'dailyCloses:export.all')}
+              count={t('dailyCloses:export.count', { count: totalCount, number: formatCount(totalCount, language) })}
+              totalCount={totalCount}
+              file={file}
+            />
+          </>
+        }
+        filters={useDailyCloseFilters(merchantId, filterState)}
+        view={<ViewMenu columns={choices} />}
+      />
+      <OpenDaysSection merchantId={merchantId} query={open} item={item} />
+      <PagedTable
+        label={t('dailyCloses:list')}
+        query={query}
+        columns={shown}
+        paging={filterState.paging}
+        rowAction={{
+          label: ({ number, day }) => t('dailyCloses:openRow', { number, day: formatDay(day, language) }),
+          onOpen: ({ id }) => item.open(id),
+        }}
+        noResults={{ title: t('dailyCloses:noResults.title'), text: t('dailyCloses:noResults.text') }}
+        none={{
+          title: t('dailyCloses:none.title'),
+          text: t('dailyCloses:none.text'),
+          action: (
+            <LinkButton href={paths.merchant(merchantId, 'transactions')} variant="outline">
+              {t('dailyCloses:none.toTransactions')}
+            </LinkButton>
+          ),
+        }}
+      />
+      <DailyCloseDrawer merchantId={merchantId} item={item} openDays={open} />
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { type QueryLike, QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { OpenDays } from '#shared/daily-closes/daily-closes.schema.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { forints, formatAmount } from '#shared/money/format-money.ts';
+import { readerOf } from './daily-close-columns.tsx';
+import { openKeyOf } from './open-key.ts';
+
+interface OpenDaysProps {
+  merchantId: string;
+  query: QueryLike<OpenDays>;
+  item: OpenItem;
+}
+
+/** The days that are not closed yet, with their figures so far: a cashier reads the running day here. */
+export const OpenDaysSection = ({ merchantId, query, item }: OpenDaysProps) => {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('dailyCloses:open.title')} description={t('dailyCloses:open.stillRunning')} mb="6">
+      <QueryState query={query} skeleton={<Skeleton width="100%" height="2.75rem" display="block" />}>
+        {(open) => <OpenRows merchantId={merchantId} open={open} item={item} />}
+      </QueryState>
+    </Section>
+  );
+};
+
+const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProps, 'query'> & { open: OpenDays }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const past = data.find(({ day }) => day < today)?.day;
+  const mayClose = session?.role === 'Admin' || session?.merchantId === merchantId;
+  return (
+    <>
+      {!data.some(({ day }) => day === today) && <chakra.p color="fg.muted">{t('dailyCloses:open.none')}</chakra.p>}
+      <chakra.ul listStyleType="none">
+        {data.map((close) => (
+          <chakra.li key={openKeyOf(close)} borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+            <Flex wrap="wrap" columnGap="4" align="center" justify="space-between" minH="11" py="2">
+              <Box minW="0" overflowWrap="anywhere">
+                <ItemLink item={item} id={openKeyOf(close)}>
+                  {close.day === today ? t('dailyCloses:open.today') : formatDay(close.day, language)},{' '}
+                  {readerOf(close)}
+                </ItemLink>
+              </Box>
+              <chakra.span ms="auto" textAlign="end">
+                <chakra.span color="fg.muted">
+                  {t('dailyCloses:pieces', { pieces: formatAmount(forints(close.saleCount), language) })}
+                </chakra.span>{' '}
+                <chakra.strong fontWeight="650">
+                  <Money minor={close.netAmount} />
+                </chakra.strong>
+              </chakra.span>
+            </Flex>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {past !== undefined && (
+        <Flex wrap="wrap" gap="3" align="center" justify="space-between" mt="3">
+          <chakra.p color="fg.muted">{t('dailyCloses:open.isOver')}</chakra.p>
+          {mayClose && <CloseDay merchantId={merchantId} day={past} />}
+        </Flex>
+      )}
+    </>
+  );
+};
+
+/** Closes a day that is over, after a confirmation. */
+const CloseDay = ({ merchantId, day }: { merchantId: string; day: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const [isAsking, setIsAsking] = useState(false);
+  const closing = trpc.dailyCloses.close.useMutation({
+    onSuccess: () => {
+      setIsAsking(false);
+      toast.success({ title: t('dailyCloses:open.closed'), description: formatDay(day, language) });
+    },
+    // Also after an error: the job may have closed the day.
+    onSettled: () => utils.dailyCloses.invalidate(),
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {t('dailyCloses:open.closeDay', { day: formatDay(day, language) })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('dailyCloses:open.confirmTitle', { day: formatDay(day, language) })}
+          action={t('dailyCloses:open.close')}
+          isPending={closing.isPending}
+          error={closing.error}
+          onConfirm={() => closing.mutate({ merchantId, day })}
+          onClose={() => {
+            closing.reset();
+            setIsAsking(false);
+          }}
+        >
+          <p>{t('dailyCloses:open.confirm')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import type { Receipt } from '#shared/receipts/receipts.schema.ts';
+import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
+import { inks } from './pdf-style.ts';
+import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-strip.ts';
+import { type Column, ReportSheet, type Words } from './report-sheet.ts';
+
+export interface DrawnClose extends DailyCloseDetail {
+  number: number;
+  closedAt: Date;
+  merchant: Pick<Receipt['merchant'], 'name' | 'address' | 'taxNumber'>;
+}
+
+const none = '–';
+
+const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
+const words = (key: TextKey, params: TextParams = {}): Words => inBoth((language) => translate(language, key, params));
+/** Both languages in one cell. */
+const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
+
+// Numbers of the sheet use the Hungarian format in both languages, as those of the settlement.
+const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
+const pieces = (count: number): string => amount(forints(count));
+
+const netOf = ({ saleAmount, voidAmount }: Pick<DailyClosePart, 'saleAmount' | 'voidAmount'>): number =>
+  saleAmount - voidAmount;
+
+const columns = (first: Words): Column[] => [
+  { title: first, width: 3 },
+  { title: words('dailyCloses:document.count'), width: 1.4 },
+  { title: words('dailyCloses:document.amount'), width: 2.2 },
+  { title: words('dailyCloses:document.voided'), width: 2.2 },
+  { title: words('dailyCloses:document.net'), width: 2.2 },
+];
+
+const cells = (label: string, totals: Omit<DailyClosePart, 'name'>): string[] => [
+  label,
+  pieces(totals.saleCount),
+  amount(totals.saleAmount),
+  totals.voidAmount === 0 ? none : amount(totals.voidAmount),
+  amount(netOf(totals)),
+];
+
+const entryModeWords = (name: CardEntryMode): string => both(words(`transactions:entryMode.${name}`));
+
+/** Renders a close on A4 sheets in both languages. */
+const drawSheet = (close: DrawnClose): Promise<Buffer> => {
+  const { number, day, closedAt, merchant, terminalSerialNumber, terminalName } = close;
+  const issued = words('dailyCloses:document.issued');
+  const sheet = new ReportSheet({
+    title: words('dailyCloses:numbered', { number }),
+    period: inBoth((language) => formatDay(day, language)),
+    createdAt: closedAt,
+    foot: `Csippanó · ${both(issued)}: ${formatMoment(closedAt, 'hu')}`,
+  });
+  sheet.recipient(merchant.name, merchant.address, [
+    [words('dailyCloses:document.taxNumber'), merchant.taxNumber],
+    [words('dailyCloses:columns.terminal'), terminalName ?? none],
+    [words('dailyCloses:document.serialNumber'), terminalSerialNumber],
+    [words('dailyCloses:columns.firstReference'), close.firstReference ?? none],
+    [words('dailyCloses:columns.lastReference'), close.lastReference ?? none],
+  ]);
+  const money = (minorUnits: number) => formatMoney(minorUnits, 'hu');
+  sheet.figures([
+    [words('dailyCloses:totals.sales'), pieces(close.saleCount)],
+    [words('dailyCloses:totals.voids'), money(-close.voidAmount)],
+    [words('dailyCloses:totals.corrections'), money(close.correctionAmount)],
+    [words('dailyCloses:totals.net'), money(close.netAmount)],
+  ]);
+  const total = cells(both(words('dailyCloses:document.total')), close);
+  sheet.table({
+    title: words('dailyCloses:byBrand'),
+    columns: columns(words('dailyCloses:document.kind')),
+    rows: close.byBrand.map((part) => cells(part.name, part)),
+    total,
+  });
+  sheet.table({
+    title: words('dailyCloses:byEntryMode'),
+    columns: columns(words('dailyCloses:document.kind')),
+    rows: close.byEntryMode.map((part) => cells(entryModeWords(part.name), part)),
+    total,
+  });
+  if (close.corrections.length > 0) {
+    const sum = (key: 'saleCount' | 'saleAmount' | 'voidCount' | 'voidAmount') =>
+      close.corrections.reduce((all, correction) => all + correction[key], 0);
+    sheet.table({
+      title: words('dailyCloses:corrections'),
+      columns: columns(words('dailyCloses:columns.day')),
+      rows: close.corrections.map((correction) => cells(formatDay(correction.day, 'hu'), correction)),
+      total: cells(both(words('dailyCloses:document.total')), {
+        saleCount: sum('saleCount'),
+        saleAmount: sum('saleAmount'),
+        voidCount: sum('voidCount'),
+        voidAmount: sum('voidAmount'),
+      }),
+    });
+    sheet.note(words('dailyCloses:correctionsText'));
+  }
+  sheet.note(words('dailyCloses:document.note'));
+  return sheet.finish();
+};
+
+const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language): void => {
+  const { merchant } = close;
+  const say = (key: TextKey, params: TextParams = {}) => translate(language, key, params);
+  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const count = (number: number, minorUnits: number) =>
+    `${say('dailyCloses:pieces', { pieces: formatAmount(forints(number), language) })} · ${money(minorUnits)}`;
+  const heading = (text: string) => {
+    strip.space(10);
+    strip.text(text, { tag: 'H2', weight: 'bold' });
+  };
+  strip.head();
+  strip.text(say('dailyCloses:numbered', { number: close.number }), { tag: 'H1', weight: 'bold', size: sizes.title });
+  strip.space(8);
+  strip.text(strip.drawable(merchant.name) || none, { weight: 'bold' });
+  strip.text(merchant.address, { colour: inks.muted });
+  strip.text(`${say('dailyCloses:document.taxNumber')}: ${merchant.taxNumber}`, { colour: inks.muted });
+  strip.space(10);
+  strip.text(`${say('dailyCloses:totals.net')}, ${formatDay(close.day, language)}`, {
+    colour: inks.muted,
+    align: 'center',
+  });
+  strip.line(money(close.netAmount), { size: sizes.amount });
+  strip.space(8);
+  strip.rule();
+  strip.row(say('dailyCloses:totals.sales'), count(close.saleCount, close.saleAmount));
+  strip.row(say('dailyCloses:totals.voids'), count(close.voidCount, -close.voidAmount));
+  heading(say('dailyCloses:byBrand'));
+  for (const part of close.byBrand) strip.row(part.name, count(part.saleCount - part.voidCount, netOf(part)));
+  heading(say('dailyCloses:byEntryMode'));
+  for (const part of close.byEntryMode) {
+    strip.row(say(`transactions:entryMode.${part.name}`), count(part.saleCount - part.voidCount, netOf(part)));
+  }
+  if (close.corrections.length > 0) {
+    heading(say('dailyCloses:corrections'));
+    for (const { day, netAmount } of close.corrections) strip.row(formatDay(day, language), money(netAmount));
+    strip.row(say('dailyCloses:totals.all'), money(close.netAmount + close.correctionAmount));
+  }
+  heading(say('dailyCloses:references'));
+  strip.row(say('dailyCloses:reference.first'), close.firstReference ?? none);
+  strip.row(say('dailyCloses:reference.last'), close.lastReference ?? none);
+  strip.row(say('dailyCloses:columns.terminal'), close.terminalName ?? close.terminalSerialNumber);
+  strip.row(say('dailyCloses:document.serialNumber'), close.terminalSerialNumber);
+  strip.row(say('dailyCloses:document.issued'), formatMoment(close.closedAt, language));
+  strip.space(10);
+  strip.text(say('dailyCloses:document.note'), { size: sizes.small, colour: inks.muted, align: 'center' });
+  strip.space(14);
+};
+
+/** Renders a close as a PDF: on A4 sheets in both languages, or on a strip in one of them. Deterministic. */
+export const drawDailyClose = (close: DrawnClose, paper: Paper, language: Language): Promise<Buffer> => {
+  if (paper === 'A4') return drawSheet(close);
+  const title = `${translate(language, 'dailyCloses:numbered', { number: close.number })} – ${close.merchant.name}`;
+  return drawStrip({ title, language, createdAt: close.closedAt }, (strip) => writeStrip(strip, close, language));
+};
+
+/** `42. napi zárás 2026-11-19.pdf` */
+export const dailyCloseFileName = ({ number, day }: Pick<DrawnClose, 'number' | 'day'>, language: Language): string =>
+  translate(language, 'dailyCloses:document.fileName', { number, day });

@@ -1,0 +1,3 @@
+// What other features may use of this one. The tables of daily closes are written here only.
+export { lastDueDay } from './daily-closes.rules.ts';
+export { closeDays } from './make-closes.ts';

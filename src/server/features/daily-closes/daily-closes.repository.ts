@@ -1,0 +1,182 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
+import { bindList } from '#db/sql/bind-list.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
+
+/** Which days of a merchant are closed. */
+export interface CloseState {
+  /** Earlier days have no close. */
+  startsOn: Day;
+  closedThrough: Day;
+  /** Number of the last close, 0 without one. */
+  lastNumber: number;
+  /** Changes until then are reported, apart from those that were not committed yet. */
+  checkedAt: Date;
+}
+
+const stateSchema = z.object({
+  startsOn: z.string(),
+  closedThrough: z.string(),
+  lastNumber: column.number,
+  checkedAt: z.date(),
+});
+
+const stateSql = `SELECT starts_on AS startsOn, closed_through AS closedThrough, last_number AS lastNumber, checked_at AS checkedAt
+  FROM daily_close_states WHERE merchant_id = $merchantId`;
+
+/** Returns null for a merchant none of whose days is closed. */
+export const findCloseState = (sequelize: Sequelize, merchantId: string): Promise<CloseState | null> =>
+  selectRow(sequelize, stateSql, { bind: { merchantId } }, stateSchema);
+
+/** Locks the state of a merchant, so that its closes are made one after the other. Inserts the initial one for a merchant without closes. */
+export const lockCloseState = async (
+  { sequelize, transaction }: UnitOfWork,
+  merchantId: string,
+  readInitial: () => Promise<CloseState>,
+): Promise<CloseState> => {
+  const lock = () => selectRow(sequelize, `${stateSql} FOR UPDATE`, { bind: { merchantId }, transaction }, stateSchema);
+  const found = await lock();
+  if (found) return found;
+  // Another server may insert it first, and this one waits for it.
+  await writePrepared(
+    sequelize,
+    `INSERT INTO daily_close_states (merchant_id, starts_on, closed_through, last_number, checked_at)
+     VALUES ($merchantId, $startsOn, $closedThrough, $lastNumber, $checkedAt)
+     ON DUPLICATE KEY UPDATE merchant_id = $merchantId`,
+    { bind: { merchantId, ...(await readInitial()) }, transaction },
+  );
+  const inserted = await lock();
+  if (!inserted) throw new Error('The state of daily closes was inserted, but does not exist.');
+  return inserted;
+};
+
+/** The caller has locked the state. */
+export const updateCloseState = async (
+  { sequelize, transaction }: UnitOfWork,
+  merchantId: string,
+  state: Omit<CloseState, 'startsOn'>,
+): Promise<void> => {
+  await sequelize.getRepository(DailyCloseStateModel).update({ ...state }, { where: { merchantId }, transaction });
+};
+
+/** The longest time between the change of a transaction and its commit, with the difference of the servers' clocks. */
+const commitDelayHours = 1;
+
+/**
+ * Returns the next merchants by id of which a day up to `through` is open, and that have a sale since the last closed one or a changed sale
+ * since they were last checked. May name one with nothing to close: days of the database start at midnight in UTC.
+ */
+export const listMerchantsToClose = async (
+  sequelize: Sequelize,
+  through: Day,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT m.id FROM merchants m
+     LEFT JOIN daily_close_states s ON s.merchant_id = m.id
+     WHERE m.id > $after AND (s.merchant_id IS NULL OR s.closed_through < $through)
+       AND (EXISTS (
+         SELECT 1 FROM transactions t FORCE INDEX (PRIMARY)
+         WHERE t.merchant_id = m.id AND t.occurred_at >= COALESCE(s.closed_through, '1970-01-01')
+       ) OR EXISTS (
+         SELECT 1 FROM transactions t FORCE INDEX (transactions_changed)
+         WHERE t.merchant_id = m.id AND t.changed_at >= s.checked_at - INTERVAL ${commitDelayHours} HOUR
+       ))
+     ORDER BY m.id LIMIT ${limit}`,
+    { bind: { after, through } },
+    z.object({ id: z.string() }),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Returns from when changes may be in no close yet. */
+export const changesSince = ({ checkedAt }: CloseState): Date =>
+  new Date(checkedAt.getTime() - commitDelayHours * 3_600_000);
+
+export interface TerminalLabel {
+  id: string;
+  serialNumber: string;
+  name: string | null;
+}
+
+/** Returns the terminals of the merchant by id. */
+export const readTerminalLabels = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction | null = null,
+): Promise<Map<string, TerminalLabel>> => {
+  const rows = await selectRows(
+    sequelize,
+    'SELECT id, serial_number AS serialNumber, name FROM terminals WHERE merchant_id = $merchantId',
+    { bind: { merchantId }, transaction },
+    z.object({ id: z.string(), serialNumber: z.string(), name: z.string().nullable() }),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const reportedSchema = z.object({
+  day: z.string(),
+  terminalId: z.string(),
+  saleCount: column.number,
+  saleAmount: column.minorUnits,
+  voidCount: column.number,
+  voidAmount: column.minorUnits,
+});
+
+/** Returns what closes and their corrections have reported of these days. */
+export const listReportedTotals = (
+  sequelize: Sequelize,
+  merchantId: string,
+  days: readonly Day[],
+  transaction: Transaction | null = null,
+): Promise<Correction[]> => {
+  const { sql, bind } = bindList('day', days);
+  const of = (table: string) =>
+    `SELECT day, terminal_id AS terminalId, sale_count AS saleCount, sale_amount AS saleAmount,
+       void_count AS voidCount, void_amount AS voidAmount
+     FROM ${table} WHERE merchant_id = $merchantId AND day ${sql}`;
+  return selectRows(
+    sequelize,
+    `${of('daily_closes')} UNION ALL ${of('daily_close_corrections')}`,
+    { bind: { merchantId, ...bind }, transaction },
+    reportedSchema,
+  );
+};
+
+export interface NumberedClose extends PlannedClose {
+  number: number;
+  terminal: TerminalLabel;
+}
+
+export const insertCloses = async (
+  { sequelize, transaction }: UnitOfWork,
+  merchantId: string,
+  closes: readonly NumberedClose[],
+  createdAt: Date,
+): Promise<void> => {
+  await sequelize.getRepository(DailyCloseModel).bulkCreate(
+    closes.map(({ terminal, corrections, ...close }) => ({
+      ...close,
+      merchantId,
+      terminalSerialNumber: terminal.serialNumber,
+      terminalName: terminal.name,
+      correctionCount: corrections.length,
+      correctionAmount: corrections.reduce((sum, correction) => sum + netOf(correction), 0),
+      createdAt,
+    })),
+    { transaction },
+  );
+  const corrections = closes.flatMap(({ number, corrections: ofClose }) =>
+    ofClose.map((correction) => ({ ...correction, merchantId, closeNumber: number })),
+  );
+  if (corrections.length > 0)
+    await sequelize.getRepository(DailyCloseCorrectionModel).bulkCreate(corrections, { transaction });
+};

@@ -1,0 +1,83 @@
+import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type {
+  DailyClose,
+  DailyCloseDetail,
+  ListDailyCloses,
+  OpenDays,
+} from '#shared/daily-closes/daily-closes.schema.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { findCloseState, readTerminalLabels, type TerminalLabel } from './daily-closes.repository.ts';
+import { type CloseTotals, netOf, type PlannedClose } from './daily-closes.rules.ts';
+import { readInitialState, readOpenCloses } from './make-closes.ts';
+import { findStoredClose, listStoredCloses, type StoredClose } from './stored-closes.repository.ts';
+
+type DatabaseOnly = Pick<Deps, 'sequelize'>;
+
+const withNet = <T extends CloseTotals>(totals: T): T & { netAmount: number } => ({
+  ...totals,
+  netAmount: netOf(totals),
+});
+
+export const toDailyClose = (close: StoredClose): DailyClose => ({ ...withNet(close), currency: 'HUF' });
+
+/** Returns a page of closes, newest first. Throws 404 for a terminal that is not the merchant's own. */
+export const listCloses = async (
+  deps: DatabaseOnly,
+  merchant: SalesScope,
+  filter: Omit<ListDailyCloses, 'merchantId'>,
+): Promise<Page<DailyClose>> => {
+  if (filter.terminalId !== undefined) await requireOwnTerminal(deps, merchant, filter.terminalId);
+  const { data, ...page } = await listStoredCloses(deps.sequelize, merchant, filter);
+  return { ...page, data: data.map(toDailyClose) };
+};
+
+/** Throws 404 for a number that the merchant does not have. */
+export const getClose = async (
+  { sequelize }: DatabaseOnly,
+  merchant: SalesScope,
+  number: number,
+): Promise<DailyCloseDetail> => {
+  const close = await findStoredClose(sequelize, merchant, number);
+  if (!close) throw new AppError('notFound');
+  return { ...withNet(close), currency: 'HUF', corrections: close.corrections.map(withNet) };
+};
+
+const toOpenClose = (
+  { corrections, terminalId, byBrand, byEntryMode, ...close }: PlannedClose,
+  terminals: ReadonlyMap<string, TerminalLabel>,
+): DailyCloseDetail => {
+  const lines = corrections.map(({ terminalId: _, ...correction }) => withNet(correction));
+  return {
+    ...withNet(close),
+    number: null,
+    closedAt: null,
+    terminalId,
+    terminalSerialNumber: terminals.get(terminalId)?.serialNumber ?? terminalId,
+    terminalName: terminals.get(terminalId)?.name ?? null,
+    byBrand: [...byBrand],
+    byEntryMode: [...byEntryMode],
+    corrections: lines,
+    correctionCount: lines.length,
+    correctionAmount: lines.reduce((sum, { netAmount }) => sum + netAmount, 0),
+    currency: 'HUF',
+  };
+};
+
+/** Returns the open days with their figures so far: what their closes would be now. Nothing is stored. */
+export const getOpenDays = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  { merchantId }: SalesScope,
+): Promise<OpenDays> => {
+  const now = clock();
+  const today = budapestDay(now);
+  const state = (await findCloseState(sequelize, merchantId)) ?? (await readInitialState(sequelize, merchantId, now));
+  const [closes, terminals] = await Promise.all([
+    readOpenCloses(sequelize, merchantId, state, today),
+    readTerminalLabels(sequelize, merchantId),
+  ]);
+  return { today, data: closes.toReversed().map((close) => toOpenClose(close, terminals)) };
+};

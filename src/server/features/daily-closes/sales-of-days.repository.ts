@@ -1,0 +1,114 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
+import type { SaleReference, SalesOfPart } from './daily-closes.rules.ts';
+
+// Reads the transactions, which `features/transactions` writes.
+
+const hourMs = 3_600_000;
+
+const hourSql = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at)`;
+/** Sorts as the list does: by time, then by id. The reference follows behind both. */
+const positionSql = `CONCAT(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:%i:%s.%f'), ' ', id, ' ', eft_transaction_id)`;
+const positionLength = '2026-11-18 09:00:00.000000 '.length + 26;
+
+const referenceSchema = z.string().transform(
+  (text): SaleReference => ({
+    position: text.slice(0, positionLength),
+    reference: text.slice(positionLength + 1),
+  }),
+);
+
+const partSchema = z.object({
+  hour: column.number,
+  terminalId: z.string(),
+  isVoided: column.boolean,
+  brand: z.string(),
+  entryMode: z.enum(cardEntryModes),
+  count: column.number,
+  amount: column.minorUnits,
+  first: referenceSchema,
+  last: referenceSchema,
+});
+
+/** Days start at whole hours of UTC, so an hour is in one day. Looks each hour up once. */
+const createDayOfHour = (): ((hour: number) => Day) => {
+  const days = new Map<number, Day>();
+  return (hour) => {
+    const day = days.get(hour) ?? budapestDay(new Date(hour * hourMs));
+    days.set(hour, day);
+    return day;
+  };
+};
+
+/** Successful sales, and those that were voided. */
+const isSale = `type = 'Sale' AND state IN ('Success', 'Storno')`;
+
+/**
+ * Returns the sales of the days by hour, terminal, brand and entry mode, in one statement and so of one moment: as many rows as there are
+ * combinations, however many sales.
+ */
+export const listSalesOfDays = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  { from, to }: { from: Day; to: Day },
+  transaction: Transaction | null = null,
+): Promise<SalesOfPart[]> => {
+  if (from > to) return [];
+  const rows = await selectRows(
+    sequelize,
+    `SELECT ${hourSql} AS hour, terminal_id AS terminalId, state = 'Storno' AS isVoided, card_brand AS brand,
+       card_entry_mode AS entryMode, COUNT(*) AS count, SUM(amount) AS amount,
+       MIN(${positionSql}) AS first, MAX(${positionSql}) AS last
+     FROM transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${isSale}
+     GROUP BY hour, terminal_id, isVoided, card_brand, card_entry_mode`,
+    { bind: { merchantId, ...rangeOfDays(from, to) }, transaction },
+    partSchema,
+  );
+  const dayOfHour = createDayOfHour();
+  return rows.map(({ hour, ...part }) => ({ ...part, day: dayOfHour(hour) }));
+};
+
+/** Returns the days and terminals of which sales arrived or were voided since a moment. Uses the index of changes. */
+export const listChangedDays = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  { from, to, since }: { from: Day; to: Day; since: Date },
+  transaction: Transaction | null = null,
+): Promise<{ day: Day; terminalId: string }[]> => {
+  if (from > to) return [];
+  const rows = await selectRows(
+    sequelize,
+    `SELECT DISTINCT ${hourSql} AS hour, terminal_id AS terminalId
+     FROM transactions FORCE INDEX (transactions_changed)
+     WHERE merchant_id = $merchantId AND changed_at >= $since AND occurred_at >= $start AND occurred_at < $end
+       AND ${isSale}`,
+    { bind: { merchantId, since, ...rangeOfDays(from, to) }, transaction },
+    z.object({ hour: column.number, terminalId: z.string() }),
+  );
+  const dayOfHour = createDayOfHour();
+  return rows.map(({ hour, terminalId }) => ({ day: dayOfHour(hour), terminalId }));
+};
+
+/** Returns true if the merchant had a sale before this moment. */
+export const hasSaleBefore = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  before: Date,
+  transaction: Transaction | null = null,
+): Promise<boolean> => {
+  const found = await selectRow(
+    sequelize,
+    `SELECT 1 AS found FROM transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at < $before AND ${isSale} LIMIT 1`,
+    { bind: { merchantId, before }, transaction },
+    z.object({ found: column.boolean }),
+  );
+  return found !== null;
+};

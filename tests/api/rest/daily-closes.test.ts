@@ -1,0 +1,151 @@
+import { parse as parseContentDisposition } from 'content-disposition';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
+import type { DailyClose, DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let terminals: { id: string; serialNumber: string }[];
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  const { merchantId } = shop;
+  const db = factoryOf(test);
+  terminals = [await buildTerminal(db, { merchantId, name: 'Pult' }), await buildTerminal(db, { merchantId })];
+  const at = (moment: string) => new Date(`2026-11-${moment}.000Z`);
+  const [first, second] = terminals;
+  if (!first || !second) throw new Error('no terminals');
+  const visa = { cardBrand: 'Visa', maskedCardNumber: '400000******0002', cardEntryMode: 'Chip' } as const;
+  await buildTransactions(db, {
+    merchantId,
+    terminalId: first.id,
+    rows: [
+      { occurredAt: at('16T08:00:00'), amount: 1_000_000, eftTransactionId: 'a1', ...visa },
+      { occurredAt: at('16T09:00:00'), amount: 250_000, voidedAt: at('16T09:05:00'), eftTransactionId: 'a2', ...visa },
+      { occurredAt: at('17T09:00:00'), amount: 500_000, eftTransactionId: 'a3', ...visa },
+      { occurredAt: at('18T09:00:00'), amount: 700_000, eftTransactionId: 'a4', ...visa },
+    ],
+  });
+  await buildTransactions(db, { merchantId, terminalId: second.id, rows: [{ occurredAt: at('17T10:00:00') }] });
+  for (const job of dailyCloseJobs) await job.run(test.deps, new AbortController().signal);
+});
+afterAll(() => test.close());
+
+const get = (path: string, headers: Record<string, string> = {}, merchantId = shop.merchantId) =>
+  test.app.inject({
+    url: `/api/v1/Merchant/${merchantId}/DailyClose${path}`,
+    headers: { ...shop.headers, ...headers },
+  });
+const list = async (query: string) => (await get(query)).json<{ data: DailyClose[]; totalCount: number }>();
+const close = (day: string, caller: { headers: Record<string, string> } = shop) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/v1/Merchant/${shop.merchantId}/DailyClose`,
+    headers: caller.headers,
+    payload: { day },
+  });
+
+describe('GET DailyClose', () => {
+  it('lists the closes newest first, by day and terminal', async () => {
+    const numbersOf = async (query: string) => (await list(query)).data.map(({ number }) => number);
+    expect(await numbersOf('')).toEqual([3, 2, 1]);
+    expect(await numbersOf('?fromDate=2026-11-17&toDate=2026-11-17')).toEqual([3, 2]);
+    expect(await numbersOf(`?terminalId=${terminals[1]?.id}`)).toEqual([3]);
+    expect(await numbersOf('?pageSize=1&pageNumber=3')).toEqual([1]);
+    expect((await list('?pageSize=1')).totalCount).toBe(3);
+    expect((await get('?terminalId=01KAGJ6V5T3M9Q2X7C4N8B1RZD')).statusCode).toBe(404);
+    expect((await get('?fromDate=2026-11-18&toDate=2026-11-17')).statusCode).toBe(400);
+  });
+
+  it('returns one with its lines', async () => {
+    const found = (await get('/1')).json<DailyCloseDetail>();
+    const totals = { saleCount: 2, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
+    expect(found).toMatchObject({
+      number: 1,
+      day: '2026-11-16',
+      terminalName: 'Pult',
+      ...totals,
+      netAmount: 1_000_000,
+      firstReference: 'a1',
+      lastReference: 'a2',
+      byBrand: [{ name: 'Visa', ...totals }],
+      byEntryMode: [{ name: 'Chip', ...totals }],
+      corrections: [],
+    });
+  });
+
+  it('returns 404 for a number of another merchant', async () => {
+    const other = await signInMerchant(test);
+    const answers = await Promise.all([
+      get('/9'),
+      get('/1', other.headers),
+      get('/1', other.headers, other.merchantId),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('shows the figures of today as an open day', async () => {
+    const { today, data } = (await get('/Open')).json<{ today: string; data: DailyCloseDetail[] }>();
+    expect(today).toBe('2026-11-18');
+    expect(data).toMatchObject([
+      { number: null, closedAt: null, day: today, netAmount: 700_000, terminalName: 'Pult' },
+    ]);
+  });
+});
+
+describe('the files of closes', () => {
+  it('are PDFs of A4 and of 80 mm with the same figures', async () => {
+    for (const [query, width] of [
+      ['', 595],
+      ['?paper=Roll80', 227],
+    ] as const) {
+      const answer = await get(`/1/Pdf${query}`);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      const { filename } = parseContentDisposition(String(answer.headers['content-disposition'])).parameters;
+      expect(filename).toBe('1. napi zárás 2026-11-16.pdf');
+      const [page] = await pagesOfPdf(answer.rawPayload);
+      expect(Math.round(page?.width ?? 0)).toBe(width);
+      const text = await textOfPdf(answer.rawPayload);
+      for (const part of ['Pult', 'Visa', 'Chip', 'a1', 'a2', '10 000', String(terminals[0]?.serialNumber)])
+        expect(text).toContain(part);
+    }
+    expect(await textOfPdf((await get('/1/Pdf?paper=Roll80&language=en')).rawPayload)).toContain('Daily close 1');
+  });
+
+  it('are a spreadsheet of the filter', async () => {
+    const lines = (await get('/Export?format=csv&fromDate=2026-11-16&toDate=2026-11-16')).payload.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Sorszám;Nap;Kártyaolvasó');
+    expect(lines[1]?.split(';').slice(0, 11)).toEqual([
+      ...['1', '2026-11-16', String(terminals[0]?.serialNumber), 'Pult'],
+      ...['2', '12500', '1', '2500', '10000', '0', '0'],
+    ]);
+    const all = await get('/Export?format=csv', { 'accept-language': 'en' });
+    expect(all.payload.trim().split('\r\n')).toHaveLength(4);
+    expect(all.payload).toContain('Number;Day;Card reader');
+    expect((await get('/Export')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('POST DailyClose', () => {
+  it('refuses a day that is not over, from an administrator too', async () => {
+    const admin = await signInAs(test, 'Admin');
+    for (const answer of [await close('2026-11-18'), await close('2026-11-19', admin)])
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'dayNotOver']);
+  });
+
+  it('closes a day directly after midnight, once, and returns the same again', async () => {
+    test.clock.set('2026-11-18T23:00:00.000Z');
+    const { headers } = await signIn(test, shop.userId);
+    const first = await close('2026-11-18', { headers });
+    expect(first.statusCode).toBe(200);
+    expect(first.json().data).toMatchObject([{ number: 4, day: '2026-11-18', netAmount: 700_000 }]);
+    expect((await close('2026-11-18', { headers })).json()).toEqual(first.json());
+    expect((await close('2026-11-01', { headers })).json()).toEqual({ data: [] });
+  });
+});
