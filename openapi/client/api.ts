@@ -7994,7 +7994,7 @@ export class Api<
       number: number,
       query?: {
         /**
-         * `A4` sheets, or one strip for a receipt roll of 80 mm.
+         * Sheets of A4, or one strip for a receipt roll of 80 mm.
          * @default "A4"
          */
         paper?: "A4" | "Roll80";

@@ -5,6 +5,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
@@ -101,7 +102,12 @@ export type OpenDays = z.infer<typeof openDaysSchema>;
 const maxCloseNumber = 4_294_967_295;
 const closeKey = {
   merchantId: merchantIdSchema,
-  number: z.number().min(1).max(maxCloseNumber).int().describe('The close, by its `number` in the list.'),
+  number: z
+    .number()
+    .min(1)
+    .max(maxCloseNumber)
+    .int()
+    .meta({ description: 'The close, by its `number` in the list.', ...inputExamples(17) }),
 };
 export const getDailyCloseSchema = z.strictObject(closeKey);
 
@@ -110,7 +116,7 @@ export type Paper = (typeof papers)[number];
 
 export const downloadDailyCloseSchema = z.strictObject({
   ...closeKey,
-  paper: z.enum(papers).default('A4').describe('`A4` sheets, or one strip for a receipt roll of 80 mm.'),
+  paper: z.enum(papers).default('A4').describe('Sheets of A4, or one strip for a receipt roll of 80 mm.'),
   language: z.enum(languages).default('hu').describe('Language of the strip; A4 sheets have both.'),
 });
 

@@ -59,7 +59,8 @@ interface Event {
   run: () => Promise<unknown>;
 }
 
-const delays = [0, 10 * 60_000, 5 * hourMs, 30 * hourMs];
+// Below a day: an older time of a reader counts from its arrival.
+const delays = [0, 10 * 60_000, 5 * hourMs, 20 * hourMs];
 
 /** Sales of three days, some at the very ends of a day, that arrive at once or late, and voids of some of them. */
 const historyOf = (shop: Shop, random: Random, middle: Day): Event[] => {
