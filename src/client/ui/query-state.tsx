@@ -33,6 +33,15 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** True until the first answer or error. A query that has failed keeps its reason while it is loaded again. */
+export const isFirstLoad = ({
+  isPending,
+  errorUpdateCount,
+}: {
+  isPending: boolean;
+  errorUpdateCount: number;
+}): boolean => isPending && errorUpdateCount === 0;
+
 /** An error without an answer of the server. */
 const offline = new Error('There is no network.');
 

@@ -14,6 +14,8 @@ import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
+import { isFirstLoad } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { useDailyCloseColumns } from './daily-close-columns.tsx';
 import { DailyCloseDrawer } from './daily-close-drawer.tsx';
@@ -61,27 +63,34 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
         filters={useDailyCloseFilters(merchantId, filterState)}
         view={<ViewMenu columns={choices} />}
       />
-      <OpenDaysSection merchantId={merchantId} query={open} item={item} />
-      <PagedTable
-        label={t('dailyCloses:list')}
-        query={query}
-        columns={shown}
-        paging={filterState.paging}
-        rowAction={{
-          label: ({ number, day }) => t('dailyCloses:openRow', { number, day: formatDay(day, language) }),
-          onOpen: ({ id }) => item.open(id),
-        }}
-        noResults={{ title: t('dailyCloses:noResults.title'), text: t('dailyCloses:noResults.text') }}
-        none={{
-          title: t('dailyCloses:none.title'),
-          text: t('dailyCloses:none.text'),
-          action: (
-            <LinkButton href={paths.merchant(merchantId, 'transactions')} variant="outline">
-              {t('dailyCloses:none.toTransactions')}
-            </LinkButton>
-          ),
-        }}
-      />
+      {isFirstLoad(open) ? (
+        // The open days are above the closes, which must not move when they arrive.
+        <Skeleton width="100%" height="20rem" />
+      ) : (
+        <>
+          <OpenDaysSection merchantId={merchantId} query={open} item={item} />
+          <PagedTable
+            label={t('dailyCloses:list')}
+            query={query}
+            columns={shown}
+            paging={filterState.paging}
+            rowAction={{
+              label: ({ number, day }) => t('dailyCloses:openRow', { number, day: formatDay(day, language) }),
+              onOpen: ({ id }) => item.open(id),
+            }}
+            noResults={{ title: t('dailyCloses:noResults.title'), text: t('dailyCloses:noResults.text') }}
+            none={{
+              title: t('dailyCloses:none.title'),
+              text: t('dailyCloses:none.text'),
+              action: (
+                <LinkButton href={paths.merchant(merchantId, 'transactions')} variant="outline">
+                  {t('dailyCloses:none.toTransactions')}
+                </LinkButton>
+              ),
+            }}
+          />
+        </>
+      )}
       <DailyCloseDrawer merchantId={merchantId} item={item} openDays={open} />
     </>
   );

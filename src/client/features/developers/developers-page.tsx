@@ -4,6 +4,7 @@ import { DocsLink, WebhooksSection } from '#client/features/webhooks/webhooks.ap
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { isFirstLoad } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
@@ -15,7 +16,7 @@ export const DevelopersPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader title={t('developers:title')} description={t('developers:description')} actions={<DocsLink />} />
-      {lists.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0) ? (
+      {lists.some(isFirstLoad) ? (
         // Their lengths are not known, and a section must not move the next one.
         <Stack gap="4" aria-busy>
           <Skeleton width="100%" height="14rem" />
