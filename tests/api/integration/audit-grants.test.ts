@@ -15,11 +15,14 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { backgroundJobs, expiredRecords } from '#server/cli/background-jobs.ts';
 import { listModelTables } from '#server/cli/migrate-database.ts';
+import { makeCloses } from '#server/features/daily-closes/make-closes.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import { endOfRecords } from '#server/platform/jobs/retention.ts';
+import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -135,6 +138,9 @@ describe('the database account of the retention', () => {
     const shop = await buildOnlineEntity(db, place);
     await buildOnlineTransactions(db, { ...place, onlineEntityId: shop.id }, [{}]);
     await buildReport(db, place);
+    const soldOn = budapestDay(sale?.occurredAt ?? test.clock.now());
+    test.clock.set(startOfDay(addDays(soldOn, 1)));
+    await makeCloses(test.deps, merchant.id, soldOn);
     test.clock.advance(9 * 365 * dayMs);
     for (const { name, deleteExpired } of expiredRecords) {
       expect([name, await deleteExpired(deps, endOfRecords(test.clock.now()))]).toEqual([name, 1]);

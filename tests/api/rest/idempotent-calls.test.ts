@@ -14,6 +14,7 @@ const idempotent = posts.filter(({ isIdempotent }) => isIdempotent);
 
 /** Operations without an idempotency key, and why repeating them is harmless. */
 const withoutKey: Record<string, string> = {
+  'dailyCloses.close': 'a day is closed once; the closes that exist are returned',
   'auth.login': 'a second session is harmless and expires',
   'auth.mobileLogin': 'a second session is harmless and expires',
   'auth.refresh': 'returns the same successor for ten seconds, which is stricter than a key',
