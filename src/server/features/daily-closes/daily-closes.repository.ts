@@ -3,10 +3,11 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import { bindList } from '#db/sql/bind-list.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import { writePrepared } from '#db/sql/statement.ts';
+import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
 
@@ -21,37 +22,23 @@ export interface CloseState {
   checkedAt: Date;
 }
 
-const stateSchema = z.object({
-  startsOn: z.string(),
-  closedThrough: z.string(),
-  lastNumber: column.number,
-  checkedAt: z.date(),
-});
-
-const stateSql = `SELECT starts_on AS startsOn, closed_through AS closedThrough, last_number AS lastNumber, checked_at AS checkedAt
-  FROM daily_close_states WHERE merchant_id = $merchantId`;
+const stateColumns = ['startsOn', 'closedThrough', 'lastNumber', 'checkedAt'] as const;
 
 /** Returns null for a merchant none of whose days is closed. */
 export const findCloseState = (sequelize: Sequelize, merchantId: string): Promise<CloseState | null> =>
-  selectRow(sequelize, stateSql, { bind: { merchantId } }, stateSchema);
+  findRow({ sequelize }, DailyCloseStateModel, { merchantId }, stateColumns);
 
 /** Locks the state of a merchant, so that its closes are made one after the other. Inserts the initial one for a merchant without closes. */
 export const lockCloseState = async (
-  { sequelize, transaction }: UnitOfWork,
+  work: UnitOfWork,
   merchantId: string,
   readInitial: () => Promise<CloseState>,
 ): Promise<CloseState> => {
-  const lock = () => selectRow(sequelize, `${stateSql} FOR UPDATE`, { bind: { merchantId }, transaction }, stateSchema);
+  const lock = () => lockRow(work, DailyCloseStateModel, { merchantId }, stateColumns);
   const found = await lock();
   if (found) return found;
   // Another server may insert it first, and this one waits for it.
-  await writePrepared(
-    sequelize,
-    `INSERT INTO daily_close_states (merchant_id, starts_on, closed_through, last_number, checked_at)
-     VALUES ($merchantId, $startsOn, $closedThrough, $lastNumber, $checkedAt)
-     ON DUPLICATE KEY UPDATE merchant_id = $merchantId`,
-    { bind: { merchantId, ...(await readInitial()) }, transaction },
-  );
+  await upsertRow(work, DailyCloseStateModel, { merchantId, ...(await readInitial()) });
   const inserted = await lock();
   if (!inserted) throw new Error('The state of daily closes was inserted, but does not exist.');
   return inserted;
@@ -59,11 +46,11 @@ export const lockCloseState = async (
 
 /** The caller has locked the state. */
 export const updateCloseState = async (
-  { sequelize, transaction }: UnitOfWork,
+  work: UnitOfWork,
   merchantId: string,
   state: Omit<CloseState, 'startsOn'>,
 ): Promise<void> => {
-  await sequelize.getRepository(DailyCloseStateModel).update({ ...state }, { where: { merchantId }, transaction });
+  await updateRows(work, DailyCloseStateModel, { merchantId }, state);
 };
 
 /** The longest time between the change of a transaction and its commit, with the difference of the servers' clocks. */
@@ -113,12 +100,8 @@ export const readTerminalLabels = async (
   merchantId: string,
   transaction: Transaction | null = null,
 ): Promise<Map<string, TerminalLabel>> => {
-  const rows = await selectRows(
-    sequelize,
-    'SELECT id, serial_number AS serialNumber, name FROM terminals WHERE merchant_id = $merchantId',
-    { bind: { merchantId }, transaction },
-    z.object({ id: z.string(), serialNumber: z.string(), name: z.string().nullable() }),
-  );
+  const options = { where: { merchantId } };
+  const rows = await listRows({ sequelize, transaction }, TerminalModel, options, ['id', 'serialNumber', 'name']);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
