@@ -8,6 +8,7 @@ import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import { inks } from './pdf-style.ts';
 import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-strip.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
+import { amount, inBoth, none, pieces } from './report-words.ts';
 
 export interface DrawnClose extends DailyCloseDetail {
   number: number;
@@ -15,16 +16,9 @@ export interface DrawnClose extends DailyCloseDetail {
   merchant: Pick<Receipt['merchant'], 'name' | 'address' | 'taxNumber'>;
 }
 
-const none = '–';
-
-const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
 const words = (key: TextKey, params: TextParams = {}): Words => inBoth((language) => translate(language, key, params));
 /** Both languages in one cell. */
 const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
-
-// Numbers of the sheet use the Hungarian format in both languages, as those of the settlement.
-const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
-const pieces = (count: number): string => amount(forints(count));
 
 const netOf = ({ saleAmount, voidAmount }: Pick<DailyClosePart, 'saleAmount' | 'voidAmount'>): number =>
   saleAmount - voidAmount;

@@ -3,9 +3,10 @@ import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
-import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { transactionFee } from '#shared/offer/prices.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
+import { amount, inBoth, none, pieces } from './report-words.ts';
 
 /** Amounts in whole minor units. */
 export interface SettlementTotals {
@@ -36,9 +37,7 @@ export interface SettledMerchant {
 
 const texts = { hu, en };
 const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
-const none = '–';
 
-const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
 const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
 const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);
 
@@ -50,9 +49,6 @@ export const monthWords = (month: Day): Words =>
     ),
   );
 
-/** Numbers use the Hungarian format in both languages. */
-const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
-export const pieces = (count: number): string => amount(forints(count));
 export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
 
 export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');

@@ -1,5 +1,6 @@
-import { groupedIban, money, monthWords, pieces, type SettledMerchant } from '#documents/draw-settlement.ts';
+import { groupedIban, money, monthWords, type SettledMerchant } from '#documents/draw-settlement.ts';
 import { ReportSheet } from '#documents/report-sheet.ts';
+import { pieces } from '#documents/report-words.ts';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
 

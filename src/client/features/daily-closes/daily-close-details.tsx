@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
@@ -15,7 +16,6 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
-import { forints, formatAmount } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 
 interface DailyCloseProps {
@@ -140,7 +140,7 @@ const Total = ({ name, count, amount }: { name: string; count: number; amount: n
   const language = useLanguage();
   return (
     <DetailItem name={name}>
-      {t('dailyCloses:pieces', { pieces: formatAmount(forints(count), language) })} · <Money minor={amount} />
+      {t('dailyCloses:pieces', { pieces: formatCount(count, language) })} · <Money minor={amount} />
     </DetailItem>
   );
 };

@@ -76,7 +76,7 @@ test('shows the open day with its figures so far, and opens it', async () => {
   show();
   const open = await screen.findByRole('region', { name: 'Még nyitott napok' });
   const link = await within(open).findByRole('link', { name: 'Ma eddig, Pult' });
-  expect(plain(open.textContent)).toContain('3 db 10 000 Ft');
+  expect(plain(open.textContent)).toContain('3 eladás 10 000 Ft');
   await userEvent.click(link);
   const drawer = await screen.findByRole('dialog', { name: '2026.11.20.' });
   expect(await within(drawer).findByText('Még nincs lezárva')).toBeVisible();

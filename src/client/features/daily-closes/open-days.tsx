@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenDays } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { forints, formatAmount } from '#shared/money/format-money.ts';
 import { readerOf } from './daily-close-columns.tsx';
 import { openKeyOf } from './open-key.ts';
 
@@ -57,7 +57,10 @@ const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProp
               </Box>
               <chakra.span ms="auto" textAlign="end">
                 <chakra.span color="fg.muted">
-                  {t('dailyCloses:pieces', { pieces: formatAmount(forints(close.saleCount), language) })}
+                  {t('dailyCloses:open.sales', {
+                    count: close.saleCount,
+                    number: formatCount(close.saleCount, language),
+                  })}
                 </chakra.span>{' '}
                 <chakra.strong fontWeight="650">
                   <Money minor={close.netAmount} />

@@ -25,6 +25,8 @@ export const dailyCloses = {
     today: 'Today so far',
     isOver: 'This day is over. It is closed automatically during the night.',
     stillRunning: 'The day is closed after midnight. Until then the figures may change.',
+    sales_one: '{{number}} sale',
+    sales_other: '{{number}} sales',
     none: 'No sales yet today.',
     close: 'Close the day',
     closeDay: 'Close {{day}}',

@@ -25,6 +25,8 @@ export const dailyCloses = {
     today: 'Ma eddig',
     isOver: 'Ez a nap véget ért, éjszaka magától lezárul.',
     stillRunning: 'A napot éjfél után zárjuk le. Addig a számok változhatnak.',
+    sales_one: '{{number}} eladás',
+    sales_other: '{{number}} eladás',
     none: 'Ma még nem volt fizetés.',
     close: 'Nap lezárása',
     closeDay: '{{day}} lezárása',
