@@ -104,6 +104,13 @@ export default {
       to: { path: '^db/models/.*\\.models\\.ts$' },
     },
     {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'Rules decide from plain values: no database, clock or framework.',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: ['^src/shared/', '\\.rules\\.ts$', '^src/server/config/settings\\.ts$'] },
+    },
+    {
       name: 'use-cases-know-no-transport',
       severity: 'error',
       from: { path: '^src/server/features/', pathNot: '\\.(router|test)\\.ts$' },

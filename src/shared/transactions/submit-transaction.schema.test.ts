@@ -51,3 +51,64 @@ it.each<[name: string, member: object]>([
   };
   expect(fieldsOf(body)).toEqual([]);
 });
+
+const valid = {
+  eftTransactionId: 'reference',
+  terminalSerialNumber: '490154203237518',
+  type: 'Sale',
+  amount: 100_00,
+  currency: 'HUF',
+  state: 'Success',
+  timestamp: '2026-11-18T10:59:00.000Z',
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip' },
+};
+const namesOf = (change: object) => {
+  const { error } = submitTransactionSchema.safeParse({ ...valid, ...change });
+  return [...new Set(fieldMessages(error?.issues ?? []).map(([path]) => path))];
+};
+
+it.each<[change: Record<string, unknown>, fields: string[]]>([
+  [{ eftTransactionId: undefined }, ['eftTransactionId']],
+  [{ eftTransactionId: '' }, ['eftTransactionId']],
+  [{ eftTransactionId: 'x'.repeat(65) }, ['eftTransactionId']],
+  [{ eftTransactionId: 'with space' }, ['eftTransactionId']],
+  [{ eftTransactionId: 7 }, ['eftTransactionId']],
+  [{ terminalSerialNumber: '' }, ['terminalSerialNumber']],
+  [{ terminalSerialNumber: null }, ['terminalSerialNumber']],
+  [{ type: 'Invalid' }, ['type']],
+  [{ type: 'Refund' }, ['type']],
+  [{ type: 'sale' }, ['type']],
+  [{ amount: 0 }, ['amount']],
+  [{ amount: -1 }, ['amount']],
+  [{ amount: 10.5 }, ['amount']],
+  [{ amount: '300000' }, ['amount']],
+  [{ amount: 1e12 }, ['amount']],
+  [{ amount: null }, ['amount']],
+  [{ currency: 'EUR' }, ['currency']],
+  [{ state: 'Storno' }, ['state']],
+  [{ state: 'Invalid' }, ['state']],
+  [{ timestamp: '2026-11-18' }, ['timestamp']],
+  [{ timestamp: '2026-02-30T10:00:00Z' }, ['timestamp']],
+  [{ timestamp: '2026-11-18T10:00:00' }, ['timestamp']],
+  [{ timestamp: 1_763_460_000_000 }, ['timestamp']],
+  [{ timestamp: '0001-01-01T00:00:00Z' }, ['timestamp']],
+  [{ timestamp: '9999-12-31T23:59:59-05:00' }, ['timestamp']],
+  [{ card: undefined }, ['card']],
+  [{ card: 'Visa' }, ['card']],
+  [{ card: {} }, ['card.brand', 'card.entryMode', 'card.maskedNumber']],
+  [{ authorizationCode: 'x'.repeat(21) }, ['authorizationCode']],
+  [{ authorizationCode: 'kód' }, ['authorizationCode']],
+  [{ originalEftTransactionId: 'some-sale' }, ['originalEftTransactionId']],
+  [{ type: 'VoidSale' }, ['originalEftTransactionId']],
+  [{ type: 'VoidSale', originalEftTransactionId: '' }, ['originalEftTransactionId']],
+  [{ currency: 'EUR', state: 'Done', amount: -5 }, ['amount', 'currency', 'state']],
+])('rejects %j', (change, fields) => {
+  expect(namesOf(change).toSorted()).toEqual(fields);
+});
+
+it.each([
+  ...['Visa', '', '*'.repeat(24), '400000******0002a'].map((maskedNumber) => ({ maskedNumber })),
+  { entryMode: 'Invalid' },
+])('rejects the card %j', (card) => {
+  expect(namesOf({ card: { ...valid.card, ...card } })).toEqual([`card.${Object.keys(card)[0]}`]);
+});

@@ -10,6 +10,7 @@ import type { TransactionDetail } from '#shared/transactions/transactions.schema
 import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import { findTransaction } from './list/transactions.repository.ts';
 import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
+import { markVoided } from './submit/store-submission.ts';
 import {
   findTerminalOfTransaction,
   findWrittenTransaction,
@@ -19,7 +20,7 @@ import {
   lockTransaction,
 } from './submit/submissions.repository.ts';
 import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
-import { markVoided, requireVoidableSale } from './void-rules.ts';
+import { requireVoidableSale } from './transactions.rules.ts';
 
 interface VoidTransaction {
   id: string;
@@ -51,7 +52,7 @@ export const voidTransaction = async (
     const locked = await lockTransaction(work, { id });
     if (!locked) throw new AppError('notFound');
     if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
-    const sale = requireVoidableSale(locked, { ...locked, at }, { hasEffect: true });
+    const sale = requireVoidableSale(locked, { ...locked, state: 'Success', at });
     const voidOf = newVoid(sale, at);
     if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
     const storno = await markVoided(work, sale, at);

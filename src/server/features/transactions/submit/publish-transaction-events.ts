@@ -1,5 +1,6 @@
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { voidedSaleOf } from '../transactions.rules.ts';
 import { findWrittenTransaction, type MerchantWork } from './submissions.repository.ts';
 
 /**
@@ -14,9 +15,8 @@ export const publishTransactionEvents = async (
   if (outcome.state === 'Pending') return;
   const { sequelize, merchant, transaction } = work;
   const { merchantId } = merchant;
-  const { type, state, originalTransactionId } = outcome;
-  const hasVoided = type === 'VoidSale' && state === 'Success' && originalTransactionId !== null;
-  const sale = hasVoided ? await findWrittenTransaction(work, originalTransactionId) : null;
+  const voidedSaleId = voidedSaleOf(outcome);
+  const sale = voidedSaleId === null ? null : await findWrittenTransaction(work, voidedSaleId);
   await publishEvents(
     sequelize,
     { merchantId, ...change },

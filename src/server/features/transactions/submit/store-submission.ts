@@ -1,9 +1,6 @@
 import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
-import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
-import { isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import {
   type AggregateChange,
   addToAggregates,
@@ -11,7 +8,8 @@ import {
   updateAggregates,
 } from '../aggregates/write-aggregates.repository.ts';
 import { type NewTransaction, toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
-import { compareWithStored, type Submission } from './submission.ts';
+import { compareWithStored, requireVoidableSale, settledBy, timesOf, voidedSaleOf } from '../transactions.rules.ts';
+import type { Submission } from './submission.ts';
 import {
   insertTransaction,
   type LockedTransaction,
@@ -60,16 +58,13 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
     submission.originalEftTransactionId === null
       ? null
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
-  const hasEffect = submission.state !== 'Error';
-  const sale = requireVoidableSale(
-    found,
-    { ...submission, terminalId: terminal.id, at: timesOf(received) },
-    { hasEffect },
-  );
+  const at = timesOf(submission.readerTime, received.receivedAt);
+  const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id, at });
   const voidOf = newTransaction(work, received, sale.id);
   if (!(await insertTransaction(work, voidOf))) return null;
-  const storno = submission.state === 'Success' ? await markVoided(work, sale, received.receivedAt) : [];
-  return { transaction: voidOf, changes: [addToAggregates(voidOf), ...storno] };
+  const changes = [addToAggregates(voidOf)];
+  if (voidedSaleOf(voidOf) !== null) changes.push(...(await markVoided(work, sale, received.receivedAt)));
+  return { transaction: voidOf, changes };
 };
 
 const storeRepeated = async (
@@ -86,41 +81,32 @@ const storeRepeated = async (
   return settle(work, stored, submission, receivedAt);
 };
 
-/** Gives a pending transaction its outcome. `occurredAt` stays, and with it the position in lists and the hour. */
+/** Gives a pending transaction its outcome. */
 const settle = async (
   work: MerchantWork,
   pending: LockedTransaction,
   outcome: Submission,
   at: Date,
 ): Promise<Stored<LockedTransaction>> => {
-  const { state, readerTime } = outcome;
-  const readerDetails = toStoredDetails({ ...pending.readerDetails, ...outcome.readerDetails });
-  const changes = {
-    state,
-    authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
-    // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
-    readerTime,
-    isReaderClockWrong: isReaderTimeWrong(readerTime, at),
-    readerDetails,
-    declineReason: declineReasonOf({ state, readerDetails }),
-    changedAt: at,
-  };
+  const { readerDetails, ...columns } = settledBy(pending, outcome, at);
+  const changes = { ...columns, readerDetails: toStoredDetails(readerDetails) };
   const settled = { ...pending, ...changes };
   const aggregateChanges = [removeFromAggregates(pending), addToAggregates(settled)];
-  if (pending.originalTransactionId !== null && outcome.state === 'Success') {
-    const sale = await lockTransaction(work, { id: pending.originalTransactionId });
-    const voidable = requireVoidableSale(sale, { ...pending, at: pending }, { hasEffect: true });
+  const saleId = voidedSaleOf(settled);
+  if (saleId !== null) {
+    const sale = await lockTransaction(work, { id: saleId });
+    const voidable = requireVoidableSale(sale, { ...pending, state: outcome.state, at: pending });
     aggregateChanges.push(...(await markVoided(work, voidable, at)));
   }
   await updateTransaction(work, pending, changes);
   return { transaction: settled, changes: aggregateChanges };
 };
 
-const timesOf = ({ submission: { readerTime }, receivedAt }: ReceivedSubmission): ReportedTimes => ({
-  readerTime,
-  receivedAt,
-  isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
-});
+/** Sets a locked, voidable sale to Storno. Returns what that changes in the aggregates. */
+export const markVoided = async (work: MerchantWork, sale: LockedTransaction, at: Date): Promise<AggregateChange[]> => {
+  await updateTransaction(work, sale, { state: 'Storno', changedAt: at });
+  return [removeFromAggregates(sale), addToAggregates({ ...sale, state: 'Storno' })];
+};
 
 const newTransaction = (
   { merchant: { merchantId } }: MerchantWork,
@@ -129,14 +115,12 @@ const newTransaction = (
 ): NewTransaction => {
   const { terminal, receivedAt } = received;
   const { originalEftTransactionId: _, ...submission } = received.submission;
-  const times = timesOf(received);
   return toNewTransaction({
     ...submission,
-    ...times,
+    ...timesOf(submission.readerTime, receivedAt),
     merchantId,
     id: createId(receivedAt),
     terminalId: terminal.id,
-    occurredAt: times.isReaderClockWrong ? receivedAt : submission.readerTime,
     originalTransactionId,
     isFromDisabledTerminal: terminal.isDisabled,
   });

@@ -1,72 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { submittedStates } from '#shared/transactions/submit-transaction.schema.ts';
-import { transactionStates } from '#shared/transactions/transaction-enums.ts';
-import { compareWithStored, type StoredSubmission, type Submission } from './submission.ts';
+import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
+import { toSubmission } from './submission.ts';
 
-const report: Submission & { terminalId: string } = {
+const body = {
   eftTransactionId: 'reference',
-  terminalId: 'terminal',
+  terminalSerialNumber: '490154203237518',
   type: 'Sale',
-  state: 'Success',
   amount: 300_000,
   currency: 'HUF',
-  readerTime: new Date('2026-11-18T10:00:00.000Z'),
-  cardBrand: 'Visa',
-  maskedCardNumber: '400000******0002',
-  cardEntryMode: 'Chip',
-  authorizationCode: '123456',
-  originalEftTransactionId: null,
-  readerDetails: {},
+  state: 'Success',
+  timestamp: '2026-11-18T10:59:00.000Z',
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
 };
-const later = { readerTime: new Date('2026-11-18T10:00:30.000Z') };
+type Change = Record<string, unknown>;
+const submissionOf = ({ card, ...change }: Change & { card?: Change } = {}) =>
+  toSubmission(submitTransactionSchema.parse({ ...body, ...change, card: { ...body.card, ...card } }));
 
-describe('compareWithStored', () => {
-  it('returns the match of every stored and submitted state', () => {
-    const table = Object.fromEntries(
-      transactionStates.map((stored) => [
-        stored,
-        submittedStates.map((state) => compareWithStored({ ...report, state: stored }, { ...report, state })),
-      ]),
-    );
-    expect(submittedStates).toEqual(['Success', 'Error', 'Pending']);
-    expect(table).toEqual({
-      Success: ['same', 'contradicts', 'same'],
-      Error: ['contradicts', 'same', 'same'],
-      Pending: ['settles', 'settles', 'same'],
-      Storno: ['same', 'contradicts', 'same'],
+describe('toSubmission', () => {
+  it('stores nothing for empty optional members', () => {
+    expect(submissionOf({ authorizationCode: '', originalEftTransactionId: '', aid: '' })).toEqual({
+      eftTransactionId: 'reference',
+      type: 'Sale',
+      state: 'Success',
+      amount: 300_000,
+      currency: 'HUF',
+      readerTime: new Date('2026-11-18T10:59:00.000Z'),
+      cardBrand: 'Visa',
+      maskedCardNumber: '400000******0002',
+      cardEntryMode: 'ChipContactless',
+      authorizationCode: null,
+      originalEftTransactionId: null,
+      readerDetails: {},
     });
   });
 
-  it('accepts another time with another state, and rejects it with the same state', () => {
-    const pending: StoredSubmission = { ...report, state: 'Pending' };
-    expect(compareWithStored(pending, { ...report, ...later })).toBe('settles');
-    expect(compareWithStored(pending, { ...report, ...later, state: 'Pending' })).toBe('contradicts');
-    expect(compareWithStored(report, { ...report, ...later, state: 'Pending' })).toBe('same');
-    expect(compareWithStored(report, { ...report, ...later })).toBe('contradicts');
+  it('keeps the known details of the payment and of its card, and drops other members and long texts', () => {
+    const change = {
+      AID: 'A0000000031010',
+      issuerResponseCode: 0,
+      cardHolderName: 'KOVACS/AGNES',
+      tvr: 'x'.repeat(256),
+    };
+    expect(submissionOf({ ...change, card: { rrn: ' 632408123456 ' } }).readerDetails).toEqual({
+      aid: 'A0000000031010',
+      issuerResponseCode: '0',
+      rrn: '632408123456',
+    });
   });
 
-  it('accepts an authorization code with the outcome, keeps a stored one, and rejects another one', () => {
-    const pending: StoredSubmission = { ...report, state: 'Pending', authorizationCode: null };
-    expect(compareWithStored(pending, report)).toBe('settles');
-    expect(compareWithStored({ ...pending, authorizationCode: '123456' }, { ...report, authorizationCode: null })).toBe(
-      'settles',
-    );
-    expect(compareWithStored({ ...pending, authorizationCode: '654321' }, report)).toBe('contradicts');
-    expect(compareWithStored(report, { ...report, authorizationCode: null })).toBe('same');
-    expect(compareWithStored({ ...report, authorizationCode: null }, report)).toBe('contradicts');
+  it.each([
+    ['Chip', 'Chip'],
+    ['ICC', 'Chip'],
+    ['CHIP_CONTACTLESS', 'ChipContactless'],
+    ['Contactless', 'ChipContactless'],
+    ['MAGSTRIPE', 'Magstripe'],
+    ['CHIPFAILMAGSTRIPE', 'ChipFailMagstripe'],
+    ['Fingerprint', 'Unknown'],
+  ])('reads the entry mode %s as %s', (entryMode, known) => {
+    expect(submissionOf({ card: { entryMode } }).cardEntryMode).toBe(known);
   });
 
-  it.each<[Partial<typeof report>]>([
-    [{ type: 'VoidSale' }],
-    [{ terminalId: 'other' }],
-    [{ amount: 1 }],
-    [{ cardBrand: 'Maestro' }],
-    [{ maskedCardNumber: '************0002' }],
-    [{ cardEntryMode: 'Magstripe' }],
-    [{ originalEftTransactionId: 'other' }],
-  ])('returns contradicts for %j in every state', (change) => {
-    for (const state of submittedStates) {
-      expect(compareWithStored({ ...report, state: 'Pending' }, { ...report, ...change, state })).toBe('contradicts');
-    }
+  it.each([
+    ['400000******0002', '400000******0002'],
+    ['4000 00** **** 0002', '400000******0002'],
+    ['400000xxxxxx0002', '400000******0002'],
+    ['400000XXXXXX0002', '400000******0002'],
+    ['400000••••••0002', '400000******0002'],
+    ['400000######0002', '400000******0002'],
+    ['************1456', '************1456'],
+    ['679985*********0032', '679985*********0032'],
+    ['****12', '****12'],
+    // More digits than card rules allow are masked: the bank has taken the sale.
+    ['4000000*****0002', '400000******0002'],
+    ['400000******10002', '400000*******0002'],
+    ['4000000002', '******0002'],
+    ['40*000******0002', '40**********0002'],
+    ['4'.repeat(16), '444444******4444'],
+  ])('stores the masked card number %s as %s', (maskedNumber, stored) => {
+    expect(submissionOf({ card: { maskedNumber } }).maskedCardNumber).toBe(stored);
   });
 });

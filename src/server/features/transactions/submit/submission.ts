@@ -2,7 +2,6 @@ import { parseCardEntryMode } from '#shared/transactions/card-entry-mode.ts';
 import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
 import { protocolDetails, readerDetails } from '#shared/transactions/reader-details.ts';
 import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
-import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { truncateCardNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
@@ -73,50 +72,4 @@ const selectReaderDetails = (
     if (text !== null) details[detailName] = maskDetail(text, maskedNumber);
   }
   return details;
-};
-
-/** The columns of a stored transaction that a submission of the same reference is compared with. */
-export type StoredSubmission = Omit<Submission, 'state' | 'readerDetails'> & {
-  state: TransactionState;
-  terminalId: string;
-};
-
-/** Repeats the stored submission, settles a pending one, or contradicts it. */
-export type SubmissionMatch = 'same' | 'settles' | 'contradicts';
-
-const identity = [
-  'type',
-  'terminalId',
-  'amount',
-  'currency',
-  'cardBrand',
-  'maskedCardNumber',
-  'cardEntryMode',
-  'originalEftTransactionId',
-] as const;
-
-/** Returns the state that the terminal sent: a voided sale was a successful one. */
-const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
-
-/**
- * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts as
- * the same. An outcome may add the authorization code and often has a new time, so times are compared between two
- * submissions of the same state only.
- */
-export const compareWithStored = (
-  stored: StoredSubmission,
-  submission: Submission & { terminalId: string },
-): SubmissionMatch => {
-  if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
-  const storedState = submittedState(stored.state);
-  const { state, authorizationCode } = submission;
-  if (storedState === state) {
-    const isSameTime = stored.readerTime.getTime() === submission.readerTime.getTime();
-    const isSameCode = authorizationCode === null || authorizationCode === stored.authorizationCode;
-    return isSameTime && isSameCode ? 'same' : 'contradicts';
-  }
-  if (state === 'Pending') return 'same';
-  if (storedState !== 'Pending') return 'contradicts';
-  const hasBothCodes = stored.authorizationCode !== null && authorizationCode !== null;
-  return hasBothCodes && stored.authorizationCode !== authorizationCode ? 'contradicts' : 'settles';
 };

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { submittedStates } from '#shared/transactions/submit-transaction.schema.ts';
+import { transactionStates } from '#shared/transactions/transaction-enums.ts';
+import { transactionKinds } from '#shared/transactions/transaction-rules.ts';
+import { decisionOf } from '#tests/setup/decisions.ts';
+import {
+  compareWithStored,
+  type RepeatedSubmission,
+  requireVoidableSale,
+  type StoredSubmission,
+  settledBy,
+  timesOf,
+  type VoidableSale,
+  voidedSaleOf,
+} from './transactions.rules.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const now = new Date('2026-11-18T11:00:00.000Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+const report: RepeatedSubmission = {
+  terminalId: 'terminal',
+  type: 'Sale',
+  state: 'Success',
+  amount: 300_000,
+  currency: 'HUF',
+  readerTime: new Date('2026-11-18T10:00:00.000Z'),
+  cardBrand: 'Visa',
+  maskedCardNumber: '400000******0002',
+  cardEntryMode: 'Chip',
+  authorizationCode: '123456',
+  originalEftTransactionId: null,
+};
+const later = { readerTime: new Date('2026-11-18T10:00:30.000Z') };
+
+describe('compareWithStored', () => {
+  it('returns the match of every stored and submitted state', () => {
+    const table = Object.fromEntries(
+      transactionStates.map((stored) => [
+        stored,
+        submittedStates.map((state) => compareWithStored({ ...report, state: stored }, { ...report, state })),
+      ]),
+    );
+    expect(submittedStates).toEqual(['Success', 'Error', 'Pending']);
+    expect(table).toEqual({
+      Success: ['same', 'contradicts', 'same'],
+      Error: ['contradicts', 'same', 'same'],
+      Pending: ['settles', 'settles', 'same'],
+      Storno: ['same', 'contradicts', 'same'],
+    });
+  });
+
+  it('accepts another time with another state, and rejects it with the same state', () => {
+    const pending: StoredSubmission = { ...report, state: 'Pending' };
+    expect(compareWithStored(pending, { ...report, ...later })).toBe('settles');
+    expect(compareWithStored(pending, { ...report, ...later, state: 'Pending' })).toBe('contradicts');
+    expect(compareWithStored(report, { ...report, ...later, state: 'Pending' })).toBe('same');
+    expect(compareWithStored(report, { ...report, ...later })).toBe('contradicts');
+  });
+
+  it('accepts an authorization code with the outcome, keeps a stored one, and rejects another one', () => {
+    const pending: StoredSubmission = { ...report, state: 'Pending', authorizationCode: null };
+    expect(compareWithStored(pending, report)).toBe('settles');
+    expect(compareWithStored({ ...pending, authorizationCode: '123456' }, { ...report, authorizationCode: null })).toBe(
+      'settles',
+    );
+    expect(compareWithStored({ ...pending, authorizationCode: '654321' }, report)).toBe('contradicts');
+    expect(compareWithStored(report, { ...report, authorizationCode: null })).toBe('same');
+    expect(compareWithStored({ ...report, authorizationCode: null }, report)).toBe('contradicts');
+  });
+
+  it.each<[Partial<typeof report>]>([
+    [{ type: 'VoidSale' }],
+    [{ terminalId: 'other' }],
+    [{ amount: 1 }],
+    [{ cardBrand: 'Maestro' }],
+    [{ maskedCardNumber: '************0002' }],
+    [{ cardEntryMode: 'Magstripe' }],
+    [{ originalEftTransactionId: 'other' }],
+  ])('returns contradicts for %j in every state', (change) => {
+    for (const state of submittedStates) {
+      expect(compareWithStored({ ...report, state: 'Pending' }, { ...report, ...change, state })).toBe('contradicts');
+    }
+  });
+});
+
+describe('timesOf', () => {
+  it('counts a submission at the time of its reader', () => {
+    expect(timesOf(ago(24 * hourMs), now)).toEqual({
+      readerTime: ago(24 * hourMs),
+      receivedAt: now,
+      isReaderClockWrong: false,
+      occurredAt: ago(24 * hourMs),
+    });
+  });
+
+  it.each([ago(24 * hourMs + 1), ago(-5 * minuteMs - 1), new Date(7_000)])(
+    'counts it at its arrival if the clock of the reader shows %s',
+    (readerTime) => {
+      expect(timesOf(readerTime, now)).toEqual({
+        readerTime,
+        receivedAt: now,
+        isReaderClockWrong: true,
+        occurredAt: now,
+      });
+    },
+  );
+});
+
+describe('settledBy', () => {
+  const pending = { authorizationCode: '111111', readerDetails: { aid: 'A0000000031010', rrn: '1' } };
+  const outcome = { state: 'Success', authorizationCode: null, readerTime: ago(minuteMs), readerDetails: {} } as const;
+
+  it('keeps the code and the details that the outcome does not name, and has the time of the outcome', () => {
+    expect(settledBy(pending, { ...outcome, readerDetails: { rrn: '2' } }, now)).toEqual({
+      state: 'Success',
+      authorizationCode: '111111',
+      readerTime: ago(minuteMs),
+      isReaderClockWrong: false,
+      readerDetails: { aid: 'A0000000031010', rrn: '2' },
+      declineReason: null,
+      changedAt: now,
+    });
+  });
+
+  it('takes the code of the outcome, and flags a wrong clock', () => {
+    const settled = settledBy(
+      { authorizationCode: null, readerDetails: null },
+      { ...outcome, authorizationCode: '222222', readerTime: new Date(7_000) },
+      now,
+    );
+    expect(settled).toMatchObject({ authorizationCode: '222222', isReaderClockWrong: true, readerDetails: {} });
+  });
+
+  it('finds the reason of a failure in the details of both submissions', () => {
+    const failed = settledBy(
+      { authorizationCode: null, readerDetails: { issuerResponseCode: '55' } },
+      { ...outcome, state: 'Error' },
+      now,
+    );
+    expect(failed.declineReason).toBe('WrongPin');
+  });
+});
+
+describe('requireVoidableSale', () => {
+  const soldBefore = (ms: number, more: Partial<VoidableSale> = {}): VoidableSale => ({
+    type: 'Sale',
+    state: 'Success',
+    terminalId: 'terminal',
+    amount: 300_000,
+    currency: 'HUF',
+    ...timesOf(ago(ms), ago(ms)),
+    ...more,
+  });
+  const sale = soldBefore(hourMs);
+  const voidOf = {
+    state: 'Success',
+    terminalId: 'terminal',
+    amount: 300_000,
+    currency: 'HUF',
+    at: timesOf(now, now),
+  } as const;
+  const codeOf = (of: VoidableSale | null, more: Partial<Parameters<typeof requireVoidableSale>[1]> = {}) => {
+    const decision = decisionOf(() => requireVoidableSale(of, { ...voidOf, ...more }));
+    return decision === of ? 'voidable' : decision;
+  };
+
+  it('requires a sale of the same terminal, amount and currency, whatever the state of the void', () => {
+    for (const state of submittedStates) {
+      expect(codeOf(null, { state })).toBe('voidSaleUnknown');
+      expect(codeOf({ ...sale, type: 'VoidSale' }, { state })).toBe('voidSaleUnknown');
+      expect(codeOf(sale, { state, terminalId: 'other' })).toBe('voidDiffersFromSale');
+      expect(codeOf(sale, { state, amount: 299_999 })).toBe('voidDiffersFromSale');
+      expect(codeOf(sale, { state, currency: 'EUR' })).toBe('voidDiffersFromSale');
+      expect(codeOf(sale, { state })).toBe('voidable');
+    }
+  });
+
+  it('requires a successful sale, unless the void failed', () => {
+    const table = Object.fromEntries(
+      transactionStates.map((state) => [
+        state,
+        submittedStates.map((ofVoid) => codeOf({ ...sale, state }, { state: ofVoid })),
+      ]),
+    );
+    const refused = ['voidSaleNotSuccessful', 'voidable', 'voidSaleNotSuccessful'];
+    expect(table).toEqual({
+      Success: ['voidable', 'voidable', 'voidable'],
+      Error: refused,
+      Pending: refused,
+      Storno: refused,
+    });
+  });
+
+  it.each([
+    ['of 24 hours', 24 * hourMs, 'Success', 'voidable'],
+    ['older than 24 hours', 24 * hourMs + 1, 'Success', 'voidTooLate'],
+    ['older than 24 hours, pending', 24 * hourMs + 1, 'Pending', 'voidTooLate'],
+    ['older than 24 hours, failed', 24 * hourMs + 1, 'Error', 'voidable'],
+  ] as const)('decides on a void of a sale %s', (_, ageMs, state, decision) => {
+    expect(codeOf(soldBefore(ageMs), { state })).toBe(decision);
+    expect(codeOf(soldBefore(ageMs), { state, at: now })).toBe(decision);
+  });
+
+  it('measures the age by the clock of the reader when the void arrives late', () => {
+    expect(codeOf(soldBefore(40 * hourMs), { at: timesOf(ago(17 * hourMs), now) })).toBe('voidable');
+  });
+
+  const setBack = new Date(7_000);
+  const daysBehind = ago(96 * hourMs);
+  const ahead = new Date('2031-01-01T00:00:00.000Z');
+  it.each([
+    ['sale was set back', setBack, null],
+    ['sale was days behind', daysBehind, null],
+    ['sale was ahead', ahead, null],
+    ['void was set back', null, setBack],
+    ['void was ahead', null, ahead],
+  ])('counts 24 hours from the arrival of the sale if the clock of the %s', (_, soldAt, voidedAt) => {
+    const arrivedBefore = (ms: number) => soldBefore(ms, timesOf(soldAt ?? ago(ms), ago(ms)));
+    const at = timesOf(voidedAt ?? now, now);
+    expect([codeOf(arrivedBefore(24 * hourMs), { at }), codeOf(arrivedBefore(24 * hourMs + 1), { at })]).toEqual([
+      'voidable',
+      'voidTooLate',
+    ]);
+  });
+
+  it('measures the age by the clock of the server when the portal voids', () => {
+    const times = { readerTime: now, receivedAt: now };
+    expect(codeOf(soldBefore(0, { ...times, occurredAt: ago(24 * hourMs + 1) }), { at: now })).toBe('voidTooLate');
+    expect(codeOf(soldBefore(0, { ...times, occurredAt: ago(24 * hourMs) }), { at: now })).toBe('voidable');
+  });
+
+  it('measures from the arrival if an earlier version stored a wrong time as that of the sale', () => {
+    const wrong = { occurredAt: setBack, receivedAt: ago(hourMs), isReaderClockWrong: true };
+    expect(codeOf(soldBefore(0, wrong), { at: now })).toBe('voidable');
+    expect(codeOf(soldBefore(0, { ...wrong, isReaderClockWrong: false }), { at: now })).toBe('voidTooLate');
+    const counted = { occurredAt: ago(25 * hourMs), receivedAt: ago(26 * hourMs), isReaderClockWrong: true };
+    expect(codeOf(soldBefore(0, counted), { at: now })).toBe('voidTooLate');
+    const countedInTime = { occurredAt: ago(23 * hourMs), receivedAt: ago(26 * hourMs), isReaderClockWrong: true };
+    expect(codeOf(soldBefore(0, countedInTime), { at: now })).toBe('voidable');
+  });
+});
+
+describe('voidedSaleOf', () => {
+  it('returns the sale of a successful void only', () => {
+    const voiding = transactionKinds.filter((kind) => voidedSaleOf({ ...kind, originalTransactionId: 'sale' }));
+    expect(voiding).toEqual([{ type: 'VoidSale', state: 'Success' }]);
+    expect(voidedSaleOf({ type: 'VoidSale', state: 'Success', originalTransactionId: 'sale' })).toBe('sale');
+  });
+});
