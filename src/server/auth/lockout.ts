@@ -10,9 +10,7 @@ import { recordSecurityEvent } from '#server/platform/security-events/record-sec
 import { AppError } from '#shared/errors/app-error.ts';
 import { countedAddress } from '#shared/network/ip-address.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-
-/** The failures of an account are forgotten a day after the last one. */
-const accountWindowSeconds = 86_400;
+import { accountLockoutSeconds, accountWindowSeconds, ipLockoutSeconds, secondsLocked } from './lockout.rules.ts';
 
 const subject = (kind: RateLimitSubject['kind'], value: string): RateLimitSubject => ({
   kind,
@@ -43,10 +41,9 @@ const assertNoneInForce = async (
   { email, userId, merchantId, ipAddress, userAgent }: LoginAttempt,
   { lockouts, now }: { lockouts: readonly Date[]; now: Date },
 ): Promise<void> => {
-  const waitMs = Math.max(0, ...lockouts.map((until) => until.getTime() - now.getTime()));
-  if (waitMs === 0) return;
+  const seconds = secondsLocked(lockouts, now);
+  if (seconds === 0) return;
   await recordSecurityEvent(deps, { kind: 'loginBlocked', email, userId, merchantId, ipAddress, userAgent });
-  const seconds = Math.ceil(waitMs / 1000);
   throw new AppError('loginBlocked', { params: { seconds }, retryAfterSeconds: seconds });
 };
 
@@ -63,23 +60,19 @@ export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttemp
  * password was right.
  */
 export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
-  const { lockoutFailures, lockoutSeconds, lockoutMaxSeconds, ipMaxFailures, ipWindowSeconds } = deps.settings.auth;
+  const { auth } = deps.settings;
   const at = deps.clock();
   const accountLockout = await countAttempt(deps.sequelize, accountSubject(attempt), {
     at,
     windowSeconds: accountWindowSeconds,
     isSliding: true,
-    // Starts with `lockoutSeconds` and doubles with every further failure.
-    blockSeconds: (failures) =>
-      failures < lockoutFailures
-        ? 0
-        : Math.min(lockoutMaxSeconds, lockoutSeconds * 2 ** Math.min(30, failures - lockoutFailures)),
+    blockSeconds: (failures) => accountLockoutSeconds(failures, auth),
   });
   const ipLockout = await countAttempt(deps.sequelize, ipSubject(attempt), {
     at,
-    windowSeconds: ipWindowSeconds,
+    windowSeconds: auth.ipWindowSeconds,
     isSliding: false,
-    blockSeconds: (failures) => (failures < ipMaxFailures ? 0 : ipWindowSeconds),
+    blockSeconds: (failures) => ipLockoutSeconds(failures, auth),
   });
   const lockouts = [accountLockout, ipLockout].filter((until) => until !== null);
   await assertNoneInForce(deps, attempt, { lockouts, now: at });

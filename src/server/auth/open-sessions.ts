@@ -4,7 +4,7 @@ import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import { countryOfAddress } from './country-of-address.ts';
-import { roleOnSurface, sessionEnd, sessionLimits } from './session-limits.ts';
+import { roleOnSurface, sessionEnd, sessionLimits } from './session-limits.rules.ts';
 import { listOpenSessions } from './sessions.repository.ts';
 
 const maxListed = 50;

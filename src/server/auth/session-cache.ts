@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { AccessClaims } from './access-token.ts';
 import { batchReads } from './batch-reads.ts';
-import { roleOnSurface, sessionEnd } from './session-limits.ts';
+import { roleOnSurface, sessionEnd } from './session-limits.rules.ts';
 import { findSessions, type SessionState } from './sessions.repository.ts';
 
 /** How long this server accepts a session that another server has ended. The service promises five seconds at most. */

@@ -1,9 +1,7 @@
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import type { LiveSession } from '#server/auth/session-cache.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ErrorCode } from '#shared/errors/error-codes.ts';
-import { isSecondFactorRequired } from './second-factor.ts';
+import { findObstacle, isSecondFactorRequired } from './session-requirements.rules.ts';
 
 export interface SessionRequirements {
   /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */
@@ -24,16 +22,12 @@ export const assertSessionSuffices = async (
 ): Promise<void> => {
   const needsFactor = !allowsSetup && isSecondFactorRequired(settings, role);
   if (apiKey || !(needsFactor || requiresRecentLogin)) return;
-  const findObstacle = ({ authenticatedAt, hasSecondFactor }: LiveSession): ErrorCode | null => {
-    if (needsFactor && !hasSecondFactor) return 'secondFactorSetupRequired';
-    const ageMs = clock().getTime() - authenticatedAt.getTime();
-    return requiresRecentLogin && ageMs > 1000 * settings.auth.recentLoginSeconds ? 'recentLoginRequired' : null;
-  };
   for (const isFresh of [false, true]) {
     if (isFresh) sessions.forget(sessionId);
     const session = await sessions.find(sessionId);
     if (!session) throw new AppError('tokenInvalid');
-    const obstacle = findObstacle(session);
+    const { recentLoginSeconds } = settings.auth;
+    const obstacle = findObstacle(session, { needsFactor, requiresRecentLogin }, { now: clock(), recentLoginSeconds });
     if (!obstacle) return;
     if (isFresh) throw new AppError(obstacle);
   }

@@ -4,8 +4,6 @@ import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.t
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** The cache of sessions forgets an entry after three seconds. */
 const promisedMs = 5_000;
 
@@ -34,19 +32,6 @@ const refresh = async ({ role, refreshToken }: Pick<SignedIn, 'role' | 'refreshT
 };
 const updateUser = ({ userId }: SignedIn, columns: Partial<Pick<UserModel, 'role' | 'deactivatedAt'>>) =>
   test.deps.sequelize.getRepository(UserModel).update(columns, { where: { id: userId } });
-/** Refreshes the session each `everyMs`, and returns how long that worked. */
-const lifetime = async (session: SignedIn, everyMs: number): Promise<number> => {
-  const start = test.clock.now().getTime();
-  let current: SignedIn | null = session;
-  let livedMs = 0;
-  while (current) {
-    expect(await status(current)).toBe(200);
-    livedMs = test.clock.now().getTime() - start;
-    test.clock.advance(everyMs);
-    current = await refresh(current);
-  }
-  return livedMs;
-};
 
 describe('an access token', () => {
   it('is rejected within five seconds after the role of the account changed, and a refresh returns the new role', async () => {
@@ -90,11 +75,6 @@ describe('a session', () => {
     expect(renewed && (await refresh(renewed))).toBeNull();
   });
 
-  it('of an administrator ends 12 hours after the login', async () => {
-    const lived = await lifetime(await signInAs(test, 'Admin'), 10 * minuteMs);
-    expect(lived).toBe(12 * hourMs - 10 * minuteMs);
-  });
-
   it('ends at its maximum although its access token is still valid', async () => {
     const { auth } = test.deps.settings;
     const short = await openTestApp({
@@ -111,16 +91,5 @@ describe('a session', () => {
     } finally {
       await short.close();
     }
-  });
-
-  it('of a merchant ends after 30 days without use, and 90 days after the login', async () => {
-    const shop = await signInMerchant(test);
-    test.clock.advance(30 * dayMs);
-    expect(await refresh(shop)).toBeNull();
-    expect(await lifetime(await signInMerchant(test), 10 * dayMs)).toBe(80 * dayMs);
-  });
-
-  it('of a card reader ends 180 days after the login', async () => {
-    expect(await lifetime(await signInMerchant(test, { surface: 'Mobile' }), 20 * dayMs)).toBe(160 * dayMs);
   });
 });

@@ -117,18 +117,6 @@ describe('failed logins', () => {
     expect((await login(user.email)).statusCode).toBe(200);
   });
 
-  it('never lock an account for longer than 15 minutes', async () => {
-    const { user } = await merchant();
-    let maxLockout = 0;
-    for (let i = 0; i < 12; i += 1) {
-      const answer = await login(user.email, 'Rossz-jelszo-1');
-      if (answer.statusCode === 429) test.clock.advance(Number(answer.headers['retry-after']) * 1000 + 1000);
-      maxLockout = Math.max(maxLockout, Number(answer.headers['retry-after'] ?? 0));
-    }
-    expect(maxLockout).toBeLessThanOrEqual(900);
-    expect(maxLockout).toBeGreaterThan(120);
-  });
-
   it('reveal at most five results when they are sent concurrently', async () => {
     const { user } = await merchant();
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => login(user.email, `Rossz-jelszo-${i}`)));

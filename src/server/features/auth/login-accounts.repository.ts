@@ -4,6 +4,7 @@ import { withSecrets } from '#db/models/columns.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import { isStillVerified } from './auth.rules.ts';
 
 /** The fields of a user that authentication needs. */
 export interface LoginAccount {
@@ -80,10 +81,7 @@ export const lockVerifiedAccount = async (
       lock: transaction.LOCK.UPDATE,
       transaction,
     });
-  if (!stored || stored.deactivatedAt !== null) return null;
-  const names = Object.keys(verified) as (keyof Credentials)[];
-  if (names.some((name) => stored[name] !== verified[name])) return null;
-  return findAccount(sequelize, userId, transaction);
+  return stored && isStillVerified<Credentials>(stored, verified) ? findAccount(sequelize, userId, transaction) : null;
 };
 
 /** Returns the normalised e-mail, which identifies the account. */

@@ -1,14 +1,13 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
-import { isSecondFactorRequired } from '#server/policies/second-factor.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { deleteAuthenticator } from './authenticator/authenticators.repository.ts';
 import type { FactorOwner } from './factor-owner.ts';
 import { hasSecondFactor } from './factors.repository.ts';
 import { deletePasskeys } from './passkeys/passkeys.repository.ts';
 import { deleteRecoveryCodes } from './recovery/recovery-codes.repository.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';
+import { requireFactorLeft } from './two-factor.rules.ts';
 
 /** Deletes recovery codes and remembered devices, which mean nothing without a second factor. */
 const deleteRemains = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
@@ -22,9 +21,9 @@ export const settleRemoval = async (
   { userId, role }: FactorOwner,
   transaction: Transaction,
 ): Promise<void> => {
-  if (await hasSecondFactor(sequelize, userId, transaction)) return;
-  if (isSecondFactorRequired(settings, role)) throw new AppError('lastSecondFactor');
-  await deleteRemains(sequelize, userId, transaction);
+  const isAnyLeft = await hasSecondFactor(sequelize, userId, transaction);
+  requireFactorLeft(settings, role, isAnyLeft);
+  if (!isAnyLeft) await deleteRemains(sequelize, userId, transaction);
 };
 
 /** Removes all second factors of a user who has lost them. */

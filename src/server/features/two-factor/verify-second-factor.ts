@@ -11,11 +11,9 @@ import { hasSecondFactor } from './factors.repository.ts';
 import { countUnusedRecoveryCodes } from './recovery/recovery-codes.repository.ts';
 import { redeemRecoveryCode } from './recovery/recovery-codes.ts';
 import { insertRememberedDevice, recordDeviceUse } from './remembered-devices.repository.ts';
+import { isUnusedStep, rememberedUntil } from './two-factor.rules.ts';
 
-const dayMs = 86_400_000;
-const rememberedDays = 30;
-
-/** Accepts a code of the authenticator app once. A code of the last accepted step or an earlier one is a replay. */
+/** Accepts a code of the authenticator app once. */
 const acceptOneTimeCode = async (
   { sequelize, secrets, clock }: Deps,
   { userId, code }: { userId: string; code: string },
@@ -25,7 +23,7 @@ const acceptOneTimeCode = async (
   if (!stored?.sealedSecret || !stored.confirmedAt) return false;
   const at = clock();
   const step = stepOfCode(await secrets.unseal(stored.sealedSecret), code, at);
-  if (step === null || (stored.lastStep !== null && step <= stored.lastStep)) return false;
+  if (!isUnusedStep(step, stored.lastStep)) return false;
   await recordUsedStep(sequelize, userId, { step, at }, transaction);
   return true;
 };
@@ -91,7 +89,7 @@ export const rememberDevice = async (
 ): Promise<string> => {
   const token = createToken();
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + rememberedDays * dayMs);
+  const expiresAt = rememberedUntil(createdAt);
   await insertRememberedDevice(
     deps.sequelize,
     { id: createId(createdAt), userId, tokenHash: tokenHash(token), ipAddress, userAgent, createdAt, expiresAt },

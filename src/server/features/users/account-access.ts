@@ -12,6 +12,7 @@ import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getAccount } from './list-users.ts';
 import { lockUser } from './users.repository.ts';
+import { requireActiveAccount } from './users.rules.ts';
 
 /** Ends all sessions of a user. If the administrator names its own account, the calling session stays. */
 export const endSessions = async (
@@ -80,9 +81,7 @@ export const sendPasswordReset = async (
   { userId, isTheftSuspected = false }: { userId: string; isTheftSuspected?: boolean | undefined },
 ): Promise<void> => {
   await inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockUser(deps.sequelize, userId, transaction);
-    if (!user) throw new AppError('notFound');
-    if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
+    const user = requireActiveAccount(await lockUser(deps.sequelize, userId, transaction));
     const { id, email: to, language, merchantId } = user;
     await enqueueEmail(deps, { template: 'passwordReset', to, language, isTheftSuspected }, transaction);
     await writeAudit(

@@ -11,8 +11,8 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { changeMarketingConsent } from './set-marketing-consent.ts';
-import { targetUserId } from './target-user.ts';
 import { type LockedUser, lockUser, lockUsers, markDeactivated } from './users.repository.ts';
+import { requireOthersAccount, targetUserId } from './users.rules.ts';
 
 const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
   const { sequelize } = deps;
@@ -62,9 +62,7 @@ export const deactivateUser = async (
   { userId: named }: { userId?: string | undefined },
 ): Promise<void> => {
   const userId = targetUserId(actor, named, 'deactivationNeedsUser');
-  if (actor.role === 'Admin' && userId === actor.userId) {
-    throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
-  }
+  requireOthersAccount(actor, userId);
   const user = await inTransaction(deps.sequelize, async (transaction) => {
     const active = await lockUsers(deps.sequelize, [actor.userId, userId], transaction);
     if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');

@@ -7,6 +7,7 @@ import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 import { findMerchantsWithDuplicates } from './duplicate-merchants.repository.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
+import { mayReadAccount } from './users.rules.ts';
 
 type QueryDeps = Pick<Deps, 'sequelize'>;
 
@@ -31,8 +32,7 @@ export const getUser = async (
   caller: Pick<Caller, 'userId' | 'role'>,
   { id }: { id: string },
 ): Promise<UserDetail> => {
-  const isForeign = caller.role === 'Basic' && caller.userId !== id;
-  const user = isForeign ? null : await findUser(deps.sequelize, id);
+  const user = mayReadAccount(caller, id) ? await findUser(deps.sequelize, id) : null;
   if (!user) throw new AppError('notFound');
   if (caller.role === 'Basic') return user;
   const [complete = user] = await withDuplicates(deps, [user]);

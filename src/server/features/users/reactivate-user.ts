@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
+import { requireRestorable } from './users.rules.ts';
 
 /**
  * Reactivates an account with its former e-mail and password. Its picture and marketing consent are not restored, and no
@@ -14,8 +14,7 @@ import { lockUser, markReactivated } from './users.repository.ts';
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const { sequelize } = deps;
   const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const user = await lockUser(sequelize, userId, transaction);
-    if (!user || user.erasedAt !== null) throw new AppError('notFound');
+    const user = requireRestorable(await lockUser(sequelize, userId, transaction));
     if (user.deactivatedAt === null) return null;
     const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '#server/platform/security-events/record-sec
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
+import { requireStaffAccount } from './users.rules.ts';
 
 // Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names the
 // account itself as the actor, without an IP address.
@@ -49,8 +50,7 @@ export const deactivateAccount = (
   { email }: { email: string },
 ): Promise<boolean> =>
   inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockUserByEmail(deps.sequelize, email, transaction);
-    if (!user || user.role === 'Basic') throw new AppError('notFound');
+    const user = requireStaffAccount(await lockUserByEmail(deps.sequelize, email, transaction));
     if (user.deactivatedAt !== null) return false;
     const { id, role } = user;
     const at = deps.clock();

@@ -3,7 +3,6 @@ export { sealBirthDate, unsealBirthDates } from './birth-dates.repository.ts';
 export { insertConsents, listConsents } from './consents.repository.ts';
 export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
-export { targetUserId } from './target-user.ts';
 export {
   deletePersons,
   getMerchantOwner,
@@ -19,3 +18,4 @@ export {
   updatePerson,
   updatePinHash,
 } from './users.repository.ts';
+export { targetUserId } from './users.rules.ts';

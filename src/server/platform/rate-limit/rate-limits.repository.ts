@@ -4,6 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import { type CountingRule, countOneMore } from './rate-limit.rules.ts';
 
 export interface RateLimitSubject {
   kind: 'account' | 'address';
@@ -29,16 +30,6 @@ export const listBlockedUntil = async (
   return throttles.flatMap(({ blockedUntil }) => (blockedUntil ? [blockedUntil] : []));
 };
 
-interface CountingRule {
-  at: Date;
-  /** Attempts before this window no longer count. */
-  windowSeconds: number;
-  /** True if each attempt restarts the window; otherwise the window starts with its first attempt. */
-  isSliding: boolean;
-  /** Seconds to block the subject after this many attempts in the window; 0 for none. */
-  blockSeconds: (attempts: number) => number;
-}
-
 /**
  * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. The row is
  * locked, so concurrent attempts are counted one after the other.
@@ -46,7 +37,7 @@ interface CountingRule {
 export const countAttempt = (
   sequelize: Sequelize,
   { kind, subjectHash, policy, label }: RateLimitSubject,
-  { at, windowSeconds, isSliding, blockSeconds }: CountingRule,
+  rule: CountingRule,
 ): Promise<Date | null> =>
   inTransaction(sequelize, async (transaction) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
@@ -54,7 +45,7 @@ export const countAttempt = (
       kind,
       subjectHash,
       failures: 0,
-      windowStartedAt: at,
+      windowStartedAt: rule.at,
       blockedUntil: null,
       policy: policy ?? null,
       label: label ?? null,
@@ -65,18 +56,9 @@ export const countAttempt = (
       transaction,
       rejectOnEmpty: true,
     });
-    if (throttle.blockedUntil && throttle.blockedUntil > at) return throttle.blockedUntil;
-    const isOver = at.getTime() - throttle.windowStartedAt.getTime() > windowSeconds * 1000;
-    const failures = (isOver ? 0 : throttle.failures) + 1;
-    const seconds = blockSeconds(failures);
-    await throttles.update(
-      {
-        failures,
-        windowStartedAt: isOver || isSliding ? at : throttle.windowStartedAt,
-        blockedUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000),
-      },
-      { where: { kind, subjectHash }, transaction },
-    );
+    const counted = countOneMore(throttle, rule);
+    if (!counted) return throttle.blockedUntil;
+    await throttles.update({ ...counted }, { where: { kind, subjectHash }, transaction });
     return null;
   });
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import { maySendResetLink, resetLinkEnd, resetLinksCountedSince } from '#server/features/auth/auth.rules.ts';
 import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,9 +12,6 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
-
-const hourMs = 3_600_000;
-const maxLinksPerHour = 5;
 
 /**
  * Requests a password reset e-mail. The account is looked up only when the e-mail is composed, so known and unknown
@@ -42,15 +40,15 @@ const openReset = async (
 ): Promise<string | null> => {
   const { sequelize } = deps;
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkTtlMinutes * 60_000);
+  const expiresAt = resetLinkEnd(createdAt, deps.settings.auth);
   for (const token of tokens) {
     const existing = await findReset(sequelize, tokenHash(token), transaction);
     if (!existing) continue;
     if (existing.isOpen) await extendReset(sequelize, tokenHash(token), expiresAt, transaction);
     return existing.isOpen ? token : null;
   }
-  const anHourAgo = new Date(createdAt.getTime() - hourMs);
-  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return null;
+  const count = await countResetsSince(sequelize, userId, resetLinksCountedSince(createdAt), transaction);
+  if (!maySendResetLink(count)) return null;
   await replaceReset(
     sequelize,
     { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected },

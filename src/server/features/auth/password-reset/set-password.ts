@@ -6,6 +6,7 @@ import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { requireRevocation } from '#server/features/auth/auth.rules.ts';
 import {
   findAccount,
   getEmailKey,
@@ -70,9 +71,7 @@ const settleThirdPartyAccess = async (
   transaction: Transaction,
 ): Promise<void> => {
   const { userId, role, merchantId } = account;
-  if (isTheftSuspected && !revokeAccess) {
-    throw new AppError('accessMustBeRevoked', { fields: { revokeAccess: 'required' } });
-  }
+  requireRevocation(isTheftSuspected, revokeAccess);
   const access = await listThirdPartyAccess(deps, account, transaction);
   if (revokeAccess && merchantId !== null) {
     await revokeThirdPartyAccess(deps, { userId, role, ipAddress }, merchantId, access, transaction);

@@ -1,20 +1,19 @@
 import type { Transaction } from 'sequelize';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
-import { roleOnSurface } from '#server/auth/session-limits.ts';
+import { roleOnSurface } from '#server/auth/session-limits.rules.ts';
 import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
+import { refreshTokenEnd } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createToken, tokenHash } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 
-const dayMs = 86_400_000;
-
 /** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
 export const createRefreshToken = async (deps: Deps, sessionId: string, transaction: Transaction): Promise<string> => {
   const token = createToken();
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.refreshTokenTtlDays * dayMs);
+  const expiresAt = refreshTokenEnd(createdAt, deps.settings.auth);
   await insertRefreshToken(
     deps.sequelize,
     { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt },

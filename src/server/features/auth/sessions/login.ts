@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
+import { requireSurface } from '#server/features/auth/auth.rules.ts';
 import {
   type Credentials,
   findAccountForLogin,
@@ -72,7 +73,7 @@ export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Prom
     await countFailure(deps, attempt, 'loginFailed');
     throw new AppError('loginFailed');
   }
-  if (origin.surface === 'Mobile' && account.role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
+  requireSurface(origin.surface, account.role);
   const credentials = { passwordHash: found.passwordHash, emailKey: emailKey(email) };
   const verified = { userId: account.userId, credentials, login: given, origin };
   const session = await openVerifiedSession(deps, verified).catch(async (error: unknown) => {

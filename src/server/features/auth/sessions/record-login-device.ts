@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Surface } from '#server/auth/access-token.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyNewDevice } from '#server/platform/outbox/notify.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
-import { operatorNetwork } from '#shared/network/ip-address.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 
 /**
- * Remembers the device of a login, and e-mails the user if it was never seen before. A device is a browser and system in the
- * network of one operator, because the address of a phone changes all day. The first login of an account causes no e-mail.
+ * Remembers the device of a login, and e-mails the user if it was never seen before. The first login of an account causes no
+ * e-mail.
  */
 export const recordLoginDevice = async (
   deps: Deps,
@@ -22,9 +22,8 @@ export const recordLoginDevice = async (
 ): Promise<void> => {
   const at = deps.clock();
   const { browser, system } = parseUserAgent(userAgent);
-  const program = browser === null && system === null ? userAgent : `${browser} ${system}`;
   const deviceHash = createHash('sha256')
-    .update(JSON.stringify([surface, program, operatorNetwork(ipAddress)]))
+    .update(JSON.stringify(deviceOfLogin({ surface, ipAddress, userAgent })))
     .digest();
   if (!(await saveLoginDevice(deps.sequelize, { userId, deviceHash, at }, transaction))) return;
   await notifyNewDevice(deps, { userId, surface, browser, system, ipAddress, at: at.toISOString() }, transaction);

@@ -1,7 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.ts';
 import {
   endSession,
   findUserOfRefreshToken,
@@ -11,6 +10,7 @@ import {
   touchSession,
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
+import { isReuseInGrace, requireRefreshable } from '#server/features/auth/auth.rules.ts';
 import { type LoginAccount, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
@@ -18,9 +18,6 @@ import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRefreshToken, toSession } from './issue-session.ts';
 import type { LoginOrigin } from './open-session.ts';
-
-/** Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost. */
-const reuseGraceMs = 10_000;
 
 type Rotation =
   | { isStolen: false; account: LoginAccount; sessionId: string; refreshToken: string }
@@ -35,7 +32,7 @@ const unusedSuccessor = async (
 ): Promise<string | null> => {
   const { usedAt, successorHash, sealedSuccessor } = token;
   if (!usedAt || !successorHash || !sealedSuccessor) return null;
-  if (deps.clock().getTime() - usedAt.getTime() > reuseGraceMs) return null;
+  if (!isReuseInGrace(usedAt, deps.clock())) return null;
   if (await wasRefreshTokenUsed(deps.sequelize, successorHash, transaction)) return null;
   return unsealUnderToken(usedToken, sealedSuccessor);
 };
@@ -54,10 +51,7 @@ const rotate = async (
   const found = account && (await lockRefreshToken(sequelize, tokenHash(usedToken), transaction));
   if (!found) throw new AppError('sessionEnded');
   const { token, session } = found;
-  if (session.endedAt || session.surface !== surface || token.expiresAt <= now) throw new AppError('sessionEnded');
-  const { createdAt, lastUsedAt } = session;
-  const role = roleOnSurface(account.role, surface);
-  if (sessionEnd(deps.settings.auth, { role, createdAt, lastUsedAt }) <= now) throw new AppError('sessionEnded');
+  requireRefreshable({ token, session, role: account.role }, { surface, now, settings: deps.settings.auth });
 
   if (token.usedAt) {
     const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);

@@ -4,6 +4,7 @@ import { type FactorOwner, lockFactorOwner, recordFactorChange } from '#server/f
 import { countUnusedRecoveryCodes } from '#server/features/two-factor/recovery/recovery-codes.repository.ts';
 import { replaceRecoveryCodes } from '#server/features/two-factor/recovery/recovery-codes.ts';
 import { settleRemoval } from '#server/features/two-factor/remove-factors.ts';
+import { pendingEnd, requirePendingSecret } from '#server/features/two-factor/two-factor.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -16,15 +17,12 @@ import {
 } from './authenticators.repository.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from './one-time-code.ts';
 
-/** Time to scan the code and to enter the first one. */
-const pendingMs = 30 * 60_000;
-
 /** Creates a secret for an authenticator app. The one in use stays valid until the new one is confirmed. */
 export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promise<{ secret: string; uri: string }> => {
   await consumeRateLimit(deps, 'accessChange', owner.userId);
   const secret = createAuthenticatorSecret();
   const sealedPendingSecret = await deps.secrets.seal(secret);
-  const pendingUntil = new Date(deps.clock().getTime() + pendingMs);
+  const pendingUntil = pendingEnd(deps.clock());
   const email = await inTransaction(deps.sequelize, async (transaction) => {
     const address = await lockFactorOwner(deps, owner, transaction);
     await savePendingSecret(deps.sequelize, owner.userId, { sealedPendingSecret, pendingUntil }, transaction);
@@ -49,16 +47,14 @@ export const confirmAuthenticator = async (
     await lockFactorOwner(deps, owner, transaction);
     const stored = await lockAuthenticator(sequelize, userId, transaction);
     const at = deps.clock();
-    if (!stored?.sealedPendingSecret || !stored.pendingUntil || stored.pendingUntil <= at) {
-      throw new AppError('enrolmentExpired');
-    }
-    const step = stepOfCode(await deps.secrets.unseal(stored.sealedPendingSecret), code, at);
+    const sealedSecret = requirePendingSecret(stored, at);
+    const step = stepOfCode(await deps.secrets.unseal(sealedSecret), code, at);
     if (step === null) throw new AppError('codeWrong', { fields: { code: 'codeWrong' } });
-    await confirmPendingSecret(sequelize, userId, { sealedSecret: stored.sealedPendingSecret, step, at }, transaction);
+    await confirmPendingSecret(sequelize, userId, { sealedSecret, step, at }, transaction);
     const hasCodes = (await countUnusedRecoveryCodes(sequelize, userId, transaction)) > 0;
     const change = {
       action: 'user.addSecondFactor' as const,
-      changes: { authenticator: { before: stored.confirmedAt !== null, after: true } },
+      changes: { authenticator: { before: stored?.confirmedAt != null, after: true } },
       event: 'secondFactorEnabled' as const,
       email: 'authenticatorAdded' as const,
     };

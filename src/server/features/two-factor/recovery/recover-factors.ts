@@ -4,6 +4,14 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
 import { removeAllFactors } from '#server/features/two-factor/remove-factors.ts';
+import {
+  isOpenerValid,
+  operatorsPart,
+  recoveryEnd,
+  requireAnotherAccount,
+  requireAnotherPerson,
+  requireOnePersonEnough,
+} from '#server/features/two-factor/two-factor.rules.ts';
 import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,11 +29,6 @@ import {
   listOpenRecoveries,
   type StoredRecovery,
 } from './factor-recoveries.repository.ts';
-
-// A merchant's lost factors are removed by one administrator. An administrator's need two other people: two administrators, or
-// one and the operator, whose command counts as a person.
-
-const validMs = 24 * 3_600_000;
 
 type RecoveryDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;
 
@@ -49,7 +52,7 @@ const lockAccount = async ({ sequelize }: RecoveryDeps, id: string, transaction:
 export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
   await inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockAccount(deps, id, transaction);
-    if (user.role === 'Admin') throw new AppError('recoveryNeedsTwoPeople');
+    requireOnePersonEnough(user.role);
     const { merchantId } = user;
     await removeAllFactors(deps.sequelize, id, transaction);
     await audit(deps, actor, 'user.removeLostFactors', user, transaction);
@@ -67,7 +70,7 @@ const insertRequest = async (
   transaction: Transaction,
 ): Promise<StoredRecovery> => {
   const openedAt = deps.clock();
-  const expiresAt = new Date(openedAt.getTime() + validMs);
+  const expiresAt = recoveryEnd(openedAt);
   const recovery = { id: createId(openedAt), userId: user.id, openedBy };
   await insertRecovery(deps.sequelize, { ...recovery, reason, openedAt, expiresAt }, transaction);
   await audit(deps, actor, 'user.requestRecovery', user, transaction);
@@ -86,7 +89,7 @@ const askApprovers = (
   { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
   transaction: Transaction,
 ): Promise<void> => {
-  const expiresAt = new Date(deps.clock().getTime() + validMs).toISOString();
+  const expiresAt = recoveryEnd(deps.clock()).toISOString();
   return notifyApprovers(deps, { account: user, openedBy, reason, expiresAt }, transaction);
 };
 
@@ -119,7 +122,7 @@ export const openRecovery = async (
   actor: Actor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<FactorRecovery> => {
-  if (userId === actor.userId) throw new AppError('recoveryNeedsAnother');
+  requireAnotherAccount(userId, actor.userId);
   const { sequelize } = deps;
   const { id } = await inTransaction(sequelize, async (transaction) => {
     const user = await lockAccount(deps, userId, transaction);
@@ -140,11 +143,11 @@ export const approveRecovery = async (deps: AuthDeps, actor: Actor, { id }: { id
   await inTransaction(sequelize, async (transaction) => {
     const recovery = await findOpenRecovery(sequelize, { id }, deps.clock(), transaction);
     if (!recovery) throw new AppError('notFound');
-    if ([recovery.userId, recovery.openedBy].includes(actor.userId)) throw new AppError('recoveryNeedsAnother');
+    requireAnotherPerson(recovery, actor.userId);
     // Locks the rows of users before the request, as opening one does.
     const user = await lockAccount(deps, recovery.userId, transaction);
     const opener = recovery.openedBy === null ? null : await lockUser(sequelize, recovery.openedBy, transaction);
-    if (opener && (opener.deactivatedAt !== null || opener.role !== 'Admin')) throw new AppError('notFound');
+    if (!isOpenerValid(opener)) throw new AppError('notFound');
     await carryOut(deps, actor, { user, recovery, approvedBy: actor.userId }, transaction);
   });
   deps.sessions.forget();
@@ -176,11 +179,12 @@ export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string
     const user = await lockAccount(deps, found.id, transaction);
     const actor: Actor = { userId: user.id, role: user.role, ipAddress: null };
     const open = await findOpenRecovery(sequelize, { userId: user.id }, deps.clock(), transaction);
-    if (open && open.openedBy === null) return 'opened';
+    const part = operatorsPart(open, !open && (await hasAnotherApprover(sequelize, user.id, transaction)));
+    if (part === 'waits') return 'opened';
     const reason = 'Requested with the command of the operator.';
     const request = { user, openedBy: null, reason };
     const recovery = open ?? (await insertRequest(deps, actor, request, transaction));
-    if (!open && (await hasAnotherApprover(sequelize, user.id, transaction))) {
+    if (part === 'opens') {
       await askApprovers(deps, request, transaction);
       return 'opened';
     }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { normaliseRecoveryCode } from '#server/features/two-factor/two-factor.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { referenceCodeLetters as letters } from '#shared/orders/reference-code.ts';
@@ -15,15 +16,7 @@ const createCode = (): string =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** The hash of a code in any casing, with or without dashes, with letters that look like the right ones. */
-const hashOfCode = (typed: string): Buffer =>
-  tokenHash(
-    typed
-      .toUpperCase()
-      .replace(/O/gu, '0')
-      .replace(/[IL]/gu, '1')
-      .replace(/[^0-9A-Z]/gu, ''),
-  );
+const hashOfCode = (typed: string): Buffer => tokenHash(normaliseRecoveryCode(typed));
 
 /** Replaces all recovery codes of a user and returns the new ones. Only their hashes are stored. */
 export const replaceRecoveryCodes = async (

@@ -1,6 +1,8 @@
 import type { Settings } from '#server/config/settings.ts';
+import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import type { Role } from '#shared/roles/roles.ts';
-import type { Surface } from './access-token.ts';
+
+type Surface = (typeof sessionSurfaces)[number];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

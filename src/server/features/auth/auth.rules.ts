@@ -1,0 +1,96 @@
+import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.rules.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { operatorNetwork } from '#shared/network/ip-address.ts';
+import type { Role } from '#shared/roles/roles.ts';
+
+type Surface = (typeof sessionSurfaces)[number];
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Throws 403 if a staff account logs in to the reader app. */
+export const requireSurface = (surface: Surface, role: Role): void => {
+  if (surface === 'Mobile' && role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
+};
+
+/** Returns true if an account may act on credentials that were verified before: it is active, and they are still the stored ones. */
+export const isStillVerified = <Credentials extends object>(
+  stored: Credentials & { deactivatedAt: Date | null },
+  verified: Partial<Credentials>,
+): boolean =>
+  stored.deactivatedAt === null &&
+  (Object.keys(verified) as (keyof Credentials)[]).every((name) => stored[name] === verified[name]);
+
+/**
+ * Returns what makes a device. It is a browser and system in the network of one operator, because the address of a phone changes
+ * all day. An unknown program is told apart by its whole user agent.
+ */
+export const deviceOfLogin = ({
+  surface,
+  ipAddress,
+  userAgent,
+}: {
+  surface: Surface;
+  ipAddress: string;
+  userAgent: string | null;
+}): readonly [surface: Surface, program: string | null, network: string | null] => {
+  const { browser, system } = parseUserAgent(userAgent);
+  const program = browser === null && system === null ? userAgent : `${browser} ${system}`;
+  return [surface, program, operatorNetwork(ipAddress)];
+};
+
+/** Returns when a refresh token expires that is created now. */
+export const refreshTokenEnd = (
+  now: Date,
+  { refreshTokenTtlDays }: Pick<Settings['auth'], 'refreshTokenTtlDays'>,
+): Date => new Date(now.getTime() + refreshTokenTtlDays * dayMs);
+
+interface RefreshedSession {
+  surface: Surface;
+  createdAt: Date;
+  lastUsedAt: Date;
+  endedAt: Date | null;
+}
+
+/** Throws 401 unless the session may get new tokens: it has not ended, neither by itself, and the token is for this surface. */
+export const requireRefreshable = (
+  { token, session, role }: { token: { expiresAt: Date }; session: RefreshedSession; role: Role },
+  {
+    surface,
+    now,
+    settings,
+  }: { surface: Surface; now: Date; settings: Pick<Settings['auth'], 'refreshTokenTtlDays' | 'sessions'> },
+): void => {
+  const { createdAt, lastUsedAt } = session;
+  const isOpen = !session.endedAt && session.surface === surface && token.expiresAt > now;
+  const endsAt = sessionEnd(settings, { role: roleOnSurface(role, surface), createdAt, lastUsedAt });
+  if (!isOpen || endsAt <= now) throw new AppError('sessionEnded');
+};
+
+/** Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost. */
+const reuseGraceMs = 10_000;
+
+/** Returns true if a token that was used at `usedAt` may be used again, with the same successor. Otherwise its reuse counts as theft. */
+export const isReuseInGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= reuseGraceMs;
+
+const maxResetLinksPerHour = 5;
+
+/** Returns when a reset link expires that is sent now. */
+export const resetLinkEnd = (now: Date, { resetLinkTtlMinutes }: Pick<Settings['auth'], 'resetLinkTtlMinutes'>): Date =>
+  new Date(now.getTime() + resetLinkTtlMinutes * 60_000);
+
+/** Returns the beginning of the time of which the links of an account count towards its limit. */
+export const resetLinksCountedSince = (now: Date): Date => new Date(now.getTime() - hourMs);
+
+/** Returns true if an account that got this many links may get another one. */
+export const maySendResetLink = (linksInTheHour: number): boolean => linksInTheHour < maxResetLinksPerHour;
+
+/** Throws 422 if the user suspects a theft and lets API keys and webhooks work on. */
+export const requireRevocation = (isTheftSuspected: boolean, revokesAccess: boolean): void => {
+  if (isTheftSuspected && !revokesAccess) {
+    throw new AppError('accessMustBeRevoked', { fields: { revokeAccess: 'required' } });
+  }
+};

@@ -1,0 +1,23 @@
+import type { Settings } from '#server/config/settings.ts';
+import type { Role } from '#shared/roles/roles.ts';
+
+/** Returns true if accounts of this role must have a second factor. */
+export const isSecondFactorRequired = ({ auth }: Pick<Settings, 'auth'>, role: Role): boolean =>
+  role === 'Admin' && auth.requiresAdminSecondFactor;
+
+/** What a procedure requires of the session that calls it. */
+export interface Requirements {
+  needsFactor: boolean;
+  requiresRecentLogin: boolean;
+}
+
+/** Returns why a session may not call a procedure: the missing factor first, then an old login. Null if it may. */
+export const findObstacle = (
+  { authenticatedAt, hasSecondFactor }: { authenticatedAt: Date; hasSecondFactor: boolean },
+  { needsFactor, requiresRecentLogin }: Requirements,
+  { now, recentLoginSeconds }: { now: Date } & Pick<Settings['auth'], 'recentLoginSeconds'>,
+): 'secondFactorSetupRequired' | 'recentLoginRequired' | null => {
+  if (needsFactor && !hasSecondFactor) return 'secondFactorSetupRequired';
+  const isOld = now.getTime() - authenticatedAt.getTime() > 1000 * recentLoginSeconds;
+  return requiresRecentLogin && isOld ? 'recentLoginRequired' : null;
+};
