@@ -1,5 +1,5 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise';
-import type { StatisticsPeriod } from '#server/features/statistics/period.ts';
+import type { StatisticsPeriod } from '#server/features/statistics/statistics.rules.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { type HourRow, rangeOfStatistics, toStatistics } from './peers/domain.ts';
 

@@ -4,7 +4,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
-import { hoursOfDays, rangeOfDays } from '#shared/dates/budapest.ts';
+import { rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
@@ -91,44 +91,13 @@ describe('income', () => {
   });
 });
 
-describe('days on which the clock changes', () => {
+describe('a day on which the clock changes', () => {
   const soldOnSunday = (week: Awaited<ReturnType<typeof getStatistics>>['hoursOfWeek']) =>
     week[6]?.hours
       .filter(({ transactionCount }) => transactionCount > 0)
       .map(({ hour, grossIncome }) => [hour, grossIncome / 100]);
 
-  it('have 23 hours on 29 March, including the last sale of the day', async () => {
-    const statistics = await shopWith([
-      ['2026-03-28T22:59:59.999Z', 1],
-      ['2026-03-28T23:00:00.000Z', 10],
-      ['2026-03-29T00:59:00.000Z', 100],
-      ['2026-03-29T01:00:00.000Z', 1000],
-      ['2026-03-29T21:59:59.999Z', 10_000],
-      ['2026-03-29T22:00:00.000Z', 100_000],
-    ]);
-    const { current, previous, hoursOfWeek } = await statistics('2026-03-29');
-    expect(soldOnSunday(hoursOfWeek)).toEqual([
-      [0, 10],
-      [1, 100],
-      [3, 1000],
-      [23, 10_000],
-    ]);
-    expect(current.series.map(({ start }) => start)).toEqual(hoursOfDays('2026-03-29', '2026-03-29'));
-    expect(current.series).toHaveLength(23);
-    expect(current.series[1]?.grossIncome).toBe(forints(100));
-    expect(current.series[2]?.grossIncome).toBe(forints(1000));
-    expect(current).toMatchObject({
-      grossIncome: forints(11_110),
-      transactionCount: 4,
-      activeDays: 1,
-      activeHours: 4,
-      averagePerDay: { grossIncome: forints(11_110), transactionCount: 4 },
-      averagePerHour: { grossIncome: forints(2777.5), transactionCount: 1 },
-    });
-    expect(previous).toMatchObject({ grossIncome: forints(1), series: { length: 24 } });
-  });
-
-  it('have 25 hours on 25 October, with the repeated hour in one cell', async () => {
+  it('has 25 hours on 25 October, with the repeated hour in one cell', async () => {
     const statistics = await shopWith([
       ['2026-10-24T21:59:59.999Z', 1],
       ['2026-10-24T22:00:00.000Z', 10],
@@ -157,14 +126,6 @@ describe('days on which the clock changes', () => {
       averagePerHour: { grossIncome: forints(2777.5), transactionCount: 1 },
     });
     expect(previous).toMatchObject({ grossIncome: forints(1), series: { length: 24 } });
-  });
-
-  it.each([
-    ['2026-03-28', '2026-03-29', 47],
-    ['2026-10-25', '2026-10-26', 49],
-  ])('have a series of hours: %s to %s, %d points', async (fromDate, toDate, hours) => {
-    const statistics = await shopWith([]);
-    expect((await statistics(fromDate, toDate)).current.series).toHaveLength(hours);
   });
 });
 

@@ -1,6 +1,10 @@
-import { figuresOf } from '#server/features/statistics/figures.ts';
-import { hoursOfWeek } from '#server/features/statistics/hours-of-week.ts';
-import { granularityOf, previousPeriod, type StatisticsPeriod } from '#server/features/statistics/period.ts';
+import {
+  figuresOf,
+  granularityOf,
+  hoursOfWeek,
+  previousPeriod,
+  type StatisticsPeriod,
+} from '#server/features/statistics/statistics.rules.ts';
 import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { toCursorPage } from '#server/platform/lists/cursor-page.ts';
 import { rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';

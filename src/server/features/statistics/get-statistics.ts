@@ -3,10 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
-import { figuresOf } from './figures.ts';
-import { hoursOfWeek } from './hours-of-week.ts';
-import { granularityOf, previousPeriod, type StatisticsPeriod } from './period.ts';
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
+import { figuresOf, granularityOf, hoursOfWeek, previousPeriod, type StatisticsPeriod } from './statistics.rules.ts';
 
 /** Returns the income of all merchants together in `period`, and in the period of the same length before it. */
 export const getStatistics = async (

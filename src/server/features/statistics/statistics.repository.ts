@@ -5,7 +5,7 @@ import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts'
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
-import type { HourlyIncome } from './figures.ts';
+import type { HourlyIncome } from './statistics.rules.ts';
 
 // Income is a sale that was not voided: voided sales are Storno, voids are VoidSale.
 const income = { type: 'Sale', state: 'Success' } as const;

@@ -9,7 +9,7 @@ import { hasScope } from '#server/policies/api-key-scopes.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { latestTransactionCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
-import { declinesInRow } from './declines-in-row.ts';
+import { declinesInRow } from './today.rules.ts';
 
 const dayMs = 86_400_000;
 /** Transactions that are searched for declines in a row. */

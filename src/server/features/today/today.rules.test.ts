@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { declinesInRow } from './declines-in-row.ts';
+import { declinesInRow } from './today.rules.ts';
 
 const minuteMs = 60_000;
 const latest = Date.parse('2026-11-18T11:00:00.000Z');

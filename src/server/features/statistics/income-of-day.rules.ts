@@ -1,0 +1,59 @@
+import { budapestDay, rangeOfDays, sameTimeOn, type TimeRange } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import type { Today } from '#shared/today/today.schema.ts';
+import type { HourlyIncome } from './statistics.rules.ts';
+
+const hourMs = 3_600_000;
+
+/** What the overview of a day compares. */
+interface SpansOfDay {
+  date: Day;
+  today: TimeRange;
+  /** The same day of the week before. */
+  dayBefore: TimeRange & { date: Day };
+  /** Of that day, the part of an hour in which it is compared: it has no aggregate. */
+  lastHour: TimeRange;
+}
+
+/** Returns the day of `now` in Budapest, and the same day of the week before until the same local time. */
+export const spansOfDay = (now: Date): SpansOfDay => {
+  const date = budapestDay(now);
+  const before = addDays(date, -7);
+  const end = sameTimeOn(before, now);
+  return {
+    date,
+    today: rangeOfDays(date, date),
+    dayBefore: { date: before, ...rangeOfDays(before, before) },
+    lastHour: { start: new Date(Math.floor(end.getTime() / hourMs) * hourMs), end },
+  };
+};
+
+type Income = Omit<HourlyIncome, 'startMs'>;
+
+const addUp = (parts: readonly Income[]): Income =>
+  parts.reduce<Income>(
+    (sum, { grossIncome, transactionCount }) => ({
+      grossIncome: sum.grossIncome + grossIncome,
+      transactionCount: sum.transactionCount + transactionCount,
+    }),
+    { grossIncome: 0, transactionCount: 0 },
+  );
+
+/** Returns the income of the day and of the one that it is compared with. `hours` are of both; `ofLastHour` is that of the part of an hour. */
+export const incomeOfDay = (
+  { date, today, dayBefore, lastHour }: SpansOfDay,
+  hours: readonly HourlyIncome[],
+  ofLastHour: Income,
+): Pick<Today, 'date' | 'current' | 'lastWeek'> => {
+  const between = (start: Date, end: Date): HourlyIncome[] =>
+    hours.filter(({ startMs }) => startMs >= start.getTime() && startMs < end.getTime());
+  return {
+    date,
+    current: addUp(between(today.start, today.end)),
+    lastWeek: {
+      date: dayBefore.date,
+      untilNow: addUp([...between(dayBefore.start, lastHour.start), ofLastHour]),
+      wholeDay: addUp(between(dayBefore.start, dayBefore.end)),
+    },
+  };
+};

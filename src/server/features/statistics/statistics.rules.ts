@@ -1,0 +1,154 @@
+import { budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import type { HoursOfWeekday, Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export type StatisticsPeriod = Statistics['period'];
+export type Granularity = Statistics['granularity'];
+
+const maxHourlyDays = 2;
+
+/** Returns the period of as many days that ends the day before this one. */
+export const previousPeriod = ({ fromDate, toDate }: StatisticsPeriod): StatisticsPeriod => ({
+  fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
+  toDate: addDays(fromDate, -1),
+});
+
+export const granularityOf = ({ fromDate, toDate }: StatisticsPeriod): Granularity =>
+  daysBetween(fromDate, toDate) <= maxHourlyDays ? 'hour' : 'day';
+
+/** Clock changes are more than five months apart, so this many days have at most one. */
+const maxDaysWithOneChange = 90;
+
+/**
+ * Returns the first moments of all days, in milliseconds. Time zone lookups are slower than the rest of a statistics request,
+ * so ranges without a clock change are computed, and others are halved until they have none.
+ */
+export const startsOfDays = (from: Day, to: Day): number[] => {
+  const count = daysBetween(from, to);
+  const start = startOfDayMs(from);
+  if (count === 1) return [start];
+  const length = startOfDayMs(addDays(from, count)) - start;
+  if (count <= maxDaysWithOneChange && length === count * dayMs) {
+    return Array.from({ length: count }, (_, i) => start + i * dayMs);
+  }
+  const half = Math.floor(count / 2);
+  return [...startsOfDays(from, addDays(from, half - 1)), ...startsOfDays(addDays(from, half), to)];
+};
+
+/** Income of one hour in minor units. */
+export interface HourlyIncome {
+  /** Beginning of the hour in milliseconds: numbers compare faster than dates. */
+  startMs: number;
+  grossIncome: number;
+  transactionCount: number;
+}
+
+type Point = StatisticsFigures['series'][number];
+
+/**
+ * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a point
+ * for every hour or day of the period, also without income.
+ */
+export const figuresOf = (
+  period: StatisticsPeriod,
+  granularity: Granularity,
+  hours: readonly HourlyIncome[],
+): StatisticsFigures => {
+  const days = addUpByStart(startsOfDays(period.fromDate, period.toDate), hours);
+  const grossIncome = hours.reduce((sum, hour) => sum + hour.grossIncome, 0);
+  const transactionCount = hours.reduce((sum, hour) => sum + hour.transactionCount, 0);
+  const activeDays = days.filter((day) => day.transactionCount > 0).length;
+  const activeHours = hours.length;
+  const averageOver = (active: number) => ({
+    grossIncome: divideHalfUp(grossIncome, active),
+    transactionCount: active === 0 ? 0 : transactionCount / active,
+  });
+  return {
+    grossIncome,
+    transactionCount,
+    activeDays,
+    activeHours,
+    averagePerDay: averageOver(activeDays),
+    averagePerHour: averageOver(activeHours),
+    series: granularity === 'day' ? days : addUpByStart(startsOfHours(period), hours),
+  };
+};
+
+const startsOfHours = ({ fromDate, toDate }: StatisticsPeriod): number[] =>
+  hoursOfDays(fromDate, toDate).map((hour) => hour.getTime());
+
+/** Adds each hour to the last start that is not after it. Starts are in milliseconds. */
+const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[]): Point[] => {
+  const points = starts.map((start) => ({ start: new Date(start), grossIncome: 0, transactionCount: 0 }));
+  let at = 0;
+  for (const { startMs, grossIncome, transactionCount } of hours) {
+    at = indexOfStart(starts, startMs, at);
+    const point = points[at];
+    if (!point) break;
+    point.grossIncome += grossIncome;
+    point.transactionCount += transactionCount;
+  }
+  return points;
+};
+
+/** Returns the index of the last start that is not after the moment, at or behind `from`. */
+export const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
+  let at = from;
+  for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
+  return at;
+};
+
+/** Returns `total / parts` rounded half up, in integer arithmetic: a floating-point quotient could round wrongly. */
+export const divideHalfUp = (total: number, parts: number): number => {
+  if (parts === 0) return 0;
+  const rest = total % parts;
+  return (total - rest) / parts + (rest * 2 >= parts ? 1 : 0);
+};
+
+const daysOfWeek = 7;
+const hoursOfDay = 24;
+
+/** Loops, because `Array.from` with a function is ten times slower, and more than the rest of the calculation. */
+const emptyWeek = (): HoursOfWeekday[] => {
+  const week: HoursOfWeekday[] = [];
+  for (let weekday = 1; weekday <= daysOfWeek; weekday += 1) {
+    const hours: HoursOfWeekday['hours'] = [];
+    for (let hour = 0; hour < hoursOfDay; hour += 1) hours.push({ hour, grossIncome: 0, transactionCount: 0 });
+    week.push({ weekday, dayCount: 0, hours });
+  }
+  return week;
+};
+
+/**
+ * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The hour
+ * that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
+ */
+export const hoursOfWeek = (
+  { fromDate, toDate }: StatisticsPeriod,
+  hours: readonly HourlyIncome[],
+): HoursOfWeekday[] => {
+  const week = emptyWeek();
+  const starts = startsOfDays(fromDate, addDays(toDate, 1));
+  const firstWeekday = weekdayOf(fromDate);
+  const weekdayAt = (day: number): HoursOfWeekday | undefined => week[(firstWeekday - 1 + day) % daysOfWeek];
+  for (let day = 0; day < daysBetween(fromDate, toDate); day += 1) {
+    const weekday = weekdayAt(day);
+    if (weekday) weekday.dayCount += 1;
+  }
+  let day = 0;
+  for (const { startMs, grossIncome, transactionCount } of hours) {
+    day = indexOfStart(starts, startMs, day);
+    const { [day]: start = 0, [day + 1]: end = 0 } = starts;
+    // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
+    const hasAllHours = end - start === hoursOfDay * hourMs;
+    const hour = hasAllHours ? (startMs - start) / hourMs : budapestHour(new Date(startMs));
+    const cell = weekdayAt(day)?.hours[hour];
+    if (!cell) continue;
+    cell.grossIncome += grossIncome;
+    cell.transactionCount += transactionCount;
+  }
+  return week;
+};
