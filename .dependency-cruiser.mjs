@@ -106,9 +106,10 @@ export default {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'Rules decide from plain values: no database, clock or framework.',
+      comment:
+        'Rules decide from plain values: they use no database, clock or framework. Types may come from anywhere.',
       from: { path: '\\.rules\\.ts$' },
-      to: { pathNot: ['^src/shared/', '\\.rules\\.ts$', '^src/server/config/settings\\.ts$'] },
+      to: { pathNot: ['^src/shared/', '\\.rules\\.ts$', packages(['dayjs'])], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'use-cases-know-no-transport',

@@ -24,6 +24,7 @@ import {
   lockTerminalWithAddress,
   updateTerminalRow,
 } from './terminals.repository.ts';
+import { nameAfterEdit, switchedBy } from './terminals.rules.ts';
 
 const serialNumberTaken = (): AppError =>
   new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });
@@ -64,8 +65,8 @@ const recordEdit = async (
   const at = deps.clock();
   for (const merchantId of merchantIds) {
     const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
-    if (after?.merchantId !== merchantId || !before || before.isDisabled === after.isDisabled) continue;
-    const change = after.isDisabled ? 'Disabled' : 'Enabled';
+    const change = switchedBy(before, after, merchantId);
+    if (!change || !after) continue;
     await publishTerminalHealth({ sequelize: deps.sequelize, transaction }, { merchantId, at, version }, [
       { change, terminal: after },
     ]);
@@ -151,8 +152,7 @@ export const updateTerminal = async (
       ...toTerminal(locked),
       ...entered,
       merchantId: merchant.merchantId,
-      // A name that is not entered stays, but not that of the former merchant.
-      name: entered.name === undefined && !isMoved ? locked.name : (entered.name ?? null),
+      name: nameAfterEdit(locked, { ...entered, ...merchant }),
       version: locked.version + 1,
     };
     if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) {

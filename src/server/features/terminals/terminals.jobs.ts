@@ -6,7 +6,6 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { disabledFrom, noticeBefore, overdueLimits } from './dormancy.ts';
 import {
   type DormantTerminalOwner,
   disableTerminals,
@@ -17,6 +16,7 @@ import {
   markTerminalsNotified,
 } from './dormant-terminals.repository.ts';
 import { publishOutages } from './health/publish-outages.ts';
+import { disabledFrom, noticeBefore, overdueLimits } from './terminals.rules.ts';
 
 const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
   inTransaction(deps.sequelize, async (transaction) => {

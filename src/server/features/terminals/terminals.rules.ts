@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
+import { onlineSeconds } from '#shared/terminals/terminal-health.ts';
 
 dayjs.extend(utc);
 
@@ -24,3 +25,41 @@ export const disabledFrom = (unusedSince: Date, at: Date): Date =>
   new Date(
     Math.max(addMonths(unusedSince, serviceTerms.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
   );
+
+/** Returns the name of an edited terminal: one that is not entered stays, but not that of the former merchant. */
+export const nameAfterEdit = (
+  before: { merchantId: string; name: string | null },
+  entered: { merchantId: string; name?: string | null | undefined },
+): string | null =>
+  entered.name === undefined && entered.merchantId === before.merchantId ? before.name : (entered.name ?? null);
+
+interface Switched {
+  merchantId: string;
+  isDisabled: boolean;
+}
+
+/**
+ * Returns the change that a merchant's webhooks learn of an edit. Null for a terminal that is new, deleted or not this merchant's any more,
+ * and if it was not switched.
+ */
+export const switchedBy = (
+  before: Switched | null,
+  after: Switched | null,
+  merchantId: string,
+): 'Disabled' | 'Enabled' | null => {
+  if (!before || after?.merchantId !== merchantId || before.isDisabled === after.isDisabled) return null;
+  return after.isDisabled ? 'Disabled' : 'Enabled';
+};
+
+/** A terminal that was seen since then is online. */
+export const onlineSince = (now: Date): Date => new Date(now.getTime() - 1000 * onlineSeconds);
+
+/** Returns what is published of a terminal whose outage began or ended, and what is stored of it. */
+export const outageChange = ({
+  offlineSince,
+  lastSeenAt,
+}: {
+  offlineSince: Date | null;
+  lastSeenAt: Date;
+}): { change: 'Offline' | 'Online'; offlineSince: Date | null } =>
+  offlineSince === null ? { change: 'Offline', offlineSince: lastSeenAt } : { change: 'Online', offlineSince: null };

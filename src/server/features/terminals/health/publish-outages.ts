@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { onlineSeconds } from '#shared/terminals/terminal-health.ts';
+import { onlineSince, outageChange } from '../terminals.rules.ts';
 import { findMerchantWithChanges, lockChangedTerminals, saveOfflineSince } from './terminal-outages.repository.ts';
 
 const publishOfMerchant = (
@@ -12,8 +12,8 @@ const publishOfMerchant = (
   inTransaction(sequelize, async (transaction) => {
     const terminals = await lockChangedTerminals(sequelize, bind, transaction);
     if (terminals.length === 0) return;
-    for (const { id, lastSeenAt, offlineSince } of terminals) {
-      await saveOfflineSince(sequelize, id, offlineSince === null ? lastSeenAt : null, transaction);
+    for (const terminal of terminals) {
+      await saveOfflineSince(sequelize, terminal.id, outageChange(terminal).offlineSince, transaction);
     }
     const { merchantId } = bind;
     const at = clock();
@@ -22,7 +22,7 @@ const publishOfMerchant = (
       { sequelize, transaction },
       { merchantId, at, version },
       terminals.map(({ offlineSince, ...terminal }) => ({
-        change: offlineSince === null ? 'Offline' : 'Online',
+        change: outageChange({ ...terminal, offlineSince }).change,
         terminal: { ...terminal, isDisabled: false },
       })),
     );
@@ -33,11 +33,11 @@ const publishOfMerchant = (
  * pages learn of it, too.
  */
 export const publishOutages = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  const onlineSince = new Date(deps.clock().getTime() - 1000 * onlineSeconds);
+  const bind = { onlineSince: onlineSince(deps.clock()) };
   while (!signal.aborted) {
-    const merchantId = await findMerchantWithChanges(deps.sequelize, onlineSince);
+    const merchantId = await findMerchantWithChanges(deps.sequelize, bind.onlineSince);
     if (merchantId === null) break;
-    await publishOfMerchant(deps, { merchantId, onlineSince });
+    await publishOfMerchant(deps, { merchantId, ...bind });
     deps.changes.nudge(merchantId);
   }
 };

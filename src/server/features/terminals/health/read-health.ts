@@ -10,9 +10,9 @@ import type {
 } from '#shared/terminals/terminal-health.schema.ts';
 import { assessTerminal } from '#shared/terminals/terminal-health.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
-import { noticeBefore } from '../dormancy.ts';
 import { getTerminal, listMerchantTerminals } from '../read-terminals.ts';
 import { listReaders, type MerchantTerminal } from '../terminals.repository.ts';
+import { noticeBefore } from '../terminals.rules.ts';
 import { listHealth, listHistory, type StoredHealth } from './terminal-health.repository.ts';
 
 type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
