@@ -1,9 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
-import { closingTime, openMonths } from './closed-months.ts';
+import { hasSales, nextSettlementOf, openMonths } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 
 /**
@@ -18,18 +17,9 @@ export const getNextSettlement = async (
   let month: Day = first;
   let { total } = await settlementOfMonth(sequelize, merchantId, month);
   for (const next of later) {
-    if (total.saleCount + total.voidCount > 0) break;
+    if (hasSales(total)) break;
     month = next;
     ({ total } = await settlementOfMonth(sequelize, merchantId, month));
   }
-  const { saleCount, gross, fee } = total;
-  return {
-    month: month.slice(0, 7),
-    expectedOn: budapestDay(closingTime(month)),
-    saleCount,
-    gross,
-    fee,
-    net: gross - fee,
-    currency: 'HUF',
-  };
+  return nextSettlementOf(month, total);
 };

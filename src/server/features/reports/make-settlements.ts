@@ -6,16 +6,11 @@ import { addFile } from '#server/platform/files/files.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
-import { closedMonths, rangeOfMonth } from './closed-months.ts';
-import { type ExistingReport, findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
+import { findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
+import { closedMonths, defaultFileName, isNewerSettlement, rangeOfMonth } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
-import {
-  findSettlementRecipient,
-  listMerchantsToSettle,
-  type SettledCounts,
-  type SettlementRecipient,
-} from './settlements.repository.ts';
-import { defaultFileName, storeReport } from './store-report.ts';
+import { findSettlementRecipient, listMerchantsToSettle, type SettlementRecipient } from './settlements.repository.ts';
+import { storeReport } from './store-report.ts';
 
 /** Number of closed months whose missing settlements are generated. */
 const generatedMonths = 3;
@@ -25,13 +20,6 @@ const merchantsPerQuery = 50;
 
 const type = 'Settlement';
 const source = 'Generated';
-
-/** Returns false if another server has stored a settlement of the same or later figures meanwhile. */
-const isNewer = (counts: SettledCounts, existing: ExistingReport): boolean => {
-  if (existing.source !== source || existing.settled === null) return false;
-  const added = counts.saleCount + counts.voidCount - existing.settled.saleCount - existing.settled.voidCount;
-  return added > 0 || (added === 0 && counts.voidCount > existing.settled.voidCount);
-};
 
 interface GeneratedSettlement {
   content: Buffer;
@@ -51,7 +39,7 @@ const storeSettlement = async (
   await lockReportMerchant(sequelize, merchantId, transaction);
   const existing = await findReportOfMonth(sequelize, key, transaction);
   const settled = { saleCount: total.saleCount, voidCount: total.voidCount };
-  if (existing && !isNewer(settled, existing)) return false;
+  if (existing && !isNewerSettlement(settled, existing)) return false;
   const at = deps.clock();
   const month = key.month.slice(0, 7);
   const fileName = defaultFileName({ type, month });

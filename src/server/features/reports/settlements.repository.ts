@@ -5,13 +5,14 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import type { SettledMerchant, SettlementTotals } from '#documents/draw-settlement.ts';
+import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { transactionFee } from '#shared/offer/prices.ts';
+import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 
 /** Successful and voided sales of a month. Their sum never decreases. */
 export interface SettledCounts {
@@ -60,12 +61,6 @@ const hourlySchema = z.object({
   fee: column.minorUnits,
 });
 
-export interface HourOfTerminal {
-  hourStart: Date;
-  serialNumber: string;
-  totals: SettlementTotals;
-}
-
 const hourMs = 3_600_000;
 const perThousand = 1000;
 
@@ -94,20 +89,11 @@ export const listHoursOfTerminals = async (
   const db = { sequelize, transaction };
   const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber']);
   const serialNumbers = new Map(terminals.map(({ id, serialNumber }) => [id, serialNumber]));
-  return rows.map(({ hour, terminalId, state, count, amount, fee }) => {
-    const isVoided = state === 'Storno';
-    return {
-      hourStart: new Date(hour * hourMs),
-      serialNumber: serialNumbers.get(terminalId) ?? terminalId,
-      totals: {
-        saleCount: isVoided ? 0 : count,
-        gross: isVoided ? 0 : amount,
-        fee: isVoided ? 0 : fee,
-        voidCount: isVoided ? count : 0,
-        voided: isVoided ? amount : 0,
-      },
-    };
-  });
+  return rows.map(({ hour, terminalId, ...sales }) => ({
+    hourStart: new Date(hour * hourMs),
+    serialNumber: serialNumbers.get(terminalId) ?? terminalId,
+    totals: totalsOfSales(sales),
+  }));
 };
 
 const recipientSchema = z.object({

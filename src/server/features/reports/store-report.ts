@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
-import type { Report, ReportType } from '#shared/reports/reports.schema.ts';
+import type { Report } from '#shared/reports/reports.schema.ts';
 import {
   type ExistingReport,
   insertReport,
@@ -16,10 +16,6 @@ import {
 } from './reports.repository.ts';
 
 const noonMs = 12 * 3_600_000;
-const titles: Record<ReportType, string> = { Settlement: 'Havi elszámolás', InterchangePlusPlus: 'Interchange++' };
-
-export const defaultFileName = ({ type, month }: { type: ReportType; month: string }): string =>
-  `${titles[type]} ${month}.pdf`;
 
 /** `effectiveAt` is noon of the first day: midnight in Budapest is still the previous month in UTC. */
 export const toReport = ({ id, type, month, source, fileName, size, uploadedAt }: StoredReport): Report => ({

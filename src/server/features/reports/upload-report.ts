@@ -3,16 +3,10 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { fitFileName } from '#shared/fit-text.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
-import { defaultFileName, storeReport } from './store-report.ts';
-
-/** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
-const fileNameOf = ({ type, month, file }: UploadReport): string => {
-  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
-  return /.\.pdf$/iu.test(name) ? name : defaultFileName({ type, month });
-};
+import { fileNameOf } from './reports.rules.ts';
+import { storeReport } from './store-report.ts';
 
 /** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */
 export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadReport): Promise<Report> => {

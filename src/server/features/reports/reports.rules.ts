@@ -1,0 +1,148 @@
+import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts';
+import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { fitFileName } from '#shared/fit-text.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
+import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
+
+const hourMs = 3_600_000;
+
+export const rangeOfMonth = (month: Day): TimeRange =>
+  rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
+
+/** Returns when the last sale of the month can no longer be voided: its settlement is made from then on. */
+export const closingTime = (month: Day): Date =>
+  new Date(rangeOfMonth(month).end.getTime() + serviceTerms.refundHours * hourMs);
+
+const isClosed = (month: Day, now: Date): boolean => closingTime(month) <= now;
+
+/** Returns the first days of the last `count` closed months, newest first. */
+export const closedMonths = (now: Date, count: number): Day[] => {
+  let month = startOfMonth(budapestDay(now));
+  const months: Day[] = [];
+  while (months.length < count) {
+    month = startOfMonth(addDays(month, -1));
+    if (isClosed(month, now)) months.push(month);
+  }
+  return months;
+};
+
+/** Returns the first days of the months that are not closed, oldest first: the current one, and for a day the one before it. */
+export const openMonths = (now: Date): [Day, ...Day[]] => {
+  const current = startOfMonth(budapestDay(now));
+  const previous = startOfMonth(addDays(current, -1));
+  return isClosed(previous, now) ? [current] : [previous, current];
+};
+
+const zeroTotals: SettlementTotals = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
+
+const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({
+  saleCount: one.saleCount + other.saleCount,
+  gross: one.gross + other.gross,
+  fee: one.fee + other.fee,
+  voidCount: one.voidCount + other.voidCount,
+  voided: one.voided + other.voided,
+});
+
+/** Returns what sales of one state add to a settlement. The amount of a voided sale is never paid out and costs no fee. */
+export const totalsOfSales = ({
+  state,
+  count,
+  amount,
+  fee,
+}: {
+  state: 'Success' | 'Storno';
+  count: number;
+  amount: number;
+  fee: number;
+}): SettlementTotals =>
+  state === 'Storno'
+    ? { ...zeroTotals, voidCount: count, voided: amount }
+    : { ...zeroTotals, saleCount: count, gross: amount, fee };
+
+export interface HourOfTerminal {
+  hourStart: Date;
+  serialNumber: string;
+  totals: SettlementTotals;
+}
+
+/** Returns the totals of each key, in the order in which the keys occur. */
+const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal) => string) => {
+  const sums = new Map<string, SettlementTotals>();
+  for (const hour of hours) {
+    const key = keyOf(hour);
+    sums.set(key, add(sums.get(key) ?? zeroTotals, hour.totals));
+  }
+  return [...sums];
+};
+
+/**
+ * Returns the settlement of a month from the hours of its terminals, which are in order of time. A sale belongs to its own day, and so
+ * does its void, also one of the next month: nothing is deducted later.
+ */
+export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Settlement => {
+  const days = new Map<number, Day>();
+  const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
+    const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);
+    days.set(hourStart.getTime(), day);
+    return day;
+  };
+  return {
+    month,
+    byDay: totalsBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
+    byTerminal: totalsBy(hours, ({ serialNumber }) => serialNumber)
+      .map(([serialNumber, totals]) => ({ serialNumber, ...totals }))
+      .sort((one, other) => (one.serialNumber < other.serialNumber ? -1 : 1)),
+    total: hours.reduce((sum, { totals }) => add(sum, totals), zeroTotals),
+  };
+};
+
+/** Returns true if a month has something to settle. */
+export const hasSales = ({ saleCount, voidCount }: SettlementTotals): boolean => saleCount + voidCount > 0;
+
+/** Returns the settlement that is expected of a month with these totals until now. */
+export const nextSettlementOf = (month: Day, { saleCount, gross, fee }: SettlementTotals): NextSettlement => ({
+  month: month.slice(0, 7),
+  expectedOn: budapestDay(closingTime(month)),
+  saleCount,
+  gross,
+  fee,
+  net: gross - fee,
+  currency: 'HUF',
+});
+
+interface SettledCounts {
+  saleCount: number;
+  voidCount: number;
+}
+
+/**
+ * Returns true if a generated settlement of these numbers replaces the report of the month. An upload is never replaced. The sum of the
+ * numbers never decreases, so a smaller one is older.
+ */
+export const isNewerSettlement = (
+  { saleCount, voidCount }: SettledCounts,
+  { source, settled }: { source: ReportSource; settled: SettledCounts | null },
+): boolean => {
+  if (source !== 'Generated' || settled === null) return false;
+  const added = saleCount + voidCount - settled.saleCount - settled.voidCount;
+  return added > 0 || (added === 0 && voidCount > settled.voidCount);
+};
+
+const titles: Record<ReportType, string> = { Settlement: 'Havi elszámolás', InterchangePlusPlus: 'Interchange++' };
+
+export const defaultFileName = ({ type, month }: { type: ReportType; month: string }): string =>
+  `${titles[type]} ${month}.pdf`;
+
+/** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
+export const fileNameOf = ({
+  file,
+  ...report
+}: {
+  type: ReportType;
+  month: string;
+  file: { name: string };
+}): string => {
+  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
+  return /.\.pdf$/iu.test(name) ? name : defaultFileName(report);
+};
