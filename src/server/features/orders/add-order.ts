@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { priceOfTerminals, vatPercent } from '#shared/offer/prices.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
-import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { groupReferenceCode, referenceCodeLength, referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { insertOrder } from './orders.repository.ts';
+import { termsOfOrder } from './orders.rules.ts';
 
 export interface NewOrder {
   merchantId: string;
@@ -33,14 +32,14 @@ const createReferenceCode = (): string =>
     ).join(''),
   );
 
-/** Adds an unpaid order at the current price. `isExtraQuantityNeeded` is stored only with the maximum number of terminals. */
+/** Adds an unpaid order at the current price. */
 export const addOrder = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   order: NewOrder,
   transaction: Transaction,
 ): Promise<AddedOrder> => {
   const at = clock();
-  const { terminalNetPrice, totalPrice } = priceOfTerminals(order.terminalCount);
+  const terms = termsOfOrder(order);
   const referenceCode = createReferenceCode();
   await insertOrder(
     sequelize,
@@ -48,11 +47,7 @@ export const addOrder = async (
       ...order,
       id: createId(at),
       referenceCode,
-      isExtraQuantityNeeded: order.isExtraQuantityNeeded && order.terminalCount === maxTerminals,
-      status: 'Pending',
-      netUnitPrice: terminalNetPrice,
-      vatPercent,
-      totalPrice,
+      ...terms,
       currency: 'HUF',
       settledAt: null,
       createdAt: at,
@@ -60,5 +55,5 @@ export const addOrder = async (
     },
     transaction,
   );
-  return { referenceCode, totalPrice };
+  return { referenceCode, totalPrice: terms.totalPrice };
 };

@@ -6,6 +6,7 @@ import { column } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { createId } from '#server/platform/ids.ts';
 import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { refundChange } from './orders.rules.ts';
 
 // All writes of the table `order_refunds`.
 
@@ -39,11 +40,12 @@ export const updateRefunds = async (
     paidOrderSchema,
   );
   const refunds = sequelize.getRepository(OrderRefundModel);
-  for (const { orderId, amount, currency, merchantStatus, refundId, handledAt } of orders) {
-    if (merchantStatus === 'Rejected') {
-      if (refundId !== null) continue;
+  for (const order of orders) {
+    const { orderId, amount, currency, refundId } = order;
+    const change = refundChange(order);
+    if (change === 'added') {
       await refunds.create({ id: createId(at), orderId, amount, currency, noticedAt: at }, { transaction });
-    } else if (refundId !== null && handledAt === null) {
+    } else if (change === 'deleted' && refundId !== null) {
       await refunds.destroy({ where: { id: refundId }, transaction });
     }
   }

@@ -8,6 +8,7 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { findOrderSummary, type LockedOrder, lockOrder, updateOrderStatus } from './orders.repository.ts';
+import { isSettledBy } from './orders.rules.ts';
 import { updateRefunds } from './refunds.repository.ts';
 
 const settle = async (
@@ -57,9 +58,7 @@ export const settleOrder = async (
   const merchantId = await inTransaction(deps.sequelize, async (transaction) => {
     const order = await lockOrder(deps.sequelize, { referenceCode }, transaction);
     if (!order) throw new AppError('notFound');
-    if (order.paymentMethod === 'BankCard') throw new AppError('orderSettledByGateway');
-    if (order.status === status) return null;
-    if (order.status === 'Successful') throw new AppError('orderAlreadyPaid', { fields: { status: 'invalid' } });
+    if (!isSettledBy(order, status)) return null;
     await settle(deps, actor, { order, status }, transaction);
     return order.merchantId;
   });

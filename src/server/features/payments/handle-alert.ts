@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { listStoredAlerts, lockAlert, updateAlertHandling } from './payment-alerts.repository.ts';
+import { handledBy } from './payments.rules.ts';
 
 /** A page of the payment alerts of orders and web shops. */
 export const listAlerts = async (
@@ -31,10 +32,7 @@ const writeHandling = async (
 ): Promise<void> => {
   const { id, version, merchant, handled } = before;
   const { isHandled, note } = after;
-  // If only the note changes, the original handler stays.
-  const first = { handledAt: deps.clock(), handledBy: actor.userId };
-  const done = handled?.by ? { handledAt: handled.at, handledBy: handled.by.userId } : first;
-  const columns = isHandled ? done : { handledAt: null, handledBy: null };
+  const columns = handledBy(handled, isHandled, { userId: actor.userId, now: deps.clock() });
   await updateAlertHandling(deps.sequelize, before, { ...columns, note, version: version + 1 }, transaction);
   await writeAudit(
     deps,

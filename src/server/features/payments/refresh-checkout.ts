@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PaymentResult } from '#shared/payments/payments.schema.ts';
 import { claimGatewayQuery, findCheckout, type StoredCheckout } from './checkouts.repository.ts';
+import { shownStatus } from './payments.rules.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const minuteMs = 60_000;
@@ -55,7 +56,5 @@ export const getPaymentResult = async (deps: Deps, checkoutId: string): Promise<
   const stored = await findCheckout(deps.sequelize, checkoutId);
   if (!stored) throw new AppError('notFound');
   const checkout = stored.status === 'Pending' ? (await refreshCheckout(deps, stored)).checkout : stored;
-  // A second payment of a paid order is shown as successful until it is refunded.
-  const status = checkout.paidAt === null ? checkout.status : 'Successful';
-  return { status, referenceCode: await getReferenceCode(deps.sequelize, checkout.orderId) };
+  return { status: shownStatus(checkout), referenceCode: await getReferenceCode(deps.sequelize, checkout.orderId) };
 };

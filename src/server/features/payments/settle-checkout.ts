@@ -9,8 +9,8 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findCheckout, listOtherOpenCheckouts, type StoredCheckout, updateCheckout } from './checkouts.repository.ts';
-import { type NextState, nextCheckAt, nextState } from './next-state.ts';
 import { insertOrderAlert } from './payment-alerts.repository.ts';
+import { type NextState, nextCheckAt, nextState, reportedPayment } from './payments.rules.ts';
 
 interface Settled {
   checkout: StoredCheckout;
@@ -91,22 +91,18 @@ const settle = async (
   if (!order || !checkout) throw new Error(`Checkout ${id} or its order was deleted.`);
 
   const next = nextState(order, checkout, outcome, at);
-  const { checkoutStatus, orderStatus, isFirstPayment, payment, resultCode } = next;
+  const { checkoutStatus, orderStatus, isFirstPayment } = next;
   const hasOrderChanged = orderStatus !== order.status;
   const isPaidNow = hasOrderChanged && orderStatus === 'Successful';
   // The other checkouts are closed first: unique keys allow one open and one successful checkout per order.
   if (isPaidNow) await payOrder(deps, order, checkout, at, transaction);
-  const isReported = checkout.status === 'Pending' || isFirstPayment;
   await updateCheckout(
     sequelize,
     id,
     {
       status: checkoutStatus,
       nextCheckAt: nextCheckAt(checkoutStatus, checkout, at),
-      ...(isReported && resultCode !== null ? { resultCode } : {}),
-      ...(isReported && payment?.id && (isFirstPayment || checkoutStatus === 'Failed')
-        ? { gatewayPaymentId: payment.id }
-        : {}),
+      ...reportedPayment(checkout, next),
       ...(isFirstPayment ? { paidAt: at } : {}),
     },
     at,

@@ -19,12 +19,10 @@ import {
   type StoredCheckout,
   saveGatewayCheckout,
 } from './checkouts.repository.ts';
-import { nextCheckAt } from './next-state.ts';
+import { checkoutEnd, nextCheckAt, requirePayable } from './payments.rules.ts';
 import { resultUrl } from './portal-urls.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
-/** The gateway's sessions end after 30 minutes. */
-const lifetimeMs = 30 * 60_000;
 const retryAfterSeconds = 30;
 /** When the open checkout turns out to have failed, a new one is opened in the next round. */
 const maxRounds = 3;
@@ -43,12 +41,11 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
     const at = deps.clock();
     const order = await lockOrder(sequelize, { referenceCode }, transaction);
     if (!order) throw new AppError('notFound');
-    if (order.paymentMethod !== 'BankCard') throw new AppError('orderNotByBankCard');
-    if (order.status === 'Successful') throw new AppError('orderAlreadyPaid');
+    requirePayable(order);
     const existing = await findOpenCheckout(sequelize, order.id, transaction);
     if (existing) return { order, checkout: existing };
 
-    const expiresAt = new Date(at.getTime() + lifetimeMs);
+    const expiresAt = checkoutEnd(at);
     const checkout = await insertCheckout(
       sequelize,
       {
@@ -104,7 +101,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Pro
     gateway: cardGateway.name,
     gatewayCheckoutId: opened.id,
     widgetIntegrity: opened.widgetIntegrity,
-    expiresAt: new Date(at.getTime() + lifetimeMs),
+    expiresAt: checkoutEnd(at),
     at,
   });
   return (await findCheckout(sequelize, checkout.id)) ?? checkout;

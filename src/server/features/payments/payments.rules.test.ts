@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import { nextCheckAt, nextState } from './next-state.ts';
+import { decisionOf } from '#tests/setup/decisions.ts';
+import {
+  checkoutEnd,
+  handledBy,
+  type NextState,
+  nextCheckAt,
+  nextState,
+  reportedPayment,
+  requirePayable,
+  shownStatus,
+} from './payments.rules.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 11, minutes));
 const checkout = {
@@ -165,5 +175,76 @@ describe('nextCheckAt', () => {
 
   test('returns null for a paid checkout', () => {
     expect(nextCheckAt('Successful', times, at(1))).toBeNull();
+  });
+});
+
+test('checkoutEnd is in half an hour', () => {
+  expect(checkoutEnd(at(0))).toEqual(at(30));
+});
+
+describe('requirePayable', () => {
+  test.each([
+    ['BankCard', 'Pending', undefined],
+    ['BankCard', 'Failed', undefined],
+    ['BankCard', 'Successful', 'orderAlreadyPaid'],
+    ['Cod', 'Pending', 'orderNotByBankCard'],
+    ['ByBankTransferInAdvance', 'Successful', 'orderNotByBankCard'],
+  ] as const)('decides on an order by %s that is %s', (paymentMethod, status, decision) => {
+    expect(decisionOf(() => requirePayable({ paymentMethod, status }))).toBe(decision);
+  });
+});
+
+test('shownStatus is successful for a payment that is refunded later', () => {
+  expect(shownStatus({ status: 'Failed', paidAt: at(4) })).toBe('Successful');
+  expect(shownStatus({ status: 'Failed', paidAt: null })).toBe('Failed');
+});
+
+describe('reportedPayment', () => {
+  const next = (change: Partial<NextState>): NextState => ({
+    checkoutStatus: 'Pending',
+    orderStatus: 'Pending',
+    isFirstPayment: false,
+    payment: null,
+    resultCode: null,
+    alerts: [],
+    ...change,
+  });
+  const code = '000.000.000';
+
+  test.each<[name: string, status: OrderStatus, next: Partial<NextState>, stored: object]>([
+    ['nothing without a payment and a code', 'Pending', {}, {}],
+    ['the code of an open checkout', 'Pending', { resultCode: code }, { resultCode: code }],
+    ['no id of a payment that has decided nothing', 'Pending', { payment, resultCode: code }, { resultCode: code }],
+    [
+      'the rejected payment',
+      'Pending',
+      { payment, resultCode: code, checkoutStatus: 'Failed' },
+      { resultCode: code, gatewayPaymentId: 'a1' },
+    ],
+    [
+      'the payment of a checkout that had failed',
+      'Failed',
+      { payment, resultCode: code, isFirstPayment: true, checkoutStatus: 'Successful' },
+      { resultCode: code, gatewayPaymentId: 'a1' },
+    ],
+    ['nothing of a later report', 'Failed', { payment, resultCode: code, checkoutStatus: 'Failed' }, {}],
+    ['no empty id', 'Pending', { payment: { ...payment, id: '' }, checkoutStatus: 'Failed' }, {}],
+  ])('stores %s', (_, status, change, stored) => {
+    expect(reportedPayment({ status }, next(change))).toEqual(stored);
+  });
+});
+
+describe('handledBy', () => {
+  const now = at(10);
+  const me = { userId: 'me', now };
+  const mine = { handledAt: now, handledBy: 'me' };
+
+  test.each([
+    ['handled for the first time', null, true, mine],
+    ['handled before', { at: at(1), by: { userId: 'first' } }, true, { handledAt: at(1), handledBy: 'first' }],
+    ['settled automatically before', { at: at(1), by: null }, true, mine],
+    ['opened again', { at: at(1), by: { userId: 'first' } }, false, { handledAt: null, handledBy: null }],
+  ])('returns who handled an alert that is %s', (_, before, isHandled, expected) => {
+    expect(handledBy(before, isHandled, me)).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
-import type { OrderStatus } from '#shared/orders/order-enums.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import type { StoredCheckout } from './checkouts.repository.ts';
 
@@ -134,4 +135,61 @@ export const nextCheckAt = (
   const delayMs = Math.min(dayMs, Math.max(2 * minuteMs, age / 4));
   const later = new Date(now.getTime() + delayMs);
   return now < expiresAt && later > afterEnd ? afterEnd : later;
+};
+
+/** The gateway's sessions end after 30 minutes. */
+const lifetimeMs = 30 * minuteMs;
+
+/** Returns when a checkout ends that is opened now. */
+export const checkoutEnd = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
+
+/** Throws 409 unless the order is one by bank card that is not paid. */
+export const requirePayable = ({
+  paymentMethod,
+  status,
+}: {
+  paymentMethod: OrderPaymentMethod;
+  status: OrderStatus;
+}): void => {
+  if (paymentMethod !== 'BankCard') throw new AppError('orderNotByBankCard');
+  if (status === 'Successful') throw new AppError('orderAlreadyPaid');
+};
+
+/** Returns the status that a buyer sees. A second payment of a paid order is shown as successful until it is refunded. */
+export const shownStatus = ({ paidAt, status }: Pick<StoredCheckout, 'paidAt' | 'status'>): OrderStatus =>
+  paidAt === null ? status : 'Successful';
+
+interface ReportedPayment {
+  resultCode?: string;
+  gatewayPaymentId?: string;
+}
+
+/**
+ * Returns what is stored of the payment that led to the next state: the first report of an open checkout, and later only a payment that
+ * succeeded. The id is that of a payment that has decided the checkout.
+ */
+export const reportedPayment = (
+  { status }: { status: OrderStatus },
+  { checkoutStatus, isFirstPayment, resultCode, payment }: NextState,
+): ReportedPayment => {
+  if (status !== 'Pending' && !isFirstPayment) return {};
+  return {
+    ...(resultCode === null ? {} : { resultCode }),
+    ...(payment?.id && (isFirstPayment || checkoutStatus === 'Failed') ? { gatewayPaymentId: payment.id } : {}),
+  };
+};
+
+interface Handled {
+  handledAt: Date | null;
+  handledBy: string | null;
+}
+
+/** Returns who handled an alert when. If only the note changes, the first one stays; an alert that is opened again was not handled. */
+export const handledBy = (
+  before: { at: Date; by: { userId: string } | null } | null,
+  isHandled: boolean,
+  { userId, now }: { userId: string; now: Date },
+): Handled => {
+  if (!isHandled) return { handledAt: null, handledBy: null };
+  return before?.by ? { handledAt: before.at, handledBy: before.by.userId } : { handledAt: now, handledBy: userId };
 };
