@@ -18,7 +18,6 @@ import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
 import { companyFields, withCurrentNames } from './former-names.ts';
 import {
@@ -28,6 +27,7 @@ import {
   updateMerchantRow,
   upsertBankAccount,
 } from './merchant-writes.repository.ts';
+import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules.ts';
 import { replaceOfficers } from './officers.ts';
 
 type Edit = Omit<ReturnType<typeof withCurrentNames>, 'userId' | 'version'>;
@@ -39,9 +39,6 @@ interface Context {
   at: Date;
   transaction: Transaction;
 }
-
-/** Replaces a secret in the audit log. */
-const hidden = '••••';
 
 const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
@@ -78,54 +75,6 @@ const findChanges = (current: LockedMerchant, edit: Edit): Changes => {
   };
   const before = Object.fromEntries(Object.keys(given).map((name) => [name, stored[name]]));
   return changesBetween(before, given);
-};
-
-const lastFour = (number: string): string => `${hidden}${number.slice(-4)}`;
-
-/** The changes as the audit log stores them: account numbers are masked, and secrets are hidden. */
-const maskChanges = (current: LockedMerchant, changes: Changes, edit: Edit): Changes => {
-  const secret = edit.merchant.terminalSecret;
-  const mask = (account: unknown) => {
-    const { localNumber, iban, ...others } = (account ?? {}) as { localNumber?: string; iban?: string };
-    return localNumber && iban ? { ...others, localNumber: lastFour(localNumber), iban: lastFour(iban) } : null;
-  };
-  return Object.fromEntries([
-    ...Object.entries(changes).map(([name, { before, after }]) =>
-      name === 'merchant.bankAccount'
-        ? [name, { before: mask(before), after: mask(after) }]
-        : [name, { before, after }],
-    ),
-    ...(secret === undefined || (secret === null && !current.hasTerminalSecret)
-      ? []
-      : [
-          [
-            'merchant.terminalSecret',
-            { before: current.hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden },
-          ],
-        ]),
-  ]);
-};
-
-/** 400 for fields that this type of merchant does not have, 422 for a return to the status Pending. */
-const assertPermitted = (
-  current: LockedMerchant,
-  changes: Changes,
-  company: ReturnType<typeof companyFields>,
-): void => {
-  const fields: Record<string, FieldMessageKey> = {};
-  if (current.type === 'Person') {
-    if (changes['company.name']) fields[company.name] = 'onlyOfCompany';
-    if (changes['company.registrationId']) fields[company.registrationId] = 'onlyOfCompany';
-    if (changes.persons) fields.persons = 'onlyOfCompany';
-  }
-  if (current.orderId === null) {
-    for (const name of ['merchant.deliveryAddress', 'merchant.billingAddress'])
-      if (changes[name]) fields[name] = 'invalid';
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('validationFailed', { fields });
-  if (changes['merchant.status']?.after === 'Pending') {
-    throw new AppError('statusDecided', { fields: { 'merchant.status': 'invalid' } });
-  }
 };
 
 /** Inserts a new row for each changed address, because the old row may be shared. Returns the new ids. */
@@ -260,8 +209,8 @@ const enqueueDecisionEmail = async (
   { email, person, merchant }: Edit,
   changes: Changes,
 ): Promise<void> => {
-  const status = changes['merchant.status']?.after as MerchantStatus | undefined;
-  if (status !== 'Accepted' && status !== 'Rejected') return;
+  const status = decisionOn(changes);
+  if (status === null) return;
   const { email: currentEmail, language } = current.user;
   const reason = merchant.statusReason ?? null;
   const to = email ?? currentEmail;
@@ -285,9 +234,9 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     if (!current) throw new AppError('notFound');
     requireVersion(current.version, version);
     const changes = findChanges(current, edit);
-    const shown = maskChanges(current, changes, edit);
+    const shown = maskChanges(current, changes, edit.merchant.terminalSecret);
     if (Object.keys(shown).length === 0) return current.id;
-    assertPermitted(current, changes, companyFields(update));
+    requirePermittedEdit(current, changes, companyFields(update));
     const context = { deps, actor, current, at: deps.clock(), transaction };
     await writeRows(context, edit, changes);
     if (changes.persons) {

@@ -1,0 +1,64 @@
+import type { Changes } from '#server/platform/audit/audit.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
+
+/**
+ * Throws 400 for fields that this merchant does not have: those of a company, if it is a sole trader, and addresses of an order that does not
+ * exist. Throws 422 for a return to the status Pending: a decision may change, but it stays a decision.
+ */
+export const requirePermittedEdit = (
+  current: { type: MerchantType; orderId: string | null },
+  changes: Changes,
+  companyFields: { name: string; registrationId: string },
+): void => {
+  const fields: Record<string, FieldMessageKey> = {};
+  if (current.type === 'Person') {
+    if (changes['company.name']) fields[companyFields.name] = 'onlyOfCompany';
+    if (changes['company.registrationId']) fields[companyFields.registrationId] = 'onlyOfCompany';
+    if (changes.persons) fields.persons = 'onlyOfCompany';
+  }
+  if (current.orderId === null) {
+    for (const name of ['merchant.deliveryAddress', 'merchant.billingAddress'])
+      if (changes[name]) fields[name] = 'invalid';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validationFailed', { fields });
+  if (changes['merchant.status']?.after === 'Pending') {
+    throw new AppError('statusDecided', { fields: { 'merchant.status': 'invalid' } });
+  }
+};
+
+/** Returns the decision that an edit makes, which is sent by e-mail. Null if the status stays. */
+export const decisionOn = (changes: Changes): 'Accepted' | 'Rejected' | null => {
+  const status = changes['merchant.status']?.after as MerchantStatus | undefined;
+  return status === 'Accepted' || status === 'Rejected' ? status : null;
+};
+
+/** Replaces a secret in the audit log. */
+const hidden = '••••';
+
+const lastFour = (number: string): string => `${hidden}${number.slice(-4)}`;
+
+const maskAccount = (account: unknown) => {
+  const { localNumber, iban, ...others } = (account ?? {}) as { localNumber?: string; iban?: string };
+  return localNumber && iban ? { ...others, localNumber: lastFour(localNumber), iban: lastFour(iban) } : null;
+};
+
+/**
+ * Returns the changes as the audit log stores them: account numbers are masked, and secrets are hidden. `secret` is the new one of terminals;
+ * null deletes it, undefined leaves it.
+ */
+export const maskChanges = (
+  { hasTerminalSecret }: { hasTerminalSecret: boolean },
+  changes: Changes,
+  secret: string | null | undefined,
+): Changes => {
+  const masked = Object.entries(changes).map(([name, { before, after }]) =>
+    name === 'merchant.bankAccount'
+      ? [name, { before: maskAccount(before), after: maskAccount(after) }]
+      : [name, { before, after }],
+  );
+  const isSecretKept = secret === undefined || (secret === null && !hasTerminalSecret);
+  const secretChange = { before: hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden };
+  return Object.fromEntries([...masked, ...(isSecretKept ? [] : [['merchant.terminalSecret', secretChange]])]);
+};
