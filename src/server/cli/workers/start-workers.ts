@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Settings } from '#server/config/settings.ts';
-import { retryDelay } from '#server/platform/backoff.ts';
+import { retryDelay } from '#server/platform/backoff.rules.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { RunningServer } from '../running-server.ts';
 import { serveMetrics } from '../serve-metrics.ts';

@@ -1,4 +1,4 @@
-import { readableTypes } from '#server/policies/api-key-scopes.ts';
+import { readableTypes } from '#server/policies/api-key-scopes.rules.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';

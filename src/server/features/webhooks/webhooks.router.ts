@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readableTypes } from '#server/policies/api-key-scopes.ts';
+import { readableTypes } from '#server/policies/api-key-scopes.rules.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';

@@ -1,6 +1,5 @@
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
-import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { describeFailure } from '#server/platform/errors/describe-failure.ts';
 import type { DeliveryResult } from '#server/platform/metrics/metrics.ts';
@@ -20,12 +19,10 @@ import {
   markSent,
   onEnqueued,
 } from './outbox.repository.ts';
+import { afterFailure } from './outbox.rules.ts';
 
 /** Longer than the slowest attempt of any gateway. */
 const reservedMs = 120_000;
-const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * 3_600_000 };
-/** About a day with the delays between them. */
-const maxAttempts = 20;
 
 type Send = (content: unknown, id: string) => Promise<void>;
 
@@ -44,13 +41,10 @@ const countDelivery = ({ metrics }: Deps, kind: MessageKind, result: DeliveryRes
 const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, error: unknown): Promise<void> => {
   const { lastError, logged } = describeError(error);
   const { id, attempts } = message;
-  const now = deps.clock();
-  const isLast = attempts >= maxAttempts;
+  const next = afterFailure(attempts, deps.clock());
+  const isLast = 'givenUpAt' in next;
   countDelivery(deps, kind, isLast ? 'givenUp' : 'failed');
-  await markFailed(deps.sequelize, message, {
-    lastError,
-    ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + retryDelay(backoff, attempts)) }),
-  });
+  await markFailed(deps.sequelize, message, { lastError, ...next });
   if (isLast) deps.log.error({ kind, messageId: id, attempts, ...logged }, 'a message was given up');
   else deps.log.warn({ kind, messageId: id, attempts, ...logged }, 'a message could not be sent yet');
 };

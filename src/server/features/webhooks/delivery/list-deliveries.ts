@@ -3,7 +3,7 @@ import { insertPendingDeliveries } from '#server/features/webhooks/events/pendin
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';

@@ -1,24 +1,20 @@
 import { newEvent } from '#server/features/webhooks/events/publish-events.ts';
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
+import { pingsCountedSince, requirePingAllowed } from '#server/features/webhooks/webhooks.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { countPingsSince, findDelivery, insertSentDelivery } from './deliveries.repository.ts';
 
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
-
-const minuteMs = 60_000;
-const maxPerMinute = 10;
 
 /** Sends a test message once and returns the outcome. Also works for a disabled webhook. Throws 429 above ten per minute. */
 export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebhookDeliveryDetail> => {
   const { sequelize } = deps;
   const hook = await requireWebhook(deps, merchant, id);
   const at = deps.clock();
-  const recent = await countPingsSince(sequelize, hook, new Date(at.getTime() - minuteMs));
-  if (recent >= maxPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
+  requirePingAllowed(await countPingsSince(sequelize, hook, pingsCountedSince(at)));
   const { merchantId } = merchant;
   const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webhookId: id } }, { merchantId, at });
   const attempt = await sendMessage(deps, hook, { eventId: event.id, payload: hook.payload, body: event.body });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
-import { retryDelay } from '#server/platform/backoff.ts';
+import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
@@ -25,16 +25,12 @@ import {
 } from './delivery-queue.repository.ts';
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
-const hourMs = 3_600_000;
-const backoff = { firstMs: 10_000, factor: 3, maxMs: 3 * hourMs, jitter: 0.2 };
-const retryForMs = 24 * hourMs;
 /** Longer than one attempt takes, including slow database queries before and after it. */
 const claimMs = 60_000;
 /** Messages of one webhook per claim. Other webhooks then get their turn. */
 const maxPerClaim = 10;
 /** Webhooks that one server sends to at the same time. */
 const maxConcurrent = 32;
-const gone = 410;
 
 const recordDelivered = async (
   deps: Deps,
@@ -47,13 +43,17 @@ const recordDelivered = async (
 };
 
 /** Marks a delivery as failed for good. The merchant gets one e-mail, until a message arrives again. */
-const giveUp = async (deps: Deps, hook: SigningWebhook, delivery: DueDelivery, attempt: Attempt): Promise<void> => {
+const giveUp = async (
+  deps: Deps,
+  hook: SigningWebhook,
+  { delivery, attempt, isGone }: { delivery: DueDelivery; attempt: Attempt; isGone: boolean },
+): Promise<void> => {
   const { sequelize, clock } = deps;
   const at = clock();
   await inTransaction(sequelize, async (transaction) => {
     const failed = { state: 'Failed' as const, finishedAt: at };
     if (!(await markAttemptFailed(sequelize, delivery, attempt, failed, transaction))) return;
-    if (attempt.status === gone) {
+    if (isGone) {
       await disableGoneWebhook(sequelize, hook, at, transaction);
       await failPendingDeliveries(sequelize, [hook.id], at, transaction);
     } else if (await markFailing(sequelize, hook, at, transaction)) {
@@ -72,12 +72,11 @@ const recordFailed = async (
   delivery: DueDelivery,
   attempt: Attempt,
 ): Promise<void> => {
-  const nextAttemptAt = new Date(deps.clock().getTime() + retryDelay(backoff, delivery.attempts));
-  const isLast = nextAttemptAt.getTime() - delivery.createdAt.getTime() > retryForMs;
-  const isGivenUp = isLast || attempt.status === gone;
+  const next = afterFailedAttempt({ ...delivery, status: attempt.status }, deps.clock());
+  const isGivenUp = next === 'givenUp' || next === 'gone';
   deps.metrics.deliveries.inc({ queue: 'webhook', result: isGivenUp ? 'givenUp' : 'failed' });
-  if (isGivenUp) await giveUp(deps, hook, delivery, attempt);
-  else await markAttemptFailed(deps.sequelize, delivery, attempt, { nextAttemptAt });
+  if (isGivenUp) await giveUp(deps, hook, { delivery, attempt, isGone: next === 'gone' });
+  else await markAttemptFailed(deps.sequelize, delivery, attempt, next);
 };
 
 const claimEnd = ({ clock }: Deps): Date => new Date(clock().getTime() + claimMs);

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventPage, ListEvents, MerchantEvent } from '#shared/webhooks/events.schema.ts';

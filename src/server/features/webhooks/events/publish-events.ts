@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { createId } from '#server/platform/ids.ts';
 import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
+import { subscribersOf } from '../webhooks.rules.ts';
 import { insertEvents, listEventReaders, type NewEvent } from './events.repository.ts';
 import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
@@ -50,9 +51,7 @@ export const publishEvents = async (
   const events = published.map((event, index) => newEvent(ids[index] ?? createId(at), event, change));
   await insertEvents(sequelize, events, version, transaction);
   const deliveries = events.flatMap(({ id: eventId, type }) =>
-    webhooks
-      .filter((webhook) => webhook.events.split(',').includes(type))
-      .map(({ id: webhookId, payload }) => ({ webhookId, eventId, payload })),
+    subscribersOf(webhooks, type).map(({ id: webhookId, payload }) => ({ webhookId, eventId, payload })),
   );
   if (deliveries.length === 0) return;
   const deliveryIds = createSortedIds(deliveries.length, at);

@@ -8,10 +8,11 @@ import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import { stateAfterEdit } from '../webhooks.rules.ts';
 import { assertTargetAllowed } from './add-webhook.ts';
 import { editableFields, recordWebhookChange } from './record-webhook-change.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
@@ -48,11 +49,10 @@ export const updateWebhook = async (
     requireVersion(hook.version, version);
     if (isDeepStrictEqual(editableFields(hook), editableFields(edit))) return hook;
     const at = deps.clock();
-    const hasChangedState = hook.isEnabled !== edit.isEnabled;
     const changes = {
       ...editableFields(edit),
       version: hook.version + 1,
-      ...(hasChangedState ? { disabledBecause: null, failingSince: null } : {}),
+      ...stateAfterEdit(hook, edit),
     };
     await updateStoredWebhook(sequelize, hook, changes, at, transaction);
     if (!edit.isEnabled) await failPendingDeliveries(sequelize, [id], at, transaction);

@@ -9,24 +9,19 @@ import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
+import { oldSecretEnd, secretsToSignWith } from '../webhooks.rules.ts';
 import { recordWebhookChange } from './record-webhook-change.ts';
 import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
-
-const hourMs = 3_600_000;
 
 export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
   hook;
 
-/** Returns the secrets to sign with: the current one first, then the previous one while it is still accepted. */
+/** Unseals the secrets to sign with. */
 export const currentSecrets = async (
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  { sealedSecret, sealedOldSecret, oldSecretUntil }: SigningWebhook,
-): Promise<string[]> => {
-  const isOldAccepted = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > clock();
-  return Promise.all([sealedSecret, ...(isOldAccepted ? [sealedOldSecret] : [])].map((each) => secrets.unseal(each)));
-};
+  hook: SigningWebhook,
+): Promise<string[]> => Promise.all(secretsToSignWith(hook, clock()).map((each) => secrets.unseal(each)));
 
 /** Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. */
 export const rotateSecret = async (
@@ -47,7 +42,7 @@ export const rotateSecret = async (
     const changes = {
       sealedSecret: await deps.secrets.seal(secret),
       sealedOldSecret: hook.sealedSecret,
-      oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
+      oldSecretUntil: oldSecretEnd(at),
       version: hook.version + 1,
     };
     await updateStoredWebhook(sequelize, hook, changes, at, transaction);

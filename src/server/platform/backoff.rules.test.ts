@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from './backoff.ts';
+import { retryDelay } from './backoff.rules.ts';
 
 describe('retryDelay', () => {
   const backoff = { firstMs: 1_000, factor: 3, maxMs: 60_000 };
