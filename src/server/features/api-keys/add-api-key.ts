@@ -13,13 +13,10 @@ import { tokenHash } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
-import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
-
-const dayMs = 86_400_000;
+import { apiKeyEnd, requireRoomForApiKey } from './api-keys.rules.ts';
 
 /** Creates a key. Throws 422 if the merchant has the maximum number. Only this response contains the key. */
 export const addApiKey = async (
@@ -41,7 +38,7 @@ export const addApiKey = async (
     scopes,
     lastFour: token.slice(-4),
     createdAt: at,
-    expiresAt: new Date(at.getTime() + expiresInDays * dayMs),
+    expiresAt: apiKeyEnd(at, expiresInDays),
     lastUsedAt: null,
     lastUsedAddress: null,
   };
@@ -50,7 +47,7 @@ export const addApiKey = async (
     await lockCaller(sequelize, actor, transaction);
     await lockMerchant(sequelize, merchant, transaction);
     const existing = await listStoredApiKeys(sequelize, merchant, transaction);
-    if (existing.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
+    requireRoomForApiKey(existing.length);
     await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
     await writeAudit(
       deps,

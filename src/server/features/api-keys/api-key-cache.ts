@@ -5,12 +5,11 @@ import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { findApiKeyByHash, recordApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
+import { isApiKeyValid, isUseWritten, lastUseWrittenBefore } from './api-keys.rules.ts';
 
 /** How long this server accepts a key that was revoked on another server. The service promises five seconds at most. */
 const ttlMs = 3_000;
 const maxEntries = 10_000;
-/** `lastUsedAt` is written at most this often per key. */
-const recordUseEveryMs = 60_000;
 
 interface CacheOptions {
   clock: () => Date;
@@ -37,12 +36,11 @@ export class ApiKeyCache implements ApiKeyVerifier {
   async use(token: string, ipAddress: string): Promise<VerifiedApiKey | null> {
     const now = this.#clock();
     const key = await this.#find(token);
-    if (!key || key.expiresAt <= now) return null;
-    const unlessAfter = new Date(now.getTime() - recordUseEveryMs);
-    if (key.lastUsedAt === null || key.lastUsedAt <= unlessAfter) {
+    if (!key || !isApiKeyValid(key, now)) return null;
+    if (isUseWritten(key, now)) {
       // Set before the write, so that concurrent requests do not write as well.
       key.lastUsedAt = now;
-      await recordApiKeyUse(this.#sequelize, key.id, { at: now, ipAddress, unlessAfter });
+      await recordApiKeyUse(this.#sequelize, key.id, { at: now, ipAddress, unlessAfter: lastUseWrittenBefore(now) });
     }
     return key;
   }

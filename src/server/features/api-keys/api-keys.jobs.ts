@@ -2,18 +2,15 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
-import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { noticeLimits } from './api-keys.rules.ts';
 import { findMerchantToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
-
-const dayMs = 86_400_000;
 
 /** Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt. */
 const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { sequelize } = deps;
   const now = deps.clock();
-  const noticeDays = expiryNoticeDays;
-  const limits = { now, before: new Date(now.getTime() + noticeDays * dayMs), noticeDays };
+  const limits = noticeLimits(now);
   while (!signal.aborted) {
     const merchantId = await findMerchantToNotify(sequelize, limits);
     if (merchantId === null) break;

@@ -5,7 +5,7 @@ import { getIncomeOfDay, getShares } from '#server/features/statistics/statistic
 import { listMonitoredReaders } from '#server/features/terminals/terminals.api.ts';
 import { listNewestTransactions } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { hasScope } from '#server/policies/api-key-scopes.ts';
+import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { latestTransactionCount, newReportDays, type Today } from '#shared/today/today.schema.ts';

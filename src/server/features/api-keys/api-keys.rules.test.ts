@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { decisionOf } from '#tests/setup/decisions.ts';
+import {
+  apiKeyEnd,
+  isApiKeyValid,
+  isUseWritten,
+  lastUseWrittenBefore,
+  noticeLimits,
+  requireRoomForApiKey,
+} from './api-keys.rules.ts';
+
+const dayMs = 86_400_000;
+const now = new Date('2026-11-18T11:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describe('an API key', () => {
+  it('is one of ten at most', () => {
+    expect([0, 9, 10, 11].map((count) => decisionOf(() => requireRoomForApiKey(count)))).toEqual([
+      undefined,
+      undefined,
+      'apiKeysFull',
+      'apiKeysFull',
+    ]);
+  });
+
+  it('is valid until its end', () => {
+    const expiresAt = apiKeyEnd(now, 30);
+    expect(expiresAt).toEqual(later(30 * dayMs));
+    expect(isApiKeyValid({ expiresAt }, new Date(expiresAt.getTime() - 1))).toBe(true);
+    expect(isApiKeyValid({ expiresAt }, expiresAt)).toBe(false);
+  });
+
+  it.each([
+    ['never used', null, true],
+    ['used a minute ago', later(-60_000), true],
+    ['used less than a minute ago', later(-59_999), false],
+  ])('has its use written if it was %s', (_, lastUsedAt, expected) => {
+    expect(isUseWritten({ lastUsedAt }, now)).toBe(expected);
+    expect(lastUseWrittenBefore(now)).toEqual(later(-60_000));
+  });
+
+  it('is announced two weeks before its end', () => {
+    expect(noticeLimits(now)).toEqual({ now, before: later(14 * dayMs), noticeDays: 14 });
+  });
+});

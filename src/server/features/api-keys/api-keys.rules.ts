@@ -1,0 +1,33 @@
+import { expiryNoticeDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The last use is written at most this often per key. */
+const recordUseEveryMs = minuteMs;
+
+/** Throws 422 if a merchant that has this many keys creates another one. */
+export const requireRoomForApiKey = (count: number): void => {
+  if (count >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
+};
+
+/** Returns when a key ends that is created now. */
+export const apiKeyEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
+
+/** Returns true if a key can be used. */
+export const isApiKeyValid = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt > now;
+
+/** Returns the time at or before which the last use of a key has to be, so that this one is written. */
+export const lastUseWrittenBefore = (now: Date): Date => new Date(now.getTime() - recordUseEveryMs);
+
+/** Returns true if this use of a key is written. */
+export const isUseWritten = ({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolean =>
+  lastUsedAt === null || lastUsedAt <= lastUseWrittenBefore(now);
+
+/** A merchant is told of keys that expire before this moment, unless they were created for so few days or fewer. */
+export const noticeLimits = (now: Date): { now: Date; before: Date; noticeDays: number } => ({
+  now,
+  before: new Date(now.getTime() + expiryNoticeDays * dayMs),
+  noticeDays: expiryNoticeDays,
+});
