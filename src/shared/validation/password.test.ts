@@ -21,9 +21,9 @@ describe('a new password', () => {
   });
 
   it('has at most 200 characters', () => {
-    const longest = `Aa1-${'x'.repeat(196)}`;
-    expect(newPasswordSchema.safeParse(longest).success).toBe(true);
-    expect(newPasswordSchema.safeParse(`${longest}x`).success).toBe(false);
+    const atMaximum = `Aa1-${'x'.repeat(196)}`;
+    expect(newPasswordSchema.safeParse(atMaximum).success).toBe(true);
+    expect(newPasswordSchema.safeParse(`${atMaximum}x`).success).toBe(false);
   });
 
   it('is composed and not trimmed', () => {

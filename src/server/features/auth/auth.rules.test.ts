@@ -60,7 +60,7 @@ describe('deviceOfLogin', () => {
     expect(deviceOfLogin({ ...device, ...change })).not.toEqual(deviceOfLogin(device));
   });
 
-  it('tells unknown programs apart by their user agent', () => {
+  it('distinguishes unknown programs by their user agent', () => {
     const [one, other] = ['reader/1', 'reader/2'].map((userAgent) => deviceOfLogin({ ...device, userAgent })[1]);
     expect([one, other]).toEqual(['reader/1', 'reader/2']);
     expect(deviceOfLogin({ ...device, userAgent: null })).toEqual(['Web', null, expect.any(String)]);

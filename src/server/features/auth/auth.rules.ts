@@ -26,7 +26,7 @@ export const isStillVerified = <Credentials extends object>(
 
 /**
  * Returns what makes a device. It is a browser and system in the network of one operator, because the address of a phone changes
- * all day. An unknown program is told apart by its whole user agent.
+ * all day. The whole user agent identifies an unknown program.
  */
 export const deviceOfLogin = ({
   surface,

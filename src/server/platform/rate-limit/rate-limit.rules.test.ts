@@ -19,7 +19,7 @@ describe('countOneMore', () => {
     });
   });
 
-  it.each([false, true])('begins anew after the end of the window (sliding: %s)', (isSliding) => {
+  it.each([false, true])('starts a new window after the end of the last one (sliding: %s)', (isSliding) => {
     const last = { ...counter, windowStartedAt: later(-60) };
     expect(countOneMore(last, { ...rule, isSliding })?.failures).toBe(4);
     const over = { ...counter, windowStartedAt: new Date(later(-60).getTime() - 1) };
