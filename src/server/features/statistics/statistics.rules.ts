@@ -141,7 +141,8 @@ export const hoursOfWeek = (
   let day = 0;
   for (const { startMs, grossIncome, transactionCount } of hours) {
     day = indexOfStart(starts, startMs, day);
-    const { [day]: start = 0, [day + 1]: end = 0 } = starts;
+    const start = starts[day] ?? 0;
+    const end = starts[day + 1] ?? 0;
     // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
     const hasAllHours = end - start === hoursOfDay * hourMs;
     const hour = hasAllHours ? (startMs - start) / hourMs : budapestHour(new Date(startMs));
