@@ -20,7 +20,6 @@ import type { Address } from '#shared/validation/address.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
-import { companyFields, withCurrentNames } from './former-names.ts';
 import {
   type AddressRole,
   type LockedMerchant,
@@ -30,7 +29,9 @@ import {
 } from './merchant-writes.repository.ts';
 import { replaceOfficers } from './officers.ts';
 
-type Edit = Omit<ReturnType<typeof withCurrentNames>, 'userId' | 'version'>;
+/** The parts to change; an omitted part is one without members. */
+type Edit = Omit<UpdateMerchant, 'userId' | 'version' | 'merchant' | 'company'> &
+  Required<{ [Part in 'merchant' | 'company']: NonNullable<UpdateMerchant[Part]> }>;
 
 interface Context {
   deps: AuthDeps;
@@ -107,15 +108,11 @@ const maskChanges = (current: LockedMerchant, changes: Changes, edit: Edit): Cha
 };
 
 /** 400 for fields that this type of merchant does not have, 422 for a return to the status Pending. */
-const assertPermitted = (
-  current: LockedMerchant,
-  changes: Changes,
-  company: ReturnType<typeof companyFields>,
-): void => {
+const assertPermitted = (current: LockedMerchant, changes: Changes): void => {
   const fields: Record<string, FieldMessageKey> = {};
   if (current.type === 'Person') {
-    if (changes['company.name']) fields[company.name] = 'onlyOfCompany';
-    if (changes['company.registrationId']) fields[company.registrationId] = 'onlyOfCompany';
+    if (changes['company.name']) fields['company.name'] = 'onlyOfCompany';
+    if (changes['company.registrationId']) fields['company.registrationId'] = 'onlyOfCompany';
     if (changes.persons) fields.persons = 'onlyOfCompany';
   }
   if (current.orderId === null) {
@@ -279,7 +276,8 @@ const enqueueDecisionEmail = async (
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { sequelize } = deps;
-  const { userId, version, ...edit } = withCurrentNames(update);
+  const { userId, version, merchant = {}, company = {}, ...others } = update;
+  const edit: Edit = { ...others, merchant, company };
   const merchantId = await inTransaction(sequelize, async (transaction) => {
     const current = await lockMerchantOfUser(deps, userId, transaction);
     if (!current) throw new AppError('notFound');
@@ -287,7 +285,7 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     const changes = findChanges(current, edit);
     const shown = maskChanges(current, changes, edit);
     if (Object.keys(shown).length === 0) return current.id;
-    assertPermitted(current, changes, companyFields(update));
+    assertPermitted(current, changes);
     const context = { deps, actor, current, at: deps.clock(), transaction };
     await writeRows(context, edit, changes);
     if (changes.persons) {
