@@ -4,7 +4,6 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { awaitReplication } from './await-replication.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
 /**
@@ -30,7 +29,7 @@ interface TransactionOptions {
 
 /**
  * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
- * serialisation failure, and after an AppError of a cluster node that may have been behind the others. `work` may therefore contain only database statements, executed one after the other, each with
+ * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
  * the transaction passed to it. Transactions do not nest: pass the outer one on. The isolation level is READ COMMITTED:
  * lock the rows that a decision depends on.
  */
@@ -45,22 +44,12 @@ export const inTransaction = async <T>(
     throw new Error('A transaction is already open here: pass it on instead of opening another one.');
   }
   const startedAt = performance.now();
-  let isUpToDate = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(sequelize, work, () => {
         if (performance.now() - startedAt > deadlineMs) throw new AppError('serviceUnavailable');
       });
     } catch (error) {
-      if (
-        error instanceof AppError &&
-        error.code !== 'serviceUnavailable' &&
-        !isUpToDate &&
-        (await awaitReplication(sequelize))
-      ) {
-        isUpToDate = true;
-        continue;
-      }
       if (performance.now() - startedAt > retryForMs || !isRetryableConflict(error)) throw error;
       // The delay is random so that colliding transactions do not collide again.
       await delay(Math.random() * Math.min(initialDelayMs * 2 ** attempt, maxDelayMs));

@@ -12,7 +12,6 @@ const tableExists = errorOf(1050, 'Table exists');
 const apply = async (...errors: Error[]): Promise<number[]> => {
   const counted: number[] = [];
   const session = {
-    renewLock: async () => {},
     run: async (sql: string) => {
       const error = sql === 'CREATE TABLE t' ? errors.shift() : undefined;
       if (error) throw error;

@@ -81,12 +81,11 @@ interface Execution {
  * report that wait although it has changed the table.
  */
 async function runStatement(session: MigrationSession, sql: string, { isAccepted, count }: Execution): Promise<void> {
-  const { run, renewLock } = session;
+  const { run } = session;
   const deadline = performance.now() + maxRetryMs;
   let mayBeExecuted = false;
   for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
-      await renewLock();
       // Data changes are counted in their own transaction; DDL has committed by then.
       await run('START TRANSACTION');
       await run(sql).catch((error: unknown) => {
@@ -95,8 +94,6 @@ async function runStatement(session: MigrationSession, sql: string, { isAccepted
         throw error;
       });
       mayBeExecuted = true;
-      // A program that was paused may have lost the lock: then its data changes are rolled back.
-      await renewLock();
       await count();
       await run('COMMIT');
       return;

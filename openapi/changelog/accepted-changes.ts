@@ -44,7 +44,13 @@ export const acceptedChanges: readonly AcceptedChange[] = [
   },
   {
     ids: ['request-property-removed', 'request-body-type-changed'],
+    text: /request property `(createdAt|data|id|type)`|body type/u,
     note: 'Messages of webhooks have `timestamp` instead of `createdAt`.',
+  },
+  {
+    ids: ['response-required-property-removed', 'request-property-removed'],
+    text: /`([^`]+\/)?(currency|companyName|companyRegistrationNumber|dateOfBirth|firstName|homeAddress|isExtraQuantityNeeded|hasMultipleOperationAddresses|lastName|mobile|nationalityCode|officers|survey|tradeName)`/u,
+    note: 'Merchants, their users and orders have each member once, under the name of the registration: `doingBusinessAs`, `company`, `person`, `persons`, `merchantSurvey`, `extraQuantityNeeded`, `multipleOperationAddresses` and `bankAccount.currencyCode`. The other names are gone, also `companyName` and `companyRegistrationNumber` of `PUT User`.',
   },
 ];
 

@@ -762,11 +762,6 @@ export interface BankAccount {
   iban: string;
   /** ISO 4217 code of the account. */
   currencyCode: string;
-  /**
-   * Former name of `currencyCode`. Works until 2027-11-30.
-   * @deprecated
-   */
-  currency: string;
 }
 
 /** A card payment of an order that was begun. */
@@ -1622,67 +1617,6 @@ export interface Merchant {
    * @format int64
    */
   version: number;
-  /**
-   * Former name of `doingBusinessAs`. Works until 2027-11-30.
-   * @deprecated
-   */
-  tradeName: string | null;
-  /**
-   * Former name of `company.name`. Works until 2027-11-30.
-   * @deprecated
-   */
-  companyName: string | null;
-  /**
-   * Former name of `company.registrationId`. Works until 2027-11-30.
-   * @deprecated
-   */
-  companyRegistrationNumber: string | null;
-  /**
-   * Former name of `person.firstName`. Works until 2027-11-30.
-   * @deprecated
-   */
-  firstName: string;
-  /**
-   * Former name of `person.lastName`. Works until 2027-11-30.
-   * @deprecated
-   */
-  lastName: string;
-  /**
-   * Former name of `person.dateOfBirth`. Works until 2027-11-30.
-   * @deprecated
-   * @format date
-   */
-  dateOfBirth: string | null;
-  /**
-   * Former name of `person.nationalityCode`. Works until 2027-11-30.
-   * @deprecated
-   */
-  nationalityCode: string | null;
-  /**
-   * Former name of `person.address`. Works until 2027-11-30.
-   * @deprecated
-   */
-  homeAddress: Address | null;
-  /**
-   * Former name of `person.mobile`. Works until 2027-11-30.
-   * @deprecated
-   */
-  mobile: string | null;
-  /**
-   * Former name of `extraQuantityNeeded`. Works until 2027-11-30.
-   * @deprecated
-   */
-  isExtraQuantityNeeded: boolean;
-  /**
-   * Former name of `persons`. Works until 2027-11-30.
-   * @deprecated
-   */
-  officers: Officer[];
-  /**
-   * Former name of `merchantSurvey`. Works until 2027-11-30.
-   * @deprecated
-   */
-  survey: Survey | null;
 }
 
 /** The merchants by the outcome of the check of their registration. */
@@ -1819,18 +1753,6 @@ export interface MerchantUpdate {
   paymentMethod?: "Online" | "POS";
   /** A note of customer service, at most 255 characters; the merchant does not see it. */
   comment?: string | null;
-  /**
-   * Former name of `company.name`. Works until 2027-11-30.
-   * @deprecated
-   * @minLength 1
-   * @maxLength 255
-   */
-  companyName?: string;
-  /**
-   * Former name of `company.registrationId`. Works until 2027-11-30.
-   * @deprecated
-   */
-  companyRegistrationNumber?: string;
 }
 
 /** A queue of messages to be sent. */
@@ -4308,16 +4230,6 @@ export interface TerminalOrder {
   settledAt: string | null;
   /** Card payment attempts, newest first. */
   attempts: PaymentAttempt[];
-  /**
-   * Former name of `extraQuantityNeeded`. Works until 2027-11-30.
-   * @deprecated
-   */
-  isExtraQuantityNeeded: boolean;
-  /**
-   * Former name of `multipleOperationAddresses`. Works until 2027-11-30.
-   * @deprecated
-   */
-  hasMultipleOperationAddresses: boolean;
 }
 
 /** A page of card readers, by serial number. */
@@ -5040,11 +4952,6 @@ export interface User {
     orderStatus: "Pending" | "Successful" | "Failed" | null;
     /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
     hasDuplicates: boolean | null;
-    /**
-     * Former name of `company.registrationId`. Works until 2027-11-30.
-     * @deprecated
-     */
-    companyRegistrationNumber: string | null;
   } | null;
 }
 
@@ -5085,11 +4992,6 @@ export interface UserDetail {
     orderStatus: "Pending" | "Successful" | "Failed" | null;
     /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
     hasDuplicates: boolean | null;
-    /**
-     * Former name of `company.registrationId`. Works until 2027-11-30.
-     * @deprecated
-     */
-    companyRegistrationNumber: string | null;
   } | null;
   /** True if we may send offers. */
   isMarketingAllowed: boolean;

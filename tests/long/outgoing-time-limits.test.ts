@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
+import { outsideChecks } from '#server/cli/doctor/outside-checks.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { createWebhookSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
@@ -60,6 +61,14 @@ const calls: Record<string, { seconds: number; run: () => Promise<unknown> | und
         'password',
         'Friss.kifli.0530',
       ),
+  },
+  'src/server/cli/doctor/outside-checks.ts': {
+    seconds: 10,
+    run: () => {
+      const contracts = { webhookUrl: `http://${address}/`, webhookSecret: secret };
+      const contract = outsideChecks({ ...settings(), contracts }, null).find(({ name }) => name === 'contract');
+      return contract?.run();
+    },
   },
   'src/server/gateways/contract-signing/create-contract-signing.ts': {
     seconds: 30,

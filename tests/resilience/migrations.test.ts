@@ -222,61 +222,6 @@ describe('a database', () => {
     await Promise.all(pools.map((pool) => pool.close()));
   });
 
-  it('is migrated by one node of a cluster at a time', async () => {
-    await migrator().up();
-    const setOwner = (owner: string, seconds: number) =>
-      sequelize.query(
-        `UPDATE schema_migrations_lock SET owner = '${owner}', server = '${owner}',
-           expires_at = UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND`,
-      );
-    await setOwner('a program on another node', 60);
-    let isDone = false;
-    const waiting = migrator()
-      .down({ steps: 1 })
-      .then((names) => {
-        isDone = true;
-        return names;
-      });
-    // It has the lock of its own node, and waits for the row.
-    const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
-    await expect.poll(() => count(`SELECT IS_USED_LOCK(${lockName}) IS NOT NULL AS n`)).toBe(1);
-    expect([isDone, (await migrator().status()).map(({ state }) => state)]).toEqual([false, ['applied', 'applied']]);
-    await setOwner('', 0);
-    expect(await waiting).toEqual(['2-towns']);
-
-    await setOwner('a killed program on another node', -1);
-    expect(await migrator().up()).toEqual(['2-towns']);
-  });
-
-  it('is left alone by a program that has lost the lock', async () => {
-    const overtaken: Migration = {
-      name: '3-overtaken',
-      up: ["UPDATE schema_migrations_lock SET owner = 'another', server = 'another'", 'CREATE TABLE never (id INT)'],
-      down: [],
-    };
-    expect(await errorOf(migrator([...shopMigrations, overtaken]).up())).toContain('taken over');
-    expect(await describeTables()).toHaveLength(2);
-    await sequelize.query("UPDATE schema_migrations_lock SET owner = ''");
-  });
-
-  it('keeps the data changes of the program that has the lock, not those of one that was paused and lost it', async () => {
-    await migrator(shopMigrations.slice(0, 1)).up();
-    const update: Migration = { name: '2-update', up: ['UPDATE shops SET visits = visits + 1'], down: [] };
-    const list = [...shopMigrations.slice(0, 1), update];
-    const reader = await sequelize.transaction();
-    await sequelize.query('SELECT * FROM shops FOR UPDATE', { transaction: reader });
-    const paused = errorOf(migrator(list).up());
-    await waitForStatement('UPDATE shops');
-    // As if its lease had expired, and its connection had lost the lock of the server.
-    await sequelize.query("UPDATE schema_migrations_lock SET owner = 'another', server = 'another'");
-    await reader.rollback();
-    expect(await paused).toContain('taken over');
-    expect(await count('SELECT SUM(visits) AS n FROM shops')).toBe(0);
-    await sequelize.query("UPDATE schema_migrations_lock SET owner = ''");
-    await migrator(list).up();
-    expect(await count('SELECT SUM(visits) AS n FROM shops')).toBe(2);
-  });
-
   it('serves other statements while a migration waits for a long transaction', async () => {
     await migrator(shopMigrations.slice(0, 1)).up();
     const report = await sequelize.transaction();

@@ -38,9 +38,7 @@ export interface GaleraNode {
   isolate(): Promise<void>;
   /** Ends the isolation; resolves when the node accepts writes again. */
   rejoin(): Promise<void>;
-  /** Locks a table for writes. The node executes the changes of others in their order, and stops at the next one of this table. */
-  holdBack(table: string): Promise<HeldNode>;
-  /** Locks a table against reads, too: statements of others on this node wait. */
+  /** Locks a table: statements of others on this node wait. */
   lockTable(table: string): Promise<HeldNode>;
   /** Stops (SIGSTOP) and continues the server: its connections stay open without an answer. */
   pause(): void;
@@ -48,7 +46,7 @@ export interface GaleraNode {
 }
 
 export interface HeldNode {
-  /** True if a statement waits for the table, or until the node has executed the changes of the others. */
+  /** True if a statement waits for the table. */
   hasWaiting(): Promise<boolean>;
   /** Idempotent; the connection ends with the node. */
   goOn(): Promise<void>;
@@ -186,25 +184,14 @@ class Node implements GaleraNode {
     await this.waitUntil(({ ready }) => ready);
   }
 
-  holdBack(table: string): Promise<HeldNode> {
-    return this.#lockTable(table, 'READ');
-  }
-
-  lockTable(table: string): Promise<HeldNode> {
-    return this.#lockTable(table, 'WRITE');
-  }
-
-  async #lockTable(table: string, mode: 'READ' | 'WRITE'): Promise<HeldNode> {
+  async lockTable(table: string): Promise<HeldNode> {
     const connection = await this.#connect();
-    await connection.query(`LOCK TABLES ${account.database}.${table} ${mode}`);
+    await connection.query(`LOCK TABLES ${account.database}.${table} WRITE`);
     return {
       hasWaiting: async () => {
-        const statements = await this.query<{ Info: string | null; State: string | null; User: string }>(
-          'SHOW PROCESSLIST',
-        );
+        const statements = await this.query<{ State: string | null; User: string }>('SHOW PROCESSLIST');
         return statements.some(
-          ({ Info, State, User }) =>
-            Info?.includes('wsrep_sync_wait') || (User === account.user && State === 'Waiting for table metadata lock'),
+          ({ State, User }) => User === account.user && State === 'Waiting for table metadata lock',
         );
       },
       goOn: async () => {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { findReplicated } from '#db/connection/await-replication.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { AccessClaims } from './access-token.ts';
@@ -59,8 +58,8 @@ export class SessionCache {
   }
 
   async #read(sessionId: string): Promise<LiveSession | null> {
-    const { sequelize, settings } = this.#deps;
-    const stored = await findReplicated(sequelize, () => this.#readStored(sessionId));
+    const { settings } = this.#deps;
+    const stored = await this.#readStored(sessionId);
     if (!stored || stored.endedAt !== null || stored.deactivatedAt !== null) return null;
     const { merchantId, surface, createdAt, lastUsedAt, authenticatedAt, hasSecondFactor } = stored;
     const role = roleOnSurface(stored.role, surface);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formerName } from '#shared/api/deprecations.ts';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
@@ -51,14 +50,16 @@ const surveySchema = z
   });
 export type Survey = z.infer<typeof surveySchema>;
 
-const bankAccountSchema = z.object({
-  bankId: z.string().describe('The `id` in the list of banks.'),
-  bankName: z.string().describe('What the bank calls itself.'),
-  bic: z.string().describe('ISO 9362 code of the bank.'),
-  localNumber: z.string().describe('Hungarian account number of 16 or 24 digits.'),
-  iban: z.string().describe('The same account as an IBAN.'),
-  currencyCode: z.string().describe('ISO 4217 code of the account.'),
-});
+const bankAccountSchema = z
+  .object({
+    bankId: z.string().describe('The `id` in the list of banks.'),
+    bankName: z.string().describe('What the bank calls itself.'),
+    bic: z.string().describe('ISO 9362 code of the bank.'),
+    localNumber: z.string().describe('Hungarian account number of 16 or 24 digits.'),
+    iban: z.string().describe('The same account as an IBAN.'),
+    currencyCode: z.string().describe('ISO 4217 code of the account.'),
+  })
+  .meta({ id: 'BankAccount', description: 'A Hungarian bank account.' });
 
 export const companySchema = z
   .object({
@@ -75,70 +76,49 @@ const personSchema = z
   })
   .meta({ id: 'Person', description: 'The person who registered the merchant.' });
 
-/** The merchant without former names. Members have the names of the registration. */
-const currentMerchantSchema = z.object({
-  id: z.string().describe('The `merchantId` of other calls.'),
-  userId: z.string().describe('Account of the merchant.'),
-  type: merchantTypeSchema,
-  status: merchantStatusSchema,
-  statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-  statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
-  name: z.string().meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
-  doingBusinessAs: z.string().nullable().describe('Trade name, printed on receipts; null if there is none.'),
-  company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
-  taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
-  description: z.string().describe('What the merchant sells.'),
-  paymentMethod: z.enum(merchantPaymentMethods).describe('`POS` takes cards on readers, `Online` in a web shop.'),
-  authorizedSignatory: z.string().describe('Who signs the contract.'),
-  website: z.string().nullable().describe('Address of its site; null if there is none.'),
-  mcc: z.string().nullable().describe('Merchant category code (ISO 18245); null until customer service sets it.'),
-  mid: z.string().nullable().describe('Merchant number at the acquirer; null until customer service sets it.'),
-  hasTerminalSecret: z.boolean().describe('True if customer service has stored the key of the terminal provider.'),
-  settlementReportsEmail: z.string().describe('Who gets the monthly reports.'),
-  comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
-  person: personSchema.describe('Who registered the merchant.'),
-  email: z.string().describe('Login of the account.'),
-  language: z.enum(languages).describe('Language of the e-mails to the merchant.'),
-  isMarketingAllowed: z.boolean().describe('True if we may send offers.'),
-  isDeactivated: z.boolean().describe('True if the account cannot log in.'),
-  registrationAddress: addressSchema.describe('Seat of the company or sole trader.'),
-  operationAddress: addressSchema.describe('Where the card readers are used.'),
-  deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
-  billingAddress: addressSchema.nullable().describe('Printed on the invoice; null without an order.'),
-  extraQuantityNeeded: z.boolean().describe('True if more card readers are wanted than can be ordered here.'),
-  bankAccount: bankAccountSchema
-    .nullable()
-    .describe('Where the income is paid out; null after the account was deleted.'),
-  persons: z
-    .array(officerSchema)
-    .meta({ description: 'The officers: one or two of a company, none of a sole trader.' }),
-  merchantSurvey: surveySchema.nullable().describe('What was expected at the registration.'),
-  createdAt: createdAtSchema,
-  version: z.int().meta({ description: 'Incremented by every edit.' }),
-});
-export type CurrentMerchant = z.infer<typeof currentMerchantSchema>;
-
-const { person, persons, merchantSurvey, extraQuantityNeeded } = currentMerchantSchema.shape;
-
-export const merchantSchema = currentMerchantSchema
-  .extend({
+/** Members have the names of the registration. */
+export const merchantSchema = z
+  .object({
+    id: z.string().describe('The `merchantId` of other calls.'),
+    userId: z.string().describe('Account of the merchant.'),
+    type: merchantTypeSchema,
+    status: merchantStatusSchema,
+    statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+    statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
+    name: z
+      .string()
+      .meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
+    doingBusinessAs: z.string().nullable().describe('Trade name, printed on receipts; null if there is none.'),
+    company: companySchema.nullable().meta({ description: 'Null for a sole trader.' }),
+    taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
+    description: z.string().describe('What the merchant sells.'),
+    paymentMethod: z.enum(merchantPaymentMethods).describe('`POS` takes cards on readers, `Online` in a web shop.'),
+    authorizedSignatory: z.string().describe('Who signs the contract.'),
+    website: z.string().nullable().describe('Address of its site; null if there is none.'),
+    mcc: z.string().nullable().describe('Merchant category code (ISO 18245); null until customer service sets it.'),
+    mid: z.string().nullable().describe('Merchant number at the acquirer; null until customer service sets it.'),
+    hasTerminalSecret: z.boolean().describe('True if customer service has stored the key of the terminal provider.'),
+    settlementReportsEmail: z.string().describe('Who gets the monthly reports.'),
+    comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
+    person: personSchema.describe('Who registered the merchant.'),
+    email: z.string().describe('Login of the account.'),
+    language: z.enum(languages).describe('Language of the e-mails to the merchant.'),
+    isMarketingAllowed: z.boolean().describe('True if we may send offers.'),
+    isDeactivated: z.boolean().describe('True if the account cannot log in.'),
+    registrationAddress: addressSchema.describe('Seat of the company or sole trader.'),
+    operationAddress: addressSchema.describe('Where the card readers are used.'),
+    deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
+    billingAddress: addressSchema.nullable().describe('Printed on the invoice; null without an order.'),
+    extraQuantityNeeded: z.boolean().describe('True if more card readers are wanted than can be ordered here.'),
     bankAccount: bankAccountSchema
-      .extend({ currency: z.string().meta(formerName('currencyCode')) })
-      .meta({ id: 'BankAccount', description: 'A Hungarian bank account.' })
       .nullable()
       .describe('Where the income is paid out; null after the account was deleted.'),
-    tradeName: z.string().nullable().meta(formerName('doingBusinessAs')),
-    companyName: z.string().nullable().meta(formerName('company.name')),
-    companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
-    firstName: person.shape.firstName.meta(formerName('person.firstName')),
-    lastName: person.shape.lastName.meta(formerName('person.lastName')),
-    dateOfBirth: person.shape.dateOfBirth.meta({ format: 'date', ...formerName('person.dateOfBirth') }),
-    nationalityCode: person.shape.nationalityCode.meta(formerName('person.nationalityCode')),
-    homeAddress: person.shape.address.meta(formerName('person.address')),
-    mobile: person.shape.mobile.meta(formerName('person.mobile')),
-    isExtraQuantityNeeded: extraQuantityNeeded.meta(formerName('extraQuantityNeeded')),
-    officers: persons.meta(formerName('persons')),
-    survey: merchantSurvey.meta(formerName('merchantSurvey')),
+    persons: z
+      .array(officerSchema)
+      .meta({ description: 'The officers: one or two of a company, none of a sole trader.' }),
+    merchantSurvey: surveySchema.nullable().describe('What was expected at the registration.'),
+    createdAt: createdAtSchema,
+    version: z.int().meta({ description: 'Incremented by every edit.' }),
   })
   .meta({ id: 'Merchant', description: 'A merchant with the data of its registration.' });
 export type Merchant = z.infer<typeof merchantSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formerName } from '#shared/api/deprecations.ts';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { addressSchema } from '#shared/validation/address.ts';
 import { amountSchema } from '#shared/validation/money-schemas.ts';
@@ -61,8 +60,6 @@ export const terminalOrderSchema = orderSummarySchema
     createdAt: createdAtSchema,
     settledAt: timestampSchema.nullable().meta({ description: 'When it was paid.' }),
     attempts: z.array(paymentAttemptSchema).meta({ description: 'Card payment attempts, newest first.' }),
-    isExtraQuantityNeeded: z.boolean().meta(formerName('extraQuantityNeeded')),
-    hasMultipleOperationAddresses: z.boolean().meta(formerName('multipleOperationAddresses')),
   })
   .meta({ id: 'TerminalOrder', description: 'An order of card readers with its payments.' });
 export type TerminalOrder = z.infer<typeof terminalOrderSchema>;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { formerName } from '#shared/api/deprecations.ts';
 import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
 import { merchantStatusSchema } from '#shared/merchants/merchants.schema.ts';
 import { newAddressSchema } from '#shared/validation/address.ts';
-import { companyRegistrationNumberSchema } from '#shared/validation/bank-and-tax-numbers.ts';
 import { type AreValid, type BrokenRule, withRules } from '#shared/validation/cross-field-rules.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
-import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
+import { commentSchema, idSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
 import { type RegistrationFacts, registrationParts } from './registration.schema.ts';
 
 const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
@@ -71,8 +69,6 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
       billingAddress: newAddressSchema.describe('Printed on the invoice.'),
       bankAccount,
       ...ofCustomerService,
-      companyName: lineSchema(255).meta(formerName('company.name')),
-      companyRegistrationNumber: companyRegistrationNumberSchema.meta(formerName('company.registrationId')),
     })
     .partial()
     .meta({ id: 'MerchantUpdate', description: 'Changed data of the merchant; omitted members stay unchanged.' });

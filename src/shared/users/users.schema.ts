@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formerName } from '#shared/api/deprecations.ts';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { companySchema, merchantStatusSchema, merchantTypeSchema } from '../merchants/merchants.schema.ts';
@@ -32,7 +31,6 @@ export const userSchema = z
           .describe(
             'True if another merchant has its tax number, company registration number or bank account; null for the merchant itself.',
           ),
-        companyRegistrationNumber: z.string().nullable().meta(formerName('company.registrationId')),
       })
       .nullable()
       .describe('Merchant of the account; null for staff.'),

@@ -64,11 +64,7 @@ describe('PUT User', () => {
     const expected = {
       ...before,
       person: { ...before.person, lastName: 'Kiss', mobile: '+36301112233', address: address('Otthon utca 1.') },
-      lastName: 'Kiss',
-      mobile: '+36301112233',
-      homeAddress: address('Otthon utca 1.'),
       doingBusinessAs: 'Kiss Pék',
-      tradeName: 'Kiss Pék',
       mcc: '5462',
       mid: '5000000001',
       website: null,
@@ -78,16 +74,16 @@ describe('PUT User', () => {
     expect(answer.json()).toEqual(expected);
     expect(await get()).toEqual(expected);
     // The registered office and the home had the same address row.
-    expect(before.registrationAddress).toEqual(before.homeAddress);
+    expect(before.registrationAddress).toEqual(before.person.address);
     expect(await edits()).toEqual([
       {
         actor: admin.userId,
         merchant: shop.merchantId,
         ip: '127.0.0.1',
         changes: {
-          'person.lastName': { before: before.lastName, after: 'Kiss' },
-          'person.mobile': { before: before.mobile, after: '+36301112233' },
-          'person.address': { before: before.homeAddress, after: address('Otthon utca 1.') },
+          'person.lastName': { before: before.person.lastName, after: 'Kiss' },
+          'person.mobile': { before: before.person.mobile, after: '+36301112233' },
+          'person.address': { before: before.person.address, after: address('Otthon utca 1.') },
           'merchant.doingBusinessAs': { before: null, after: 'Kiss Pék' },
           'merchant.mcc': { before: null, after: '5462' },
           'merchant.mid': { before: null, after: '5000000001' },
@@ -120,7 +116,6 @@ describe('PUT User', () => {
         website: 'x',
         type: 'Person',
         doingBusinessAs: 'x'.repeat(23),
-        companyRegistrationNumber: '1',
         billingAddress: {},
         bankAccount: {
           bankId: 'none',
@@ -145,7 +140,6 @@ describe('PUT User', () => {
         'merchant.billingAddress.countryCode',
         'merchant.billingAddress.street',
         'merchant.billingAddress.zipCode',
-        'merchant.companyRegistrationNumber',
         'merchant.doingBusinessAs',
         'merchant.mcc',
         'merchant.mid',
@@ -170,7 +164,8 @@ describe('PUT User', () => {
   });
 
   it('writes nothing when nothing changes', async () => {
-    const { mobile, taxNumber, registrationAddress, version } = await get();
+    const { person, taxNumber, registrationAddress, version } = await get();
+    const { mobile } = person;
     const answer = await update({ person: { mobile }, merchant: { taxNumber, registrationAddress, mid: null } });
     expect(answer.json()).toMatchObject({ version });
     expect(await edits()).toEqual([]);
@@ -178,19 +173,13 @@ describe('PUT User', () => {
 
   it('rejects company data for sole traders', async () => {
     const { user } = await buildMerchant(factoryOf(test), { type: 'Person' });
-    const answer = await update(
-      { merchant: { companyName: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' } },
-      user.id,
-    );
+    const company = { name: 'Cég Kft.', registrationId: '01-09-123456' };
+    const answer = await update({ company }, user.id);
     expect(answer.json()).toMatchObject({
       status: 400,
-      errors: {
-        'merchant.companyName': [expect.any(String)],
-        'merchant.companyRegistrationNumber': [expect.any(String)],
-      },
+      errors: { 'company.name': [expect.any(String)], 'company.registrationId': [expect.any(String)] },
     });
-    const company = await update({ merchant: { companyName: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' } });
-    expect(company.json()).toMatchObject({ name: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' });
+    expect((await update({ company })).json()).toMatchObject({ name: 'Cég Kft.', company });
   });
 
   it('accepts one of several concurrent edits of one version', async () => {
@@ -321,14 +310,14 @@ describe('officers', () => {
     ownershipPercentage: 50,
     ...more,
   });
-  const names = async () => (await get()).officers.map(({ lastName }) => lastName);
+  const names = async () => (await get()).persons.map(({ lastName }) => lastName);
   const counted = async (table: string) =>
     (await select<{ count: unknown }>(`SELECT COUNT(*) AS count FROM ${table}`))[0];
 
   it('are replaced as a whole, and the data of the former ones is deleted', async () => {
     const before = await counted('persons');
     const answer = await update({ persons: [officer('Első'), officer('Második', { ownershipPercentage: 25.5 })] });
-    expect(answer.json().officers).toMatchObject([
+    expect(answer.json().persons).toMatchObject([
       { lastName: 'Első', address: { street: 'Tisza Lajos körút 3.' }, ownershipPercentage: 50 },
       { lastName: 'Második', ownershipPercentage: 25.5, pepDescription: null },
     ]);

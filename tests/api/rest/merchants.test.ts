@@ -36,17 +36,15 @@ describe('GET Merchant/{id}', () => {
       type: 'Company',
       status: 'Accepted',
       name: 'Kovács Pékség Kft.',
-      tradeName: 'Kovács Pékség',
+      doingBusinessAs: 'Kovács Pékség',
       taxNumber: '12345676-2-41',
-      companyRegistrationNumber: '01-09-123456',
+      company: { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' },
       website: 'https://pekseg.example',
-      firstName: 'Ágnes',
-      lastName: 'Kovács',
-      mobile: '+36301234567',
+      person: { firstName: 'Ágnes', lastName: 'Kovács', mobile: '+36301234567' },
       registrationAddress: address,
       operationAddress: address,
       deliveryAddress: address,
-      bankAccount: { bankName: expect.any(String), iban: expect.stringMatching(/^HU\d{26}$/u), currency: 'HUF' },
+      bankAccount: { bankName: expect.any(String), iban: expect.stringMatching(/^HU\d{26}$/u), currencyCode: 'HUF' },
     });
   });
 
@@ -76,9 +74,8 @@ describe('GET Merchant/{id}', () => {
     expect((await get(merchant.id, admin)).json()).toMatchObject({
       type: 'Person',
       name: 'Őszi Gyöngyvér',
-      tradeName: 'Gyöngyvér Virág',
-      companyName: null,
-      companyRegistrationNumber: null,
+      doingBusinessAs: 'Gyöngyvér Virág',
+      company: null,
     });
   });
 

@@ -75,7 +75,6 @@ describe('GET User', () => {
         status: 'Accepted',
         taxNumber: '55555555-1-42',
         company: null,
-        companyRegistrationNumber: null,
         hasDuplicates: false,
         orderStatus: 'Pending',
       },

@@ -23,7 +23,6 @@ const clientOf = (id: string, taxNumber: string): User => ({
     company: null,
     orderStatus: null,
     hasDuplicates: null,
-    companyRegistrationNumber: null,
   },
 });
 

@@ -32,7 +32,7 @@ export const LockoutsSection = () => {
     >
       <QueryState
         query={lockouts}
-        skeleton={<Skeleton width="70%" height="3rem" />}
+        skeleton={<Skeleton width="70%" height="1.5rem" />}
         isEmpty={(data) => data.lockouts.length === 0}
         empty={<chakra.p color="fg.muted">{t('security:lockouts.none')}</chakra.p>}
       >

@@ -31,7 +31,7 @@ export const RecoveryRequestsSection = () => {
     >
       <QueryState
         query={requests}
-        skeleton={<Skeleton width="70%" height="3rem" />}
+        skeleton={<Skeleton width="70%" height="1.5rem" />}
         isEmpty={({ data }) => data.length === 0}
         empty={<chakra.p color="fg.muted">{t('security:recovery.none')}</chakra.p>}
       >

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Sequelize } from 'sequelize-typescript';
-import { findReplicated } from '#db/connection/await-replication.ts';
 import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
@@ -50,7 +49,7 @@ export class ApiKeyCache implements ApiKeyVerifier {
     const cacheKey = hash.toString('base64');
     const cached = this.#keys.get(cacheKey);
     if (cached) return cached;
-    const key = await findReplicated(this.#sequelize, () => findApiKeyByHash(this.#sequelize, hash));
+    const key = await findApiKeyByHash(this.#sequelize, hash);
     if (key) this.#keys.set(cacheKey, key);
     return key;
   }

@@ -1,5 +1,5 @@
 import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
-import { withFormerNames } from './former-names.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 
@@ -12,7 +12,7 @@ const person = {
 };
 
 /** A company with one officer. */
-export const merchantExample = withFormerNames({
+export const merchantExample: Merchant = {
   id: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
   userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   type: 'Company',
@@ -72,7 +72,7 @@ export const merchantExample = withFormerNames({
   },
   createdAt: new Date('2026-03-02T09:15:00.000Z'),
   version: 4,
-});
+};
 
 export const reviewExample: MerchantReview = {
   duplicates: [

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { CurrentMerchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
+import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
@@ -66,7 +66,7 @@ export const listOfficers = (
 export const getStoredMerchant = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: MerchantScope,
-): Promise<CurrentMerchant> => {
+): Promise<Merchant> => {
   const merchant = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
     attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
     include: [
@@ -93,7 +93,7 @@ const toMerchant = (
   merchant: MerchantModel,
   order: LatestOrder | null,
   officers: readonly OfficerModel[],
-): CurrentMerchant => {
+): Merchant => {
   const { user } = merchant;
   const { firstName = '', lastName = '', mobile = null, birthDate = null, nationalityCode = null } = user?.person ?? {};
   return {

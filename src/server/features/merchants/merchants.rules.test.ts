@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules.ts';
 
 const change = (before: unknown, after: unknown) => ({ before, after });
-const companyFields = { name: 'company.name', registrationId: 'merchant.companyRegistrationNumber' };
 const person = { type: 'Person', orderId: 'order' } as const;
 const company = { type: 'Company', orderId: 'order' } as const;
 const withoutOrder = { type: 'Company', orderId: null } as const;
@@ -14,7 +13,7 @@ const refusalOf = (
   ...[current, changes]: [Parameters<typeof requirePermittedEdit>[0], Parameters<typeof requirePermittedEdit>[1]]
 ) => {
   try {
-    requirePermittedEdit(current, changes, companyFields);
+    requirePermittedEdit(current, changes);
     return null;
   } catch (error) {
     return error instanceof AppError ? [error.code, keysOf(error)] : error;
@@ -38,7 +37,7 @@ describe('requirePermittedEdit', () => {
       'validationFailed',
       {
         'company.name': 'onlyOfCompany',
-        'merchant.companyRegistrationNumber': 'onlyOfCompany',
+        'company.registrationId': 'onlyOfCompany',
         persons: 'onlyOfCompany',
       },
     ]);

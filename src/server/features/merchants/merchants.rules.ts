@@ -10,12 +10,11 @@ import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 export const requirePermittedEdit = (
   current: { type: MerchantType; orderId: string | null },
   changes: Changes,
-  companyFields: { name: string; registrationId: string },
 ): void => {
   const fields: Record<string, FieldMessageKey> = {};
   if (current.type === 'Person') {
-    if (changes['company.name']) fields[companyFields.name] = 'onlyOfCompany';
-    if (changes['company.registrationId']) fields[companyFields.registrationId] = 'onlyOfCompany';
+    if (changes['company.name']) fields['company.name'] = 'onlyOfCompany';
+    if (changes['company.registrationId']) fields['company.registrationId'] = 'onlyOfCompany';
     if (changes.persons) fields.persons = 'onlyOfCompany';
   }
   if (current.orderId === null) {

@@ -6,7 +6,6 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
-import { withFormerNames } from './former-names.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 
 /** Further reads of one merchant by one person within this time are not audited again. */
@@ -21,7 +20,7 @@ export const getMerchant = async (
   actor: Actor,
   scope: MerchantScope,
 ): Promise<Merchant> => {
-  const merchant = withFormerNames(await getStoredMerchant(deps, scope));
+  const merchant = await getStoredMerchant(deps, scope);
   if (actor.role === 'Basic') return { ...merchant, comment: null };
   if (merchant.bankAccount) {
     const { merchantId } = scope;

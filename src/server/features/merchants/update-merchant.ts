@@ -19,7 +19,6 @@ import type { UpdateMerchant } from '#shared/registration/update-merchant.schema
 import type { Address } from '#shared/validation/address.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
-import { companyFields, withCurrentNames } from './former-names.ts';
 import {
   type AddressRole,
   type LockedMerchant,
@@ -30,7 +29,9 @@ import {
 import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules.ts';
 import { replaceOfficers } from './officers.ts';
 
-type Edit = Omit<ReturnType<typeof withCurrentNames>, 'userId' | 'version'>;
+/** The parts to change; an omitted part is one without members. */
+type Edit = Omit<UpdateMerchant, 'userId' | 'version' | 'merchant' | 'company'> &
+  Required<{ [Part in 'merchant' | 'company']: NonNullable<UpdateMerchant[Part]> }>;
 
 interface Context {
   deps: AuthDeps;
@@ -228,7 +229,8 @@ const enqueueDecisionEmail = async (
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { sequelize } = deps;
-  const { userId, version, ...edit } = withCurrentNames(update);
+  const { userId, version, merchant = {}, company = {}, ...others } = update;
+  const edit: Edit = { ...others, merchant, company };
   const merchantId = await inTransaction(sequelize, async (transaction) => {
     const current = await lockMerchantOfUser(deps, userId, transaction);
     if (!current) throw new AppError('notFound');
@@ -236,7 +238,7 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     const changes = findChanges(current, edit);
     const shown = maskChanges(current, changes, edit.merchant.terminalSecret);
     if (Object.keys(shown).length === 0) return current.id;
-    requirePermittedEdit(current, changes, companyFields(update));
+    requirePermittedEdit(current, changes);
     const context = { deps, actor, current, at: deps.clock(), transaction };
     await writeRows(context, edit, changes);
     if (changes.persons) {

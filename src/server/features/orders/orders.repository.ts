@@ -181,9 +181,7 @@ export const listOrders = async (sequelize: Sequelize, { merchantId }: MerchantS
   return orders.map((order) => ({
     ...toSummary(order),
     extraQuantityNeeded: order.isExtraQuantityNeeded,
-    isExtraQuantityNeeded: order.isExtraQuantityNeeded,
     multipleOperationAddresses: order.hasMultipleOperationAddresses,
-    hasMultipleOperationAddresses: order.hasMultipleOperationAddresses,
     deliveryAddress: toAddress(order.deliveryAddress),
     billingAddress: toAddress(order.billingAddress),
     createdAt: order.createdAt,

@@ -37,8 +37,6 @@ const order = {
   status: 'Failed',
   extraQuantityNeeded: false,
   multipleOperationAddresses: false,
-  isExtraQuantityNeeded: false,
-  hasMultipleOperationAddresses: false,
   deliveryAddress: shop,
   billingAddress: shop,
   createdAt: '2026-03-02T09:15:00.000Z',

@@ -67,7 +67,6 @@ const toUser = (row: z.infer<typeof userSchema>): User => {
               row.companyName === null
                 ? null
                 : { name: row.companyName, registrationId: row.companyRegistrationNumber },
-            companyRegistrationNumber: row.companyRegistrationNumber,
             orderStatus: row.orderStatus,
             hasDuplicates: null,
           },

@@ -39,7 +39,6 @@ const example = {
     status: 'Accepted',
     taxNumber: '12345676-2-41',
     company: { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' },
-    companyRegistrationNumber: '01-09-123456',
     orderStatus: 'Successful',
     hasDuplicates: false,
   },

@@ -7,9 +7,8 @@ import { increment, upsertRow } from '#db/sql/rows.ts';
 type WriteLock = 'merchantRelations' | 'serialNumbers';
 
 /**
- * Waits for other transactions that hold this lock, and holds it until the end of this one. The lock is a row that changes each time,
- * because the nodes of a Galera cluster share neither named locks nor row locks: they reject one of two concurrent transactions that
- * write the same row.
+ * Waits for other transactions that hold this lock, and holds it until the end of this one. The lock is a row that changes each time:
+ * a cluster whose writing node changes then rejects one of two concurrent transactions.
  */
 export const lockWrites = async (sequelize: Sequelize, name: WriteLock, transaction: Transaction): Promise<void> => {
   await upsertRow({ sequelize, transaction }, WriteLockModel, { name, taken: 1 }, { taken: increment() });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -41,33 +40,10 @@ describe('GET Merchant/{id}', () => {
     });
   });
 
-  it('has the former names with the same values', async () => {
-    const user = await register(registrationOf());
-    const merchant = await get<Merchant>(`Merchant/${user.merchant.id}`);
-    const { person, company, bankAccount } = merchant;
-    expect(merchant).toMatchObject({
-      tradeName: merchant.doingBusinessAs,
-      companyName: company?.name,
-      companyRegistrationNumber: company?.registrationId,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      dateOfBirth: person.dateOfBirth,
-      nationalityCode: person.nationalityCode,
-      mobile: person.mobile,
-      homeAddress: person.address,
-      isExtraQuantityNeeded: merchant.extraQuantityNeeded,
-      officers: merchant.persons,
-      survey: merchant.merchantSurvey,
-      bankAccount: { currency: bankAccount?.currencyCode },
-    });
-  });
-
   it('has no company for a sole trader', async () => {
     const user = await register(soleTraderOf());
     expect(await get(`Merchant/${user.merchant.id}`)).toMatchObject({
       company: null,
-      companyName: null,
-      companyRegistrationNumber: null,
     });
   });
 });
@@ -76,32 +52,16 @@ it('GET User and the orders have the names of the registration, too', async () =
   const registration = registrationOf();
   const user = await register(registration);
   expect(await get(`User/${user.id}`)).toMatchObject({
-    merchant: { company: registration.company, companyRegistrationNumber: registration.company.registrationId },
+    merchant: { company: registration.company },
   });
   const { extraQuantityNeeded, multipleOperationAddresses } = registration.terminalOrder;
   expect(await get(`Merchant/${user.merchant.id}/TerminalOrder`)).toMatchObject([
-    {
-      extraQuantityNeeded,
-      isExtraQuantityNeeded: extraQuantityNeeded,
-      multipleOperationAddresses,
-      hasMultipleOperationAddresses: multipleOperationAddresses,
-    },
+    { extraQuantityNeeded, multipleOperationAddresses },
   ]);
 });
 
 describe('PUT User', () => {
   const renamed = { name: 'Kovács és Társa Kft.', registrationId: '13-09-654321' };
-
-  it.each([
-    ['current names', { company: renamed }],
-    ['former names', { merchant: { companyName: renamed.name, companyRegistrationNumber: renamed.registrationId } }],
-    ['both', { merchant: { companyName: 'Régi Kft.' }, company: renamed }],
-  ])('changes the company by its %s', async (_names, edit) => {
-    const user = await register(registrationOf());
-    const answer = await update({ userId: user.id, ...edit });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: renamed.name, company: renamed });
-  });
 
   it('changes a single member of the company', async () => {
     const registration = registrationOf();
