@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
@@ -34,26 +34,21 @@ const createReferenceCode = (): string =>
 
 /** Adds an unpaid order at the current price. */
 export const addOrder = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   order: NewOrder,
-  transaction: Transaction,
 ): Promise<AddedOrder> => {
-  const at = clock();
+  const at = db.clock();
   const terms = termsOfOrder(order);
   const referenceCode = createReferenceCode();
-  await insertOrder(
-    sequelize,
-    {
-      ...order,
-      id: createId(at),
-      referenceCode,
-      ...terms,
-      currency: 'HUF',
-      settledAt: null,
-      createdAt: at,
-      updatedAt: at,
-    },
-    transaction,
-  );
+  await insertOrder(db, {
+    ...order,
+    id: createId(at),
+    referenceCode,
+    ...terms,
+    currency: 'HUF',
+    settledAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
   return { referenceCode, totalPrice: terms.totalPrice };
 };

@@ -36,33 +36,28 @@ interface OpenCheckout {
 
 /** Returns the order's open checkout, or inserts a new one that is not opened at the gateway yet. */
 const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCheckout> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const { sequelize } = deps;
+  inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const order = await lockOrder(sequelize, { referenceCode }, transaction);
+    const order = await lockOrder(db, { referenceCode });
     if (!order) throw new AppError('notFound');
     requirePayable(order);
-    const existing = await findOpenCheckout(sequelize, order.id, transaction);
+    const existing = await findOpenCheckout(db, order.id);
     if (existing) return { order, checkout: existing };
 
     const expiresAt = checkoutEnd(at);
-    const checkout = await insertCheckout(
-      sequelize,
-      {
-        id: createId(at),
-        orderId: order.id,
-        gateway: deps.cardGateway.name,
-        amount: order.totalPrice,
-        currency: order.currency,
-        expiresAt,
-        nextCheckAt: nextCheckAt('Pending', { createdAt: at, expiresAt }, at) ?? expiresAt,
-        at,
-      },
-      transaction,
-    );
+    const checkout = await insertCheckout(db, {
+      id: createId(at),
+      orderId: order.id,
+      gateway: deps.cardGateway.name,
+      amount: order.totalPrice,
+      currency: order.currency,
+      expiresAt,
+      nextCheckAt: nextCheckAt('Pending', { createdAt: at, expiresAt }, at) ?? expiresAt,
+      at,
+    });
     if (order.status !== 'Pending') {
-      await updateOrderStatus(sequelize, order.id, { status: 'Pending', settledAt: null, at }, transaction);
-      await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
+      await updateOrderStatus(db, order.id, { status: 'Pending', settledAt: null, at });
+      await bumpMerchantVersion(db, order.merchantId, at);
     }
     return { order, checkout };
   });
@@ -74,7 +69,7 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
   const [buyer, address] = await Promise.all([
-    getMerchantOwner(sequelize, order.merchantId),
+    getMerchantOwner({ sequelize }, order.merchantId),
     getBillingAddress(sequelize, order.id),
   ]);
   const { street, city, zipCode, countryCode } = address;
@@ -104,7 +99,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Pro
     expiresAt: checkoutEnd(at),
     at,
   });
-  return (await findCheckout(sequelize, checkout.id)) ?? checkout;
+  return (await findCheckout({ sequelize }, checkout.id)) ?? checkout;
 };
 
 const toCheckout = (

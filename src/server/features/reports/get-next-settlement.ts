@@ -15,11 +15,11 @@ export const getNextSettlement = async (
 ): Promise<NextSettlement> => {
   const [first, ...later] = openMonths(clock());
   let month: Day = first;
-  let { total } = await settlementOfMonth(sequelize, merchantId, month);
+  let { total } = await settlementOfMonth({ sequelize }, merchantId, month);
   for (const next of later) {
     if (hasSales(total)) break;
     month = next;
-    ({ total } = await settlementOfMonth(sequelize, merchantId, month));
+    ({ total } = await settlementOfMonth({ sequelize }, merchantId, month));
   }
   return nextSettlementOf(month, total);
 };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
 import { roleOnSurface } from '#server/auth/session-limits.rules.ts';
 import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
@@ -10,15 +10,11 @@ import { createToken, tokenHash } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 
 /** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
-export const createRefreshToken = async (deps: Deps, sessionId: string, transaction: Transaction): Promise<string> => {
+export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: string): Promise<string> => {
   const token = createToken();
-  const createdAt = deps.clock();
-  const expiresAt = refreshTokenEnd(createdAt, deps.settings.auth);
-  await insertRefreshToken(
-    deps.sequelize,
-    { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt },
-    transaction,
-  );
+  const createdAt = db.clock();
+  const expiresAt = refreshTokenEnd(createdAt, db.settings.auth);
+  await insertRefreshToken(db, { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt });
   return token;
 };
 

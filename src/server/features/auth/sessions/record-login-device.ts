@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
@@ -15,17 +15,16 @@ import { saveLoginDevice } from './login-devices.repository.ts';
  * e-mail.
  */
 export const recordLoginDevice = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, merchantId }: LoginAccount,
   { surface, ipAddress, userAgent }: { surface: Surface } & Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const at = deps.clock();
+  const at = db.clock();
   const { browser, system } = parseUserAgent(userAgent);
   const deviceHash = createHash('sha256')
     .update(JSON.stringify(deviceOfLogin({ surface, ipAddress, userAgent })))
     .digest();
-  if (!(await saveLoginDevice(deps.sequelize, { userId, deviceHash, at }, transaction))) return;
-  await notifyNewDevice(deps, { userId, surface, browser, system, ipAddress, at: at.toISOString() }, transaction);
-  await recordSecurityEvent(deps, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent }, transaction);
+  if (!(await saveLoginDevice(db, { userId, deviceHash, at }))) return;
+  await notifyNewDevice(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
+  await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
 };

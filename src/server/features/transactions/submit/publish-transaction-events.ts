@@ -17,20 +17,15 @@ export const publishTransactionEvents = async (
   const { merchantId } = merchant;
   const voidedSaleId = voidedSaleOf(outcome);
   const sale = voidedSaleId === null ? null : await findWrittenTransaction(work, voidedSaleId);
-  await publishEvents(
-    sequelize,
-    { merchantId, ...change },
-    [
-      { type: 'transaction.created', data: { merchantId, transaction: outcome } },
-      ...(sale
-        ? ([
-            {
-              type: 'transaction.voided',
-              data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
-            },
-          ] as const)
-        : []),
-    ],
-    transaction,
-  );
+  await publishEvents({ sequelize, transaction }, { merchantId, ...change }, [
+    { type: 'transaction.created', data: { merchantId, transaction: outcome } },
+    ...(sale
+      ? ([
+          {
+            type: 'transaction.voided',
+            data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
+          },
+        ] as const)
+      : []),
+  ]);
 };
