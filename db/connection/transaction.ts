@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
@@ -14,12 +15,6 @@ const retryForMs = 6000;
 const initialDelayMs = 10;
 const maxDelayMs = 250;
 
-/** The database transaction that several repository functions write in. */
-export interface UnitOfWork {
-  sequelize: Sequelize;
-  transaction: Transaction;
-}
-
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
 interface TransactionOptions {
@@ -30,14 +25,15 @@ interface TransactionOptions {
 /**
  * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
  * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
- * the transaction passed to it. Transactions do not nest: pass the outer one on. The isolation level is READ COMMITTED:
+ * the `db` that it gets: `deps` and the transaction. Transactions do not nest: pass the outer `db` on. The isolation level is READ COMMITTED:
  * lock the rows that a decision depends on.
  */
-export const inTransaction = async <T>(
-  sequelize: Sequelize,
-  work: (transaction: Transaction) => Promise<T>,
+export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
+  deps: D,
+  work: (db: InTransaction<D>) => Promise<T>,
   { deadlineMs = Number.POSITIVE_INFINITY }: TransactionOptions = {},
 ): Promise<T> => {
+  const { sequelize } = deps;
   const outer = running.getStore();
   // A second connection could wait for row locks of the first one until the time limit, or forever in the pool.
   if (outer?.isOpen && outer.sequelize === sequelize) {
@@ -46,7 +42,7 @@ export const inTransaction = async <T>(
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(sequelize, work, () => {
+      return await runOnce(deps, work, () => {
         if (performance.now() - startedAt > deadlineMs) throw new AppError('serviceUnavailable');
       });
     } catch (error) {
@@ -64,10 +60,10 @@ const timelyMs = 4 * 60_000;
  * As `inTransaction`, for rows with a time of change that programs pull by (ADR 0028). A process may be suspended between the
  * two; then the transaction is rolled back, with 503, instead of committed with a time that has been pulled long ago.
  */
-export const inTimelyTransaction = <T>(
-  sequelize: Sequelize,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> => inTransaction(sequelize, work, { deadlineMs: timelyMs });
+export const inTimelyTransaction = <D extends { sequelize: Sequelize }, T>(
+  deps: D,
+  work: (db: InTransaction<D>) => Promise<T>,
+): Promise<T> => inTransaction(deps, work, { deadlineMs: timelyMs });
 
 interface FinalStatement {
   lockName: string;
@@ -93,16 +89,17 @@ const byLockName = (one: FinalStatement, other: FinalStatement): number => {
   return one.lockName < other.lockName ? -1 : 1;
 };
 
-const runOnce = async <T>(
-  sequelize: Sequelize,
-  work: (transaction: Transaction) => Promise<T>,
+const runOnce = async <D extends { sequelize: Sequelize }, T>(
+  deps: D,
+  work: (db: InTransaction<D>) => Promise<T>,
   requireTime: () => void,
 ): Promise<T> => {
+  const { sequelize } = deps;
   const scope = { sequelize, isOpen: true };
   const workAndFinalStatements = async (transaction: Transaction): Promise<T> => {
     const statements: FinalStatement[] = [];
     finalStatements.set(transaction, statements);
-    const result = await work(transaction);
+    const result = await work({ ...deps, transaction });
     for (const { run } of statements.sort(byLockName)) await run();
     requireTime();
     return result;

@@ -1,7 +1,7 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { BankGiroPrefixModel, BankModel } from '#db/models/banks.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bankList } from './bank-list.ts';
 import { stableId } from './stable-id.ts';
 
@@ -34,16 +34,16 @@ export const bankOfPrefix = (giroPrefix: string): SeededBank => {
  * remains for existing accounts, without prefixes, so that it cannot be selected again. Idempotent; runs at every start.
  */
 export const seedBanks = (sequelize: Sequelize): Promise<void> =>
-  inTransaction(sequelize, async (transaction) => {
+  inTransaction({ sequelize }, async (db) => {
     // The lock also serialises servers that start at the same time.
     await sequelize.getRepository(BankModel).bulkCreate(
       banks.map(({ id, name, bic }) => ({ id, name, bic })),
-      { updateOnDuplicate: ['name'], transaction },
+      { updateOnDuplicate: ['name'], transaction: db.transaction },
     );
-    await replacePrefixes(sequelize, transaction);
+    await replacePrefixes(db);
   });
 
-const replacePrefixes = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
+const replacePrefixes = async ({ sequelize, transaction }: UnitOfWork): Promise<void> => {
   const prefixes = sequelize.getRepository(BankGiroPrefixModel);
   const wanted = banks.flatMap(({ id, giroPrefixes }) =>
     giroPrefixes.map((prefix, i) => ({ prefix, bankId: id, position: i + 1 })),

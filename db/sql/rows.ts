@@ -1,5 +1,4 @@
-import type { Transaction } from 'sequelize';
-import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { Model, ModelCtor } from 'sequelize-typescript';
 import { toSafeNumber } from './column-values.ts';
 import { appendOnlyTables, permanentTables } from './protected-tables.ts';
 import { compileRowParser, selectAs } from './row-parser.ts';
@@ -13,15 +12,10 @@ import {
   type Row,
   tableOf,
 } from './table.ts';
+import type { Db } from './unit-of-work.ts';
 import { toWhere, type Where } from './where.ts';
 
 // Statements on one table, built from its model and sent prepared, without instances.
-
-/** The database, and the transaction that statements belong to, if there is one. */
-export interface Db {
-  sequelize: Sequelize;
-  transaction?: Transaction | null | undefined;
-}
 
 export interface ListOptions<M extends Model> {
   where?: Where<Row<M>>;

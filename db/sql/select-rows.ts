@@ -16,7 +16,7 @@ export interface SelectOptions {
   replacements?: Record<string, unknown>;
   /** Values for `$name`, sent beside the prepared statement. */
   bind?: BoundValues;
-  transaction?: Transaction | null;
+  transaction?: Transaction | null | undefined;
 }
 
 const select = (sequelize: Sequelize, sql: string, { bind, replacements, transaction }: SelectOptions) =>

@@ -31,9 +31,7 @@ afterEach(closeStreams);
 
 const changeMerchant = async ({ merchantId }: SignedInMerchant): Promise<void> => {
   const { deps, clock } = test;
-  await inTransaction(deps.sequelize, (transaction) =>
-    bumpMerchantVersion(deps.sequelize, merchantId, clock.now(), transaction),
-  );
+  await inTransaction(deps, (db) => bumpMerchantVersion(db, merchantId, clock.now()));
   deps.changes.nudge(merchantId);
 };
 

@@ -81,7 +81,7 @@ describe.skipIf(!hasDebianPackages)('servers on three nodes of a Galera cluster'
         await sequelize.getRepository(WriteLockModel).create({ name, taken: 0 });
         await cluster.settled();
         let attempts = 0;
-        await inTransaction(sequelize, async (transaction) => {
+        await inTransaction({ sequelize }, async ({ transaction }) => {
           attempts += 1;
           await run(sequelize, increment, transaction);
           const next = async () => sql && run(sequelize, sql, transaction);

@@ -127,7 +127,7 @@ it('answers /ready with 503 as soon as it stops, and other new requests as befor
 it('answers a request that the database never answers with 503, and exits within its limit', async () => {
   const { email } = await createUser();
   const server = await start();
-  const { answer, exitCode, milliseconds } = await inTransaction(database.sequelize, async (transaction) => {
+  const { answer, exitCode, milliseconds } = await inTransaction(database, async ({ transaction }) => {
     // The server's statements on this table wait for this lock.
     await database.sequelize.query('LOCK TABLES users WRITE', { transaction });
     const login = logIn(server, email);

@@ -32,17 +32,13 @@ export const signIn = async (
   userId: string,
   surface: 'Web' | 'Mobile' = 'Web',
 ): Promise<SignedIn> => {
-  const account = await findAccount(deps.sequelize, userId);
+  const account = await findAccount(deps, userId);
   if (!account) throw new Error(`no account ${userId}`);
   const at = deps.clock();
   const sessionId = createId(at);
-  const refreshToken = await inTransaction(deps.sequelize, async (transaction) => {
-    await insertSession(
-      deps.sequelize,
-      { id: sessionId, userId, surface, ipAddress: '127.0.0.1', userAgent: null, at },
-      transaction,
-    );
-    return createRefreshToken(deps, sessionId, transaction);
+  const refreshToken = await inTransaction(deps, async (db) => {
+    await insertSession(db, { id: sessionId, userId, surface, ipAddress: '127.0.0.1', userAgent: null, at });
+    return createRefreshToken(db, sessionId);
   });
   const session = await toSession(deps, account, { sessionId, surface, refreshToken });
   return { ...session, sessionId, headers: { authorization: `Bearer ${session.accessToken}` } };

@@ -21,7 +21,7 @@ export const seedAudit = async (
     ...(merchant.mid ? { 'merchant.mid': { before: null, after: merchant.mid } } : {}),
   };
   await appendToChain(
-    sequelize,
+    { sequelize, transaction },
     { chainKey: merchant.id, day: budapestDay(happenedAt) },
     {
       id: stableId(happenedAt, `demo audit ${key}`),
@@ -35,6 +35,5 @@ export const seedAudit = async (
       merchantId: merchant.id,
       changes,
     },
-    transaction,
   );
 };

@@ -19,6 +19,6 @@ export const seedCloses = async (
   for (let age = nights - 1; age >= 0; age -= 1) {
     const day = addDays(last, -age);
     const closedAt = new Date(Math.min(startOfDay(addDays(day, 1)).getTime() + closedAfterMs, now.getTime()));
-    await closeDays({ sequelize, clock: () => closedAt }, merchantId, day, transaction);
+    await closeDays({ sequelize, clock: () => closedAt, transaction }, merchantId, day);
   }
 };

@@ -47,9 +47,9 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoD
   const hash = createPasswordHasher();
   await runInOrder(missing, parallelParts, async (part) => {
     const store = () =>
-      inTransaction(sequelize, (transaction) => {
+      inTransaction({ sequelize }, (db) => {
         const random = randomOf(`demo ${part.key}`);
-        return part.build(factoryDb({ sequelize, transaction, now: () => now, random, hash }));
+        return part.build(factoryDb({ ...db, now: () => now, random, hash }));
       });
     await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));
   });

@@ -1,17 +1,16 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallerActor } from './caller.ts';
 import { findSession } from './sessions.repository.ts';
 
-const isSessionOpen = async (sequelize: Sequelize, sessionId: string, transaction: Transaction): Promise<boolean> => {
-  const session = await findSession(sequelize, sessionId, transaction);
+const isSessionOpen = async (db: UnitOfWork, sessionId: string): Promise<boolean> => {
+  const session = await findSession(db, sessionId);
   return session !== null && session.endedAt === null;
 };
 
-const doesApiKeyExist = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<boolean> =>
+const doesApiKeyExist = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<boolean> =>
   (await sequelize.getRepository(ApiKeyModel).count({ where: { id }, transaction })) > 0;
 
 /**
@@ -20,15 +19,15 @@ const doesApiKeyExist = async (sequelize: Sequelize, id: string, transaction: Tr
  * outlive that. Everything that ends sessions locks the same row first.
  */
 export const lockCaller = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { userId, sessionId, isApiKey }: Pick<CallerActor, 'userId' | 'sessionId' | 'isApiKey'>,
-  transaction: Transaction,
 ): Promise<void> => {
+  const { sequelize, transaction } = db;
   const user = await sequelize
     .getRepository(UserModel)
     .findByPk(userId, { attributes: ['id', 'deactivatedAt'], lock: transaction.LOCK.UPDATE, transaction });
   const isCurrent = isApiKey ? doesApiKeyExist : isSessionOpen;
-  if (user?.deactivatedAt !== null || !(await isCurrent(sequelize, sessionId, transaction))) {
+  if (user?.deactivatedAt !== null || !(await isCurrent(db, sessionId))) {
     throw new AppError('sessionEnded');
   }
 };

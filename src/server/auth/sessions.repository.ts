@@ -1,10 +1,11 @@
-import { col, fn, Op, type Transaction } from 'sequelize';
+import { col, fn, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -35,9 +36,8 @@ export interface NewSession {
 }
 
 export const insertSession = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { at, ...session }: NewSession,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(SessionModel)
@@ -69,11 +69,7 @@ const selectSession = `SELECT s.id, s.surface, s.created_at AS createdAt, s.last
   FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id`;
 
 /** Returns a session with the present role, merchant and deactivation of its account, in one query. */
-export const findSession = (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction | null = null,
-): Promise<SessionState | null> =>
+export const findSession = ({ sequelize, transaction }: Db, id: string): Promise<SessionState | null> =>
   selectRow(sequelize, `${selectSession} WHERE s.id = :id`, { replacements: { id }, transaction }, sessionStateSchema);
 
 /** Returns those of the sessions that exist, by their ids, in one query. */
@@ -92,27 +88,21 @@ export const findSessions = async (
 
 /** Records that the user has proved its identity again. */
 export const renewAuthentication = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(SessionModel).update({ authenticatedAt: at }, { where: { id }, transaction });
 };
 
-export const touchSession = async (
-  sequelize: Sequelize,
-  id: string,
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
+export const touchSession = async ({ sequelize, transaction }: UnitOfWork, id: string, at: Date): Promise<void> => {
   await sequelize.getRepository(SessionModel).update({ lastUsedAt: at }, { where: { id }, transaction });
 };
 
 export const endSession = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
-  { at, reason, transaction }: { at: Date; reason: SessionEnd; transaction: Transaction },
+  { at, reason }: { at: Date; reason: SessionEnd },
 ): Promise<void> => {
   await sequelize
     .getRepository(SessionModel)
@@ -121,9 +111,9 @@ export const endSession = async (
 
 /** Ends an open session of a user. Returns false if the user has no such session. */
 export const endSessionOfUser = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   session: { id: string; userId: string },
-  { at, reason, transaction }: { at: Date; reason: SessionEnd; transaction: Transaction },
+  { at, reason }: { at: Date; reason: SessionEnd },
 ): Promise<boolean> => {
   const [ended] = await sequelize
     .getRepository(SessionModel)
@@ -133,9 +123,9 @@ export const endSessionOfUser = async (
 
 /** Ends all sessions of a user, except the given one. */
 export const endSessionsOfUser = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
-  { at, reason, except, transaction }: { at: Date; reason: SessionEnd; except?: string; transaction: Transaction },
+  { at, reason, except }: { at: Date; reason: SessionEnd; except?: string },
 ): Promise<void> => {
   await sequelize
     .getRepository(SessionModel)
@@ -177,9 +167,8 @@ export const listOpenSessions = async (
 };
 
 export const insertRefreshToken = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   token: { tokenHash: Buffer; sessionId: string; createdAt: Date; expiresAt: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(RefreshTokenModel)
@@ -187,9 +176,8 @@ export const insertRefreshToken = async (
 };
 
 export const findUserOfRefreshToken = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
-  transaction: Transaction,
 ): Promise<string | null> => {
   const token = await sequelize.getRepository(RefreshTokenModel).findOne({
     where: { tokenHash },
@@ -202,9 +190,8 @@ export const findUserOfRefreshToken = async (
 
 /** Locks a refresh token and its session, so that concurrent rotations of the token run one after the other. */
 export const lockRefreshToken = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
-  transaction: Transaction,
 ): Promise<{ token: StoredRefreshToken; session: SessionModel } | null> => {
   const token = await sequelize
     .getRepository(RefreshTokenModel)
@@ -218,9 +205,8 @@ export const lockRefreshToken = async (
 };
 
 export const wasRefreshTokenUsed = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const token = await sequelize
     .getRepository(RefreshTokenModel)
@@ -229,10 +215,9 @@ export const wasRefreshTokenUsed = async (
 };
 
 export const markRefreshTokenUsed = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
   successor: { usedAt: Date; successorHash: Buffer; sealedSuccessor: Buffer },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(RefreshTokenModel).update(successor, { where: { tokenHash }, transaction });
 };

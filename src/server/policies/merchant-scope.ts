@@ -50,7 +50,7 @@ export const salesScope = async (
     caller.role === 'Basic' &&
     caller.merchantId !== null &&
     caller.merchantId !== merchantId &&
-    (await isDescendant(deps.sequelize, { merchantId, ancestorId: caller.merchantId }));
+    (await isDescendant(deps, { merchantId, ancestorId: caller.merchantId }));
   return isBelow ? createScope(merchantId) : merchantScope(deps, caller, merchantId);
 };
 
@@ -62,7 +62,7 @@ export const salesScopesFrom = async (
 ): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
   const top = await salesScope(deps, caller, merchantId);
-  const below = await listDescendants(deps.sequelize, top.merchantId);
+  const below = await listDescendants(deps, top.merchantId);
   return [top, ...below.map(({ id }) => createScope(id))];
 };
 

@@ -1,9 +1,9 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 
@@ -45,9 +45,8 @@ export const merchantExists = async (sequelize: Sequelize, id: string): Promise<
 
 /** Returns all direct and indirect children, sorted by name. */
 export const listDescendants = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
-  transaction: Transaction | null = null,
 ): Promise<RelatedMerchant[]> => {
   const rows = await selectRows(
     sequelize,
@@ -62,9 +61,8 @@ export const listDescendants = async (
 
 /** True if `merchantId` is a direct or indirect child of `ancestorId`. */
 export const isDescendant = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { merchantId, ancestorId }: { merchantId: string; ancestorId: string },
-  transaction: Transaction | null = null,
 ): Promise<boolean> => {
   const found = await selectRow(
     sequelize,
@@ -76,10 +74,6 @@ export const isDescendant = async (
 };
 
 /** Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per merchant. */
-export const lockMerchant = async (
-  sequelize: Sequelize,
-  { merchantId }: { merchantId: string },
-  transaction: Transaction,
-): Promise<void> => {
-  await lockRow({ sequelize, transaction }, MerchantModel, { id: merchantId }, ['id']);
+export const lockMerchant = async (db: UnitOfWork, { merchantId }: { merchantId: string }): Promise<void> => {
+  await lockRow(db, MerchantModel, { id: merchantId }, ['id']);
 };

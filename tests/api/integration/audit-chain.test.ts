@@ -38,9 +38,7 @@ const entryOf = (owner: string | null, after: unknown) => ({
 });
 const write = async (...values: unknown[]) => {
   for (const value of values) {
-    await inTransaction(test.deps.sequelize, (transaction) =>
-      writeAudit(test.deps, entryOf(merchantId, value), transaction),
-    );
+    await inTransaction(test.deps, (db) => writeAudit(db, entryOf(merchantId, value)));
   }
 };
 const sql = (statement: string, replacements: Record<string, unknown> = {}) =>
@@ -59,9 +57,9 @@ const idAt = async (position: number): Promise<string> => {
 describe('the hash chain of the audit log', () => {
   it('is intact after changes with accents, numbers, dates and nested values', async () => {
     await write('Őrség', 12.5, new Date(0), { b: [1, { z: null, a: 'x' }], a: true }, undefined, '"\\/\u2028😀');
-    await inTransaction(test.deps.sequelize, async (transaction) => {
-      await writeAudit(test.deps, entryOf(null, 'staff'), transaction);
-      await writeAudit(test.deps, entryOf(merchantId, 'two chains'), transaction);
+    await inTransaction(test.deps, async (db) => {
+      await writeAudit(db, entryOf(null, 'staff'));
+      await writeAudit(db, entryOf(merchantId, 'two chains'));
     });
     await anchorAudit(test.deps);
     expect(await verify()).toMatchObject({
@@ -89,11 +87,13 @@ describe('the hash chain of the audit log', () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
-          inTransaction(sequelize, async (transaction) => {
+          inTransaction({ sequelize }, async (db) => {
             runs += 1;
-            const audit = () => writeAudit(test.deps, entryOf(merchantId, `${round}-${i}`), transaction);
-            const auditStaff = () => writeAudit(test.deps, entryOf(null, `${round}-${i}`), transaction);
-            const bump = () => bumpMerchantVersion(sequelize, merchantId, test.clock.now(), transaction);
+            const audit = () =>
+              writeAudit({ ...test.deps, transaction: db.transaction }, entryOf(merchantId, `${round}-${i}`));
+            const auditStaff = () =>
+              writeAudit({ ...test.deps, transaction: db.transaction }, entryOf(null, `${round}-${i}`));
+            const bump = () => bumpMerchantVersion(db, merchantId, test.clock.now());
             for (const step of i % 2 === 0 ? [audit, bump, auditStaff] : [auditStaff, bump, audit]) await step();
           }),
         ),
@@ -107,8 +107,8 @@ describe('the hash chain of the audit log', () => {
 
   it('contains no entry of a transaction that was rolled back', async () => {
     await write('kept');
-    const failed = inTransaction(test.deps.sequelize, async (transaction) => {
-      await writeAudit(test.deps, entryOf(merchantId, 'rolled back'), transaction);
+    const failed = inTransaction(test.deps, async (db) => {
+      await writeAudit(db, entryOf(merchantId, 'rolled back'));
       throw new Error('rolled back by the test');
     });
     await expect(failed).rejects.toThrow('rolled back by the test');
@@ -280,9 +280,7 @@ describe('deleteExpiredAudit', () => {
     await write('one', 'two');
     test.clock.advance(dayMs);
     await write('three');
-    await inTransaction(test.deps.sequelize, (transaction) =>
-      writeAudit(test.deps, entryOf(null, 'staff'), transaction),
-    );
+    await inTransaction(test.deps, (db) => writeAudit(db, entryOf(null, 'staff')));
     await sql('UPDATE users SET deactivated_at = :at WHERE id = :userId', { at: test.clock.now(), userId });
     test.clock.advance(8 * 365 * dayMs - dayMs);
     await anchorAudit(test.deps);

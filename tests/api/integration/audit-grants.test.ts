@@ -82,7 +82,7 @@ describe('the database account of the server', () => {
     const { sequelize } = deps;
     await createMigrator(sequelize, migrations).up();
     for (let i = 0; i < 3; i += 1) {
-      await inTransaction(sequelize, (transaction) => writeAudit(deps, entry(), transaction));
+      await inTransaction(deps, (db) => writeAudit(db, entry()));
     }
     await anchorAudit(deps);
     expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, entryCount: 3 });

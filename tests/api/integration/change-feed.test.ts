@@ -30,9 +30,7 @@ afterEach(async () => {
 });
 
 const changeMerchant = () =>
-  inTransaction(test.deps.sequelize, (transaction) =>
-    bumpMerchantVersion(test.deps.sequelize, merchant.merchantId, test.clock.now(), transaction),
-  );
+  inTransaction(test.deps, (db) => bumpMerchantVersion(db, merchant.merchantId, test.clock.now()));
 
 it('publishes a change of this server without waiting for the interval', async () => {
   const { value: before } = await versions.next();

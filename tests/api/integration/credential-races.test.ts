@@ -51,12 +51,8 @@ const resetPassword = async ({ id: userId }: Account, password: string, more: ob
   const token = createToken();
   const createdAt = test.clock.now();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
-  await inTransaction(test.deps.sequelize, (transaction) =>
-    replaceReset(
-      test.deps.sequelize,
-      { tokenHash: tokenHash(token), userId, createdAt, expiresAt, isTheftSuspected: false },
-      transaction,
-    ),
+  await inTransaction(test.deps, (db) =>
+    replaceReset(db, { tokenHash: tokenHash(token), userId, createdAt, expiresAt, isTheftSuspected: false }),
   );
   return () => call('PUT', 'v1/User/SetPassword', { token, password, ...more });
 };

@@ -101,7 +101,7 @@ const figuresOfDay = async ({ merchantId, scope }: Shop, day: Day) => {
   const days = { fromDate: day, toDate: day };
   const { current } = await getStatistics(test.deps, [scope], days);
   const { totalAmount } = await listTransactions(test.deps, scope, { ...days, pageSize: 10 });
-  const { byDay } = await settlementOfMonth(test.deps.sequelize, merchantId, startOfMonth(day));
+  const { byDay } = await settlementOfMonth(test.deps, merchantId, startOfMonth(day));
   const settled = byDay.find((each) => each.day === day);
   return {
     statistics: [current.transactionCount, current.grossIncome],

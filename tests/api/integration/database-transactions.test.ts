@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isDatabaseUnavailable, isRetryableConflict, violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { inTimelyTransaction, inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;
@@ -39,7 +40,7 @@ const barrier = (count: number) => {
 describe('inTransaction', () => {
   it('commits all of the work or nothing', async () => {
     const failure = new Error('changed my mind');
-    const work = inTransaction(database.sequelize, async (transaction) => {
+    const work = inTransaction(database, async ({ transaction }) => {
       await run('UPDATE tries SET value = 7', transaction);
       throw failure;
     });
@@ -50,15 +51,17 @@ describe('inTransaction', () => {
   it('rolls back instead of committing minutes later, where programs pull by the time of change', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      const work = (milliseconds: number) => async (transaction: Transaction) => {
-        await run('UPDATE tries SET value = value + 1', transaction);
-        vi.advanceTimersByTime(milliseconds);
-      };
-      const late = inTimelyTransaction(database.sequelize, work(4 * 60_000 + 1));
+      const work =
+        (milliseconds: number) =>
+        async ({ transaction }: UnitOfWork) => {
+          await run('UPDATE tries SET value = value + 1', transaction);
+          vi.advanceTimersByTime(milliseconds);
+        };
+      const late = inTimelyTransaction(database, work(4 * 60_000 + 1));
       await expect(late).rejects.toMatchObject({ code: 'serviceUnavailable' });
       expect(await values()).toEqual([0, 0]);
-      await inTimelyTransaction(database.sequelize, work(60_000));
-      await inTransaction(database.sequelize, work(3_600_000));
+      await inTimelyTransaction(database, work(60_000));
+      await inTransaction(database, work(3_600_000));
       expect(await values()).toEqual([2, 2]);
     } finally {
       vi.useRealTimers();
@@ -67,7 +70,7 @@ describe('inTransaction', () => {
 
   // On Galera the preparation of a SELECT swallows the abort of its transaction, whose COMMIT then succeeds (ADR 0015).
   it('prepares writes, and no SELECT', async () => {
-    await inTransaction(database.sequelize, async (transaction) => {
+    await inTransaction(database, async ({ transaction }) => {
       const countPreparations = async (): Promise<number> => {
         const [row] = await database.sequelize.query<{ Value: string }>("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'", {
           type: QueryTypes.SELECT,
@@ -94,7 +97,7 @@ describe('inTransaction', () => {
     const bothHoldOne = barrier(2);
     let runs = 0;
     const add = (first: number, second: number) =>
-      inTransaction(database.sequelize, async (transaction) => {
+      inTransaction(database, async ({ transaction }) => {
         runs += 1;
         await run(`UPDATE tries SET value = value + 1 WHERE id = ${first}`, transaction);
         await bothHoldOne();
@@ -107,7 +110,7 @@ describe('inTransaction', () => {
 
   it('loses no increment of concurrent read-modify-write cycles under a lock', async () => {
     const increment = () =>
-      inTransaction(database.sequelize, async (transaction) => {
+      inTransaction(database, async ({ transaction }) => {
         const [row] = await database.sequelize.query<{ value: number }>(
           'SELECT value FROM tries WHERE id = 1 FOR UPDATE',
           { type: QueryTypes.SELECT, transaction },
@@ -119,7 +122,7 @@ describe('inTransaction', () => {
   });
 
   it('reads what other transactions have committed meanwhile', async () => {
-    await inTransaction(database.sequelize, async (transaction) => {
+    await inTransaction(database, async ({ transaction }) => {
       await run('SELECT value FROM tries', transaction);
       await run('UPDATE tries SET value = 5 WHERE id = 1');
       const [row] = await database.sequelize.query<{ value: number }>('SELECT value FROM tries WHERE id = 1', {
@@ -131,16 +134,16 @@ describe('inTransaction', () => {
   });
 
   it('rejects a nested transaction and releases its connection', async () => {
-    const nested = inTransaction(database.sequelize, () => inTransaction(database.sequelize, async () => 1));
+    const nested = inTransaction(database, () => inTransaction(database, async () => 1));
     await expect(nested).rejects.toThrow('A transaction is already open here');
-    await expect(inTransaction(database.sequelize, async () => 'fine')).resolves.toBe('fine');
+    await expect(inTransaction(database, async () => 'fine')).resolves.toBe('fine');
   });
 
   it('allows work that was started inside and continues after it', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let later: Promise<string> = Promise.resolve('never started');
-    await inTransaction(database.sequelize, async () => {
-      later = ended.then(() => inTransaction(database.sequelize, async () => 'later'));
+    await inTransaction(database, async () => {
+      later = ended.then(() => inTransaction(database, async () => 'later'));
     });
     end();
     await expect(later).resolves.toBe('later');
@@ -166,7 +169,7 @@ describe('database errors', () => {
 
   it('report a killed connection as an unavailable database', async () => {
     const error = await errorOf(
-      inTransaction(database.sequelize, async (transaction) => {
+      inTransaction(database, async ({ transaction }) => {
         const [row] = await database.sequelize.query<{ id: string }>('SELECT CONNECTION_ID() AS id', {
           type: QueryTypes.SELECT,
           transaction,

@@ -143,7 +143,7 @@ it('a page of events is read by an index, however many there are', async () => {
   const { merchantId } = shop;
   const { sequelize } = test.deps;
   const other = await openShop(test);
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction({ sequelize }, async (db) => {
     for (const merchant of [merchantId, other.merchantId]) {
       for (let position = 1; position <= 20; position += 1) {
         const createdAt = test.clock.now();
@@ -155,7 +155,7 @@ it('a page of events is read by an index, however many there are', async () => {
           body: '{}',
           createdAt,
         }));
-        await insertEvents(sequelize, events, position, transaction);
+        await insertEvents(db, events, position);
       }
     }
   });
@@ -190,12 +190,12 @@ describe('the order of events', () => {
       commit = resolve;
     });
     const at = test.clock.now();
-    const first = inTransaction(sequelize, async (transaction) => {
-      const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    const first = inTransaction({ sequelize }, async (db) => {
+      const version = await bumpMerchantVersion(db, merchantId, at);
       const change = { change: 'DormancyWarning', lastUsedAt: at, disabledFrom: at } as const;
       const terminal = { ...eventExample.data.terminal, ...change };
       const data = { merchantId, terminal };
-      await publishEvents(sequelize, { merchantId, at, version }, [{ type: 'terminal.health', data }], transaction);
+      await publishEvents(db, { merchantId, at, version }, [{ type: 'terminal.health', data }]);
       await mayCommit;
     });
     test.clock.advance(1);

@@ -173,9 +173,7 @@ describe('the record of a job', () => {
     await runDueJobs(deps, [job], running());
     const jobs = startJobs(deps, [job], { pollMs: hourMs });
     // The first pass ends with the registration: the job is not due.
-    await inTransaction(deps.sequelize, (transaction) =>
-      requestJobRun(deps.sequelize, job.name, test.clock.now(), transaction),
-    );
+    await inTransaction(deps, (db) => requestJobRun(db, job.name, test.clock.now()));
     await eventually(() => expect(runs()).toBe(2));
     await jobs.stop();
     expect(await recordOf(job.name)).toMatchObject({ requestedAt: null });
@@ -192,9 +190,7 @@ describe('the record of a job', () => {
     };
     const pass = runDueJobs(deps, [slow], running());
     await eventually(() => expect(runs()).toBe(1));
-    await inTransaction(deps.sequelize, (transaction) =>
-      requestJobRun(deps.sequelize, job.name, test.clock.now(), transaction),
-    );
+    await inTransaction(deps, (db) => requestJobRun(db, job.name, test.clock.now()));
     await runDueJobs(deps, [job], running());
     expect(runs()).toBe(1);
     end();

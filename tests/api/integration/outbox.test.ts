@@ -104,8 +104,8 @@ describe('a message of the outbox', () => {
   });
 
   it('is sent only if its transaction commits', async () => {
-    const undone = inTransaction(deps.sequelize, async (transaction) => {
-      await enqueueEmail(deps, farewell('pek@example.com'), transaction);
+    const undone = inTransaction(deps, async (db) => {
+      await enqueueEmail(db, farewell('pek@example.com'));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -282,9 +282,7 @@ describe('the worker', () => {
     try {
       await enqueue('alone@example.com');
       await eventually(() => expect(mailbox.list()).toHaveLength(1));
-      await inTransaction(deps.sequelize, (transaction) =>
-        enqueueEmail(deps, farewell('together@example.com'), transaction),
-      );
+      await inTransaction(deps, (db) => enqueueEmail(db, farewell('together@example.com')));
       await eventually(() => expect(mailbox.list()).toHaveLength(2));
     } finally {
       await outbox.stop();

@@ -87,10 +87,10 @@ it("throws Sequelize's errors with the place of the call, and releases the conne
 
 it('runs in the transaction that it gets, and is undone with it', async () => {
   const isFailed = new Error('undone');
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction({ sequelize }, async ({ transaction }) => {
     await insert(20, 'stays', { transaction });
   });
-  const undone = inTransaction(sequelize, async (transaction) => {
+  const undone = inTransaction({ sequelize }, async ({ transaction }) => {
     await insert(21, 'goes', { transaction });
     throw isFailed;
   });
@@ -124,13 +124,13 @@ it('runs no statement of a transaction that a deadlock has rolled back', async (
 
 it('calls what waits for the commit once, and not after a rollback', async () => {
   const calls: string[] = [];
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction({ sequelize }, async ({ transaction }) => {
     transaction.afterCommit(() => {
       calls.push('committed');
     });
   });
   await expect(
-    inTransaction(sequelize, async (transaction) => {
+    inTransaction({ sequelize }, async ({ transaction }) => {
       transaction.afterCommit(() => {
         calls.push('rolled back');
       });

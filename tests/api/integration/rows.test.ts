@@ -1,4 +1,3 @@
-import type { Transaction } from 'sequelize';
 import type { Model, ModelCtor } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
@@ -71,8 +70,8 @@ describe('rows of a model', () => {
     const { merchantId, id } = row;
     expect(await findRow(db, TransactionModel, { merchantId, id })).toEqual(stored);
     // A SELECT in a transaction is sent as text.
-    const locked = await inTransaction(database.sequelize, (transaction: Transaction) =>
-      lockRow({ sequelize: database.sequelize, transaction }, TransactionModel, { merchantId, occurredAt: at, id }),
+    const locked = await inTransaction(database, (db) =>
+      lockRow(db, TransactionModel, { merchantId, occurredAt: at, id }),
     );
     expect(locked).toEqual(stored);
   });
@@ -113,10 +112,9 @@ describe('rows of a model', () => {
   it('are updated and deleted by their key, in a transaction that can be rolled back', async () => {
     const row = await newTransaction();
     const { merchantId, id } = row;
-    const { sequelize } = database;
     await insertRow(db, TransactionModel, row);
-    const failed = inTransaction(sequelize, async (transaction) => {
-      const work = { sequelize, transaction };
+    const failed = inTransaction(database, async (db) => {
+      const work = db;
       expect(
         await updateRows(work, TransactionModel, { merchantId, id }, { state: 'Error', readerDetails: null }),
       ).toBe(1);

@@ -52,8 +52,8 @@ describe('recordSecurityEvent', () => {
 
   it('stores nothing when its transaction is rolled back', async () => {
     const userId = createId(test.clock.now());
-    const rolledBack = inTransaction(test.deps.sequelize, async (transaction) => {
-      await recordSecurityEvent(test.deps, { kind: 'passwordChanged', userId }, transaction);
+    const rolledBack = inTransaction(test.deps, async (db) => {
+      await recordSecurityEvent(db, { kind: 'passwordChanged', userId });
       throw new Error('rolled back by the test');
     });
     await expect(rolledBack).rejects.toThrow('rolled back by the test');

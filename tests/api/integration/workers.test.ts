@@ -36,8 +36,8 @@ const depsOf = (workers: LinkedWorker): AuthDeps => {
 it('a session that one worker ended is read again by the others', async () => {
   const [one, other] = linkWorkers(2).map(depsOf) as [AuthDeps, AuthDeps];
   for (const deps of [one, other]) expect(await deps.sessions.find(merchant.sessionId)).not.toBeNull();
-  await inTransaction(test.deps.sequelize, (transaction) =>
-    endSession(test.deps.sequelize, merchant.sessionId, { at: test.clock.now(), reason: 'logout', transaction }),
+  await inTransaction(test.deps, (db) =>
+    endSession(db, merchant.sessionId, { at: test.clock.now(), reason: 'logout' }),
   );
   expect(await other.sessions.find(merchant.sessionId)).not.toBeNull();
   one.sessions.forget(merchant.sessionId);
@@ -50,9 +50,7 @@ it('a change that one worker made is published by the others without waiting for
   try {
     const versions = other.changes.watch([merchant.merchantId], new AbortController().signal);
     const { value: before } = await versions.next();
-    await inTransaction(test.deps.sequelize, (transaction) =>
-      bumpMerchantVersion(test.deps.sequelize, merchant.merchantId, test.clock.now(), transaction),
-    );
+    await inTransaction(test.deps, (db) => bumpMerchantVersion(db, merchant.merchantId, test.clock.now()));
     one.changes.nudge(merchant.merchantId);
     expect(Number((await versions.next()).value)).toBe(Number(before) + 1);
   } finally {

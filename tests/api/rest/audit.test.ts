@@ -32,7 +32,7 @@ beforeAll(async () => {
       merchantId,
       changes: { isDisabled: { before: false, after: true } },
     };
-    await inTransaction(test.deps.sequelize, (transaction) => writeAudit(deps, entry, transaction));
+    await inTransaction(test.deps, ({ transaction }) => writeAudit({ ...deps, transaction }, entry));
   }
 });
 afterAll(() => test.close());
@@ -113,9 +113,9 @@ describe('GET Audit', () => {
 
   it('filters by the fields that were changed', async () => {
     const write = (hour: string, changes: AuditEntry['changes']) =>
-      inTransaction(test.deps.sequelize, (transaction) =>
+      inTransaction(test.deps, ({ transaction }) =>
         writeAudit(
-          { ...test.deps, clock: () => new Date(`2026-10-01T${hour}:00:00.000Z`) },
+          { ...test.deps, clock: () => new Date(`2026-10-01T${hour}:00:00.000Z`), transaction },
           {
             actor: { userId: admin.userId, role: 'Admin' as const, ipAddress: null },
             action: 'merchant.update',
@@ -123,7 +123,6 @@ describe('GET Audit', () => {
             merchantId: shop.merchantId,
             changes,
           },
-          transaction,
         ),
       );
     const website = { before: null, after: 'https://kifli.example' };

@@ -132,10 +132,11 @@ describe('a server that is killed', () => {
   let workCount = 0;
   /** Its work is an insert into an arbitrary table. */
   const work = (saveResponse: SaveResponse, answer: string) =>
-    inTransaction(test.deps.sequelize, async (transaction) => {
+    inTransaction(test.deps, async (db) => {
       workCount += 1;
+      const { transaction } = db;
       await test.deps.sequelize.query(`INSERT INTO jobs (name) VALUES ('${answer} ${workCount}')`, { transaction });
-      await saveResponse(answer, transaction);
+      await saveResponse(answer, db);
       return { ok: true as const, data: answer };
     });
 

@@ -195,9 +195,7 @@ describe('the queues', () => {
     await enqueue('passwordReset');
     await enqueue('deactivated');
     const { merchantId } = await signInMerchant(test);
-    await inTransaction(test.deps.sequelize, (transaction) =>
-      enqueueContract(test.deps, { merchantId, requestedAt: iso() }, transaction),
-    );
+    await inTransaction(test.deps, (db) => enqueueContract(db, { merchantId, requestedAt: iso() }));
     const createdAt = iso();
     const waiting = { isActive: true, waiting: 1, failing: 0, givenUp: 0, oldestCreatedAt: createdAt };
     expect(await listQueues()).toMatchObject([

@@ -100,18 +100,14 @@ describe('the lockouts', () => {
 describe('the audit chain', () => {
   beforeAll(async () => {
     for (const comment of ['egy', 'kettő = 2']) {
-      await inTransaction(test.deps.sequelize, (transaction) =>
-        writeAudit(
-          test.deps,
-          {
-            actor: { userId: admin.userId, role: 'Admin', ipAddress: null },
-            action: 'merchant.update',
-            subject: { type: 'merchant', id: shop.merchantId },
-            merchantId: shop.merchantId,
-            changes: { comment: { before: null, after: comment } },
-          },
-          transaction,
-        ),
+      await inTransaction(test.deps, (db) =>
+        writeAudit(db, {
+          actor: { userId: admin.userId, role: 'Admin', ipAddress: null },
+          action: 'merchant.update',
+          subject: { type: 'merchant', id: shop.merchantId },
+          merchantId: shop.merchantId,
+          changes: { comment: { before: null, after: comment } },
+        }),
       );
     }
     await anchorAudit(test.deps);

@@ -334,7 +334,7 @@ describe('deleting a terminal', () => {
         },
       });
     const deletion = await sequelize.transaction();
-    await deleteTerminal(sequelize, id, deletion);
+    await deleteTerminal({ sequelize, transaction: deletion }, id);
     const sale = sell();
     // The sale waits for the lock of the terminal. MariaDB refreshes this table only if it was not read recently.
     const waiting = () =>

@@ -27,9 +27,8 @@ export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }
 
 const facts = async (db: FactoryDb, merchantId: string) => {
   const recipient = await findSettlementRecipient(
-    { sequelize: db.sequelize, secrets: null },
+    { sequelize: db.sequelize, secrets: null, transaction: db.transaction },
     merchantId,
-    db.transaction,
   );
   if (!recipient) throw new Error('a report for nobody');
   return recipient.merchant;
@@ -39,7 +38,11 @@ const facts = async (db: FactoryDb, merchantId: string) => {
 const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: MonthData, days: DemoDays) => {
   const createdAt = reportTime(month, days);
   const merchant = await facts(db, merchantId);
-  const settlement = await settlementOfMonth(db.sequelize, merchantId, month, db.transaction);
+  const settlement = await settlementOfMonth(
+    { sequelize: db.sequelize, transaction: db.transaction },
+    merchantId,
+    month,
+  );
   const content = await drawSettlement(merchant, settlement, createdAt);
   await buildReport(db, {
     merchantId,

@@ -29,7 +29,6 @@ export const addApiKey = async (
   { name, scopes, expiresInDays }: Omit<NewApiKey, 'merchantId'>,
   saveResponse: SaveResponse,
 ): Promise<ApiKeyWithKey> => {
-  const { sequelize } = deps;
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
@@ -46,36 +45,32 @@ export const addApiKey = async (
     lastUsedAddress: null,
   };
   const response = { ...key, key: token };
-  await inTransaction(sequelize, async (transaction) => {
-    await lockCaller(sequelize, actor, transaction);
-    await lockMerchant(sequelize, merchant, transaction);
-    const existing = await listStoredApiKeys(sequelize, merchant, transaction);
+  await inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    await lockMerchant(db, merchant);
+    const existing = await listStoredApiKeys(db, merchant);
     if (existing.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
-    await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'apiKey.add',
-        subject: { type: 'apiKey', id: key.id },
-        merchantId,
-        changes: {
-          name: { before: null, after: name },
-          lastFour: { before: null, after: key.lastFour },
-          scopes: { before: null, after: scopes.join(', ') },
-          expiresAt: { before: null, after: key.expiresAt.toISOString() },
-        },
+    await insertApiKey(db, { ...key, userId: actor.userId, tokenHash: tokenHash(token) });
+    await writeAudit(db, {
+      actor,
+      action: 'apiKey.add',
+      subject: { type: 'apiKey', id: key.id },
+      merchantId,
+      changes: {
+        name: { before: null, after: name },
+        lastFour: { before: null, after: key.lastFour },
+        scopes: { before: null, after: scopes.join(', ') },
+        expiresAt: { before: null, after: key.expiresAt.toISOString() },
       },
-      transaction,
-    );
+    });
     const { userId, ipAddress } = actor;
     const detail = { apiKeyId: key.id, scopes: scopes.join(', ') };
-    await recordSecurityEvent(deps, { kind: 'apiKeyCreated', userId, merchantId, ipAddress, detail }, transaction);
+    await recordSecurityEvent(db, { kind: 'apiKeyCreated', userId, merchantId, ipAddress, detail });
     const { lastFour, expiresAt } = key;
     const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: budapestDay(expiresAt) };
-    await notifyMerchantOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
-    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-    await saveResponse(response, transaction);
+    await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change });
+    await bumpMerchantVersion(db, merchantId, at);
+    await saveResponse(response, db);
   });
   deps.changes.nudge(merchantId);
   return response;

@@ -17,18 +17,18 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const merchantId = await findMerchantToNotify(sequelize, limits);
     if (merchantId === null) break;
-    await inTransaction(sequelize, async (transaction) => {
-      const keys = await lockKeysToNotify(sequelize, { ...limits, merchantId }, transaction);
+    await inTransaction(deps, async (db) => {
+      const keys = await lockKeysToNotify(db, { ...limits, merchantId });
       if (keys.length === 0) return;
       const ids = keys.map(({ id }) => id);
-      await markKeysNotified(sequelize, ids, now, transaction);
+      await markKeysNotified(db, ids, now);
       const expiring = keys.map(({ name, lastFour, expiresAt, lastUsedAt }) => ({
         name,
         lastFour,
         expiresOn: budapestDay(expiresAt),
         lastUsedOn: lastUsedAt && budapestDay(lastUsedAt),
       }));
-      await notifyMerchantOwner(deps, { template: 'apiKeysExpiring', merchantId, keys: expiring }, transaction);
+      await notifyMerchantOwner(db, { template: 'apiKeysExpiring', merchantId, keys: expiring });
     });
   }
 };

@@ -1,6 +1,7 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
@@ -25,9 +26,8 @@ const toApiKey = (row: ApiKeyModel): ApiKey => ({
 });
 
 export const listStoredApiKeys = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { merchantId }: MerchantScope,
-  transaction?: Transaction,
 ): Promise<ApiKey[]> => {
   const rows = await sequelize
     .getRepository(ApiKeyModel)
@@ -42,7 +42,7 @@ export const listExpiringApiKeys = async (
   now: Date,
 ): Promise<ApiKey[]> => {
   const noticeMs = expiryNoticeDays * dayMs;
-  return (await listStoredApiKeys(sequelize, merchant))
+  return (await listStoredApiKeys({ sequelize }, merchant))
     .filter(({ createdAt, expiresAt }) => {
       const left = expiresAt.getTime() - now.getTime();
       return left > 0 && left <= noticeMs && expiresAt.getTime() - createdAt.getTime() > noticeMs;
@@ -51,10 +51,9 @@ export const listExpiringApiKeys = async (
 };
 
 export const lockApiKey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId }: MerchantScope,
   id: string,
-  transaction: Transaction,
 ): Promise<ApiKey | null> => {
   const row = await sequelize
     .getRepository(ApiKeyModel)
@@ -63,9 +62,8 @@ export const lockApiKey = async (
 };
 
 export const insertApiKey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { scopes, ...key }: ApiKey & { userId: string; tokenHash: Buffer },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(ApiKeyModel)
@@ -73,18 +71,16 @@ export const insertApiKey = async (
 };
 
 export const deleteApiKey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<ApiKey, 'id'>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { id }, transaction });
 };
 
 /** Deletes all keys of a merchant whose account is deactivated. */
 export const deleteApiKeysOfMerchant = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId }, transaction });
 };

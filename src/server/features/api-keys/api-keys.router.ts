@@ -48,7 +48,7 @@ export const apiKeysRouter = createRouter({
     .input(listApiKeysSchema)
     .output(apiKeyListSchema)
     .query(async ({ ctx: { deps, caller }, input: { merchantId } }) => ({
-      data: await listStoredApiKeys(deps.sequelize, await merchantScope(deps, caller, merchantId)),
+      data: await listStoredApiKeys(deps, await merchantScope(deps, caller, merchantId)),
     })),
 
   add: procedureFor('Basic')

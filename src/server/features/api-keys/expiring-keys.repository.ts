@@ -1,7 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 const expiringKeySchema = z.object({
   id: z.string(),
@@ -34,9 +35,8 @@ export const findMerchantToNotify = async (sequelize: Sequelize, limits: Limits)
 };
 
 export const lockKeysToNotify = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   limits: Limits & { merchantId: string },
-  transaction: Transaction,
 ): Promise<ExpiringKey[]> =>
   selectRows(
     sequelize,
@@ -47,10 +47,9 @@ export const lockKeysToNotify = (
   );
 
 export const markKeysNotified = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   ids: readonly string[],
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.query('UPDATE api_keys SET expiry_notice_at = :at WHERE id IN (:ids)', {
     replacements: { ids, at },

@@ -14,31 +14,26 @@ export const revokeApiKey = async (
   merchant: MerchantScope,
   id: string,
 ): Promise<void> => {
-  const { sequelize } = deps;
   const { merchantId } = merchant;
-  await inTransaction(sequelize, async (transaction) => {
-    const key = await lockApiKey(sequelize, merchant, id, transaction);
+  await inTransaction(deps, async (db) => {
+    const key = await lockApiKey(db, merchant, id);
     if (!key) throw new AppError('notFound');
-    await deleteApiKey(sequelize, key, transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'apiKey.revoke',
-        subject: { type: 'apiKey', id },
-        merchantId,
-        changes: {
-          name: { before: key.name, after: null },
-          lastFour: { before: key.lastFour, after: null },
-          lastUsedAt: { before: key.lastUsedAt?.toISOString() ?? null, after: null },
-        },
+    await deleteApiKey(db, key);
+    await writeAudit(db, {
+      actor,
+      action: 'apiKey.revoke',
+      subject: { type: 'apiKey', id },
+      merchantId,
+      changes: {
+        name: { before: key.name, after: null },
+        lastFour: { before: key.lastFour, after: null },
+        lastUsedAt: { before: key.lastUsedAt?.toISOString() ?? null, after: null },
       },
-      transaction,
-    );
+    });
     const { userId, ipAddress } = actor;
     const event = { kind: 'apiKeyRevoked' as const, userId, merchantId, ipAddress };
-    await recordSecurityEvent(deps, { ...event, detail: { apiKeyId: id } }, transaction);
-    await bumpMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
+    await recordSecurityEvent(db, { ...event, detail: { apiKeyId: id } });
+    await bumpMerchantVersion(db, merchantId, deps.clock());
   });
   deps.apiKeys.forget();
   deps.changes.nudge(merchantId);

@@ -23,7 +23,7 @@ export const getChainState = async ({
   sequelize,
   settings,
 }: Pick<Deps, 'sequelize' | 'settings'>): Promise<AuditChainState> => {
-  const last = await findLastAnchor(sequelize);
+  const last = await findLastAnchor({ sequelize });
   return {
     lastAnchor: last && toRow(last),
     anchorCount: last?.sequence ?? 0,

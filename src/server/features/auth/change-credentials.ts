@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
@@ -32,14 +32,13 @@ const verifyCurrentPassword = async (
 
 /** Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile, 401 if the session has ended. */
 const lockUnchanged = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, sessionId }: Caller,
   verified: Partial<Credentials>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const account = await lockVerifiedAccount(deps.sequelize, userId, verified, transaction);
+  const account = await lockVerifiedAccount(db, userId, verified);
   if (!account) throw new AppError('credentialsChanged');
-  await lockCaller(deps.sequelize, { userId, sessionId, isApiKey: false }, transaction);
+  await lockCaller(db, { userId, sessionId, isApiKey: false });
 };
 
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
@@ -61,21 +60,21 @@ export const changePassword = async (
   await assertPasswordUncommon(deps, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   const at = deps.clock();
-  await inTransaction(deps.sequelize, async (transaction) => {
-    await lockUnchanged(deps, caller, { passwordHash: verified.passwordHash }, transaction);
-    await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
-    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', except: sessionId, transaction });
-    await forgetDevicesOfUser(deps.sequelize, userId, transaction);
-    await recordSecurityEvent(deps, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent }, transaction);
-    await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
+  await inTransaction(deps, async (db) => {
+    await lockUnchanged(db, caller, { passwordHash: verified.passwordHash });
+    await updatePasswordHash(db, { userId, passwordHash, at });
+    await endSessionsOfUser(db, userId, {
+      at,
+      reason: 'passwordChange',
+      except: sessionId,
+    });
+    await forgetDevicesOfUser(db, userId);
+    await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
+    await notifyCredentialChange(db, { userId, credential: 'password' });
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };
-    await writeAudit(
-      deps,
-      { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} },
-      transaction,
-    );
+    await writeAudit(db, { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} });
   });
   deps.sessions.forget();
 };
@@ -95,10 +94,10 @@ export const changePin = async (
   await consumeRateLimit(deps, 'accessChange', userId);
   const { passwordHash, pinHash: formerPinHash } = await verifyCurrentPassword(deps, caller, currentPassword, origin);
   const pinHash = await hashPin(deps, pinCode);
-  await inTransaction(deps.sequelize, async (transaction) => {
-    await lockUnchanged(deps, caller, { passwordHash, pinHash: formerPinHash }, transaction);
-    await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
-    await notifyCredentialChange(deps, { userId, credential: 'pin' }, transaction);
-    await recordSecurityEvent(deps, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent }, transaction);
+  await inTransaction(deps, async (db) => {
+    await lockUnchanged(db, caller, { passwordHash, pinHash: formerPinHash });
+    await updatePinHash(db, { userId, pinHash, at: deps.clock() });
+    await notifyCredentialChange(db, { userId, credential: 'pin' });
+    await recordSecurityEvent(db, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent });
   });
 };

@@ -1,7 +1,7 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
@@ -38,11 +38,7 @@ export const findAccountForLogin = async (
   return user ? { account: toAccount(user), passwordHash: user.passwordHash } : null;
 };
 
-export const findAccount = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction?: Transaction,
-): Promise<LoginAccount | null> => {
+export const findAccount = async ({ sequelize, transaction }: Db, userId: string): Promise<LoginAccount | null> => {
   const user = await sequelize
     .getRepository(UserModel)
     .findOne({ where: { id: userId }, ...fullAccount, ...(transaction ? { transaction } : {}) });
@@ -67,27 +63,26 @@ export const getCredentials = async (sequelize: Sequelize, userId: string): Prom
  * password in between.
  */
 export const lockVerifiedAccount = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   userId: string,
   verified: Partial<Credentials>,
-  transaction: Transaction,
 ): Promise<LoginAccount | null> => {
-  const stored = await sequelize
+  const stored = await db.sequelize
     .getRepository(UserModel)
     .scope(withSecrets)
     .findByPk(userId, {
       attributes: ['id', 'emailKey', 'passwordHash', 'pinHash', 'deactivatedAt'],
-      lock: transaction.LOCK.UPDATE,
-      transaction,
+      lock: db.transaction.LOCK.UPDATE,
+      transaction: db.transaction,
     });
   if (!stored || stored.deactivatedAt !== null) return null;
   const names = Object.keys(verified) as (keyof Credentials)[];
   if (names.some((name) => stored[name] !== verified[name])) return null;
-  return findAccount(sequelize, userId, transaction);
+  return findAccount(db, userId);
 };
 
 /** Returns the normalised e-mail, which identifies the account. */
-export const getEmailKey = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<string> => {
+export const getEmailKey = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<string> => {
   const user = await sequelize
     .getRepository(UserModel)
     .findByPk(userId, { attributes: ['emailKey'], rejectOnEmpty: true, transaction });

@@ -22,23 +22,19 @@ export const closeDay = async (
 ): Promise<{ data: DailyClose[] }> => {
   const { merchantId } = merchant;
   if (day > lastPastDay(deps.clock())) throw new AppError('dayNotOver');
-  const closes = await inTimelyTransaction(deps.sequelize, async (transaction) => {
-    const made = await closeDays(deps, merchantId, day, transaction);
+  const closes = await inTimelyTransaction(deps, async (db) => {
+    const made = await closeDays(db, merchantId, day);
     if (made.length > 0) {
-      await writeAudit(
-        deps,
-        {
-          actor,
-          action: 'dailyClose.close',
-          subject: { type: 'merchant', id: merchantId },
-          merchantId,
-          changes: {
-            day: { before: null, after: day },
-            number: { before: null, after: made.map(({ number }) => number).join(', ') },
-          },
+      await writeAudit(db, {
+        actor,
+        action: 'dailyClose.close',
+        subject: { type: 'merchant', id: merchantId },
+        merchantId,
+        changes: {
+          day: { before: null, after: day },
+          number: { before: null, after: made.map(({ number }) => number).join(', ') },
         },
-        transaction,
-      );
+      });
     }
     return made;
   });

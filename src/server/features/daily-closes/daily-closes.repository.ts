@@ -1,13 +1,12 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { bindList } from '#db/sql/bind-list.ts';
 import { column } from '#db/sql/column-values.ts';
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
 
@@ -95,13 +94,9 @@ export interface TerminalLabel {
 }
 
 /** Returns the terminals of the merchant by id. */
-export const readTerminalLabels = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction: Transaction | null = null,
-): Promise<Map<string, TerminalLabel>> => {
+export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Map<string, TerminalLabel>> => {
   const options = { where: { merchantId } };
-  const rows = await listRows({ sequelize, transaction }, TerminalModel, options, ['id', 'serialNumber', 'name']);
+  const rows = await listRows(db, TerminalModel, options, ['id', 'serialNumber', 'name']);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -116,10 +111,9 @@ const reportedSchema = z.object({
 
 /** Returns what closes and their corrections have reported of these days. */
 export const listReportedTotals = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
   days: readonly Day[],
-  transaction: Transaction | null = null,
 ): Promise<Correction[]> => {
   const { sql, bind } = bindList('day', days);
   const of = (table: string) =>

@@ -1,15 +1,15 @@
-import { QueryTypes, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 
 const batchSize = 100;
 
 /** Raw SQL, because the models forbid deletes: only this job, with the rights for it, may. */
-const deleteBatch = async (sequelize: Sequelize, before: Date, transaction: Transaction): Promise<number> => {
+const deleteBatch = async ({ sequelize, transaction }: UnitOfWork, before: Date): Promise<number> => {
   const expired = await selectRows(
     sequelize,
     `SELECT merchant_id AS merchantId, number FROM daily_closes WHERE created_at < $before
@@ -31,7 +31,7 @@ export const expiredDailyCloses: ExpiredRecords = {
   deleteExpired: async ({ sequelize }, before, signal) => {
     let deleted = 0;
     for (let count = batchSize; count === batchSize && !signal?.aborted; deleted += count) {
-      count = await inTransaction(sequelize, (transaction) => deleteBatch(sequelize, before, transaction));
+      count = await inTransaction({ sequelize }, (db) => deleteBatch(db, before));
     }
     return deleted;
   },

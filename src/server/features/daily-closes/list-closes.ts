@@ -74,10 +74,11 @@ export const getOpenDays = async (
 ): Promise<OpenDays> => {
   const now = clock();
   const today = budapestDay(now);
-  const state = (await findCloseState(sequelize, merchantId)) ?? (await readInitialState(sequelize, merchantId, now));
+  const state =
+    (await findCloseState(sequelize, merchantId)) ?? (await readInitialState({ sequelize }, merchantId, now));
   const [closes, terminals] = await Promise.all([
-    readOpenCloses(sequelize, merchantId, state, today),
-    readTerminalLabels(sequelize, merchantId),
+    readOpenCloses({ sequelize }, merchantId, state, today),
+    readTerminalLabels({ sequelize }, merchantId),
   ]);
   return { today, data: closes.toReversed().map((close) => toOpenClose(close, terminals)) };
 };

@@ -1,6 +1,5 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
@@ -27,66 +26,53 @@ const beginning: Day = '1970-01-02';
  * Returns the state of a merchant without closes. One that has sold for longer starts a month ago. For all others no sale is older, so every
  * sale that arrives belongs into a close, however late.
  */
-export const readInitialState = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  now: Date,
-  transaction: Transaction | null = null,
-): Promise<CloseState> => {
+export const readInitialState = async (db: Db, merchantId: string, now: Date): Promise<CloseState> => {
   const month = addDays(budapestDay(now), -daysBeforeFirst);
-  const startsOn = (await hasSaleBefore(sequelize, merchantId, startOfDay(month), transaction)) ? month : beginning;
+  const startsOn = (await hasSaleBefore(db, merchantId, startOfDay(month))) ? month : beginning;
   return { startsOn, closedThrough: addDays(startsOn, -1), lastNumber: 0, checkedAt: now };
 };
 
 /** Returns what changed in closed days and is in no close yet. */
-const readCorrections = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  state: CloseState,
-  transaction: Transaction | null,
-): Promise<Correction[]> => {
-  const changed = await listChangedDays(
-    sequelize,
-    merchantId,
-    { from: state.startsOn, to: state.closedThrough, since: changesSince(state) },
-    transaction,
-  );
+const readCorrections = async (db: Db, merchantId: string, state: CloseState): Promise<Correction[]> => {
+  const changed = await listChangedDays(db, merchantId, {
+    from: state.startsOn,
+    to: state.closedThrough,
+    since: changesSince(state),
+  });
   if (changed.length === 0) return [];
   const days = [...new Set(changed.map(({ day }) => day))];
   const current: Correction[] = [];
   for (const day of days) {
-    current.push(...closeFiguresOf(await listSalesOfDays(sequelize, merchantId, { from: day, to: day }, transaction)));
+    current.push(...closeFiguresOf(await listSalesOfDays(db, merchantId, { from: day, to: day })));
   }
-  return correctionsOf(changed, current, await listReportedTotals(sequelize, merchantId, days, transaction));
+  return correctionsOf(changed, current, await listReportedTotals(db, merchantId, days));
 };
 
 /** Returns the closes of the days that are open, up to `through`: what is stored when they are closed, and shown before. */
 export const readOpenCloses = async (
-  sequelize: Sequelize,
+  db: Db,
   merchantId: string,
   state: CloseState,
   through: Day,
-  transaction: Transaction | null = null,
 ): Promise<PlannedClose[]> => {
   const open = { from: addDays(state.closedThrough, 1), to: through };
-  const days = closeFiguresOf(await listSalesOfDays(sequelize, merchantId, open, transaction));
-  return planCloses(days, await readCorrections(sequelize, merchantId, state, transaction), through);
+  const days = closeFiguresOf(await listSalesOfDays(db, merchantId, open));
+  return planCloses(days, await readCorrections(db, merchantId, state), through);
 };
 
 /** Closes the open days up to `through` in the caller's transaction, and returns the new closes. */
 export const closeDays = async (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   merchantId: string,
   through: Day,
-  transaction: Transaction,
 ): Promise<NumberedClose[]> => {
-  const { sequelize, clock } = deps;
-  const work = { sequelize, transaction };
+  const { clock } = db;
+  const work = db;
   const now = clock();
-  const state = await lockCloseState(work, merchantId, () => readInitialState(sequelize, merchantId, now, transaction));
+  const state = await lockCloseState(work, merchantId, () => readInitialState(db, merchantId, now));
   if (state.closedThrough >= through) return [];
-  const planned = await readOpenCloses(sequelize, merchantId, state, through, transaction);
-  const terminals = await readTerminalLabels(sequelize, merchantId, transaction);
+  const planned = await readOpenCloses(db, merchantId, state, through);
+  const terminals = await readTerminalLabels(db, merchantId);
   const closes = planned.map((close, i) => {
     const terminal = terminals.get(close.terminalId);
     if (!terminal) throw new Error('A sale has a terminal of another merchant.');
@@ -94,7 +80,7 @@ export const closeDays = async (
   });
   if (closes.length > 0) {
     await insertCloses(work, merchantId, closes, now);
-    await bumpMerchantVersion(sequelize, merchantId, now, transaction);
+    await bumpMerchantVersion(db, merchantId, now);
   }
   await updateCloseState(work, merchantId, {
     closedThrough: through,
@@ -106,8 +92,6 @@ export const closeDays = async (
 
 /** Closes the open days of a merchant up to `through`, which must be over. Does nothing if they are closed. */
 export const makeCloses = async (deps: Deps, merchantId: string, through: Day): Promise<void> => {
-  const closes = await inTimelyTransaction(deps.sequelize, (transaction) =>
-    closeDays(deps, merchantId, through, transaction),
-  );
+  const closes = await inTimelyTransaction(deps, (db) => closeDays(db, merchantId, through));
   if (closes.length > 0) deps.changes.nudge(merchantId);
 };

@@ -1,8 +1,7 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
@@ -54,10 +53,9 @@ const isSale = `type = 'Sale' AND state IN ('Success', 'Storno')`;
  * combinations, however many sales.
  */
 export const listSalesOfDays = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
   { from, to }: { from: Day; to: Day },
-  transaction: Transaction | null = null,
 ): Promise<SalesOfPart[]> => {
   if (from > to) return [];
   const rows = await selectRows(
@@ -77,10 +75,9 @@ export const listSalesOfDays = async (
 
 /** Returns the days and terminals of which sales arrived or were voided since a moment. Uses the index of changes. */
 export const listChangedDays = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
   { from, to, since }: { from: Day; to: Day; since: Date },
-  transaction: Transaction | null = null,
 ): Promise<{ day: Day; terminalId: string }[]> => {
   if (from > to) return [];
   const rows = await selectRows(
@@ -98,10 +95,9 @@ export const listChangedDays = async (
 
 /** Returns true if the merchant had a sale before this moment. */
 export const hasSaleBefore = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
   before: Date,
-  transaction: Transaction | null = null,
 ): Promise<boolean> => {
   const found = await selectRow(
     sequelize,

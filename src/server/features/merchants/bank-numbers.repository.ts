@@ -1,8 +1,9 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
@@ -47,11 +48,12 @@ export interface IbanDeps {
 
 /** The IBAN of a merchant; null if it has no bank account. */
 export const findIban = async (
-  { sequelize, secrets }: IbanDeps,
+  { sequelize, transaction, secrets }: IbanDeps & Db,
   merchantId: string,
-  transaction: Transaction | null,
 ): Promise<string | null> => {
-  const account = await sequelize.getRepository(BankAccountModel).findByPk(merchantId, { transaction });
+  const account = await sequelize
+    .getRepository(BankAccountModel)
+    .findByPk(merchantId, { transaction: transaction ?? null });
   if (secrets) await unsealBankNumbers(secrets, account);
   return account?.iban ?? null;
 };

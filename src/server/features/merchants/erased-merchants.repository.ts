@@ -1,8 +1,7 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { deletePersons } from '#server/features/users/users.api.ts';
 import { erasedText } from '#shared/company/retention.ts';
 
@@ -11,21 +10,26 @@ import { erasedText } from '#shared/company/retention.ts';
  * times of its registration and decision, because relations of numbers to it may stay. Returns the ids of the former addresses.
  */
 export const eraseMerchant = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { id, email, addressId, at }: { id: string; email: string; addressId: string; at: Date },
-  transaction: Transaction,
 ): Promise<string[]> => {
-  const merchants = sequelize.getRepository(MerchantModel);
-  const merchant = await merchants.findByPk(id, { rejectOnEmpty: true, transaction });
-  const officers = sequelize.getRepository(OfficerModel);
-  const personIds = (await officers.findAll({ where: { merchantId: id }, transaction })).map((row) => row.personId);
-  const persons = await sequelize
+  const merchants = db.sequelize.getRepository(MerchantModel);
+  const merchant = await merchants.findByPk(id, { rejectOnEmpty: true, transaction: db.transaction });
+  const officers = db.sequelize.getRepository(OfficerModel);
+  const personIds = (await officers.findAll({ where: { merchantId: id }, transaction: db.transaction })).map(
+    (row) => row.personId,
+  );
+  const persons = await db.sequelize
     .getRepository(PersonModel)
-    .findAll({ where: { id: personIds }, attributes: ['addressId'], transaction });
-  await officers.destroy({ where: { merchantId: id }, transaction });
-  await deletePersons(sequelize, personIds, transaction);
-  await sequelize.getRepository(BankAccountModel).destroy({ where: { merchantId: id }, transaction });
-  await sequelize.getRepository(MerchantSurveyModel).destroy({ where: { merchantId: id }, transaction });
+    .findAll({ where: { id: personIds }, attributes: ['addressId'], transaction: db.transaction });
+  await officers.destroy({ where: { merchantId: id }, transaction: db.transaction });
+  await deletePersons(db, personIds);
+  await db.sequelize
+    .getRepository(BankAccountModel)
+    .destroy({ where: { merchantId: id }, transaction: db.transaction });
+  await db.sequelize
+    .getRepository(MerchantSurveyModel)
+    .destroy({ where: { merchantId: id }, transaction: db.transaction });
   const isCompany = merchant.type === 'Company';
   await merchants.update(
     {
@@ -46,7 +50,7 @@ export const eraseMerchant = async (
       version: merchant.version + 1,
       updatedAt: at,
     },
-    { where: { id }, transaction },
+    { where: { id }, transaction: db.transaction },
   );
   const addressIds = persons.map((person) => person.addressId);
   return [merchant.registrationAddressId, merchant.operationAddressId, ...addressIds].filter((each) => each !== null);

@@ -1,10 +1,10 @@
-import { type CreationAttributes, literal, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { type CreationAttributes, literal } from 'sequelize';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel, UserModel } from '#db/models/merchants.models.ts';
 import { type AddressModel, PersonModel } from '#db/models/people.models.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
@@ -42,32 +42,33 @@ const toAddress = (address: AddressModel | null | undefined): Address | null => 
 
 /** Locks the user's merchant until the end of the transaction and returns its current values. */
 export const lockMerchantOfUser = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   userId: string,
-  transaction: Transaction,
 ): Promise<LockedMerchant | null> => {
-  const merchants = sequelize.getRepository(MerchantModel);
+  const merchants = db.sequelize.getRepository(MerchantModel);
   const locked = await merchants.findOne({
     where: { userId },
     attributes: ['id'],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
+    lock: db.transaction.LOCK.UPDATE,
+    transaction: db.transaction,
   });
   if (!locked) return null;
   const merchant = await merchants.findByPk(locked.id, {
     attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
     include: ['registrationAddress', 'operationAddress', 'bankAccount'],
     rejectOnEmpty: true,
-    transaction,
+    transaction: db.transaction,
   });
-  const user = await sequelize.getRepository(UserModel).findByPk(userId, { rejectOnEmpty: true, transaction });
-  const person = await sequelize
+  const user = await db.sequelize
+    .getRepository(UserModel)
+    .findByPk(userId, { rejectOnEmpty: true, transaction: db.transaction });
+  const person = await db.sequelize
     .getRepository(PersonModel)
-    .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction });
-  const order = await findLatestOrder(sequelize, locked.id, transaction);
-  const officers = await listOfficers(sequelize, locked.id, transaction);
-  await unsealBirthDates(secrets, [person, ...officers.map((officer) => officer.person)]);
-  await unsealBankNumbers(secrets, merchant.bankAccount);
+    .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction: db.transaction });
+  const order = await findLatestOrder(db, locked.id);
+  const officers = await listOfficers(db, locked.id);
+  await unsealBirthDates(db.secrets, [person, ...officers.map((officer) => officer.person)]);
+  await unsealBankNumbers(db.secrets, merchant.bankAccount);
   return toLockedMerchant({ merchant, user, person, order, officers });
 };
 
@@ -147,10 +148,9 @@ const toLockedMerchant = ({ merchant, user, person, order, officers }: Rows): Lo
 
 /** Returns false when the MID is taken by another merchant. */
 export const updateMerchantRow = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: Partial<Omit<MerchantModel, 'id' | 'userId' | 'type' | 'createdAt'>>,
-  transaction: Transaction,
 ): Promise<boolean> => {
   try {
     await sequelize.getRepository(MerchantModel).update(columns, { where: { id }, transaction });
@@ -163,7 +163,7 @@ export const updateMerchantRow = async (
 
 /** Inserts or replaces the merchant's only bank account. */
 export const upsertBankAccount = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   account: Pick<
     BankAccountModel,
     | 'merchantId'
@@ -175,48 +175,39 @@ export const upsertBankAccount = async (
     | 'currency'
     | 'ownershipConfirmedAt'
   >,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(BankAccountModel).upsert(account, { transaction });
 };
 
 export const insertMerchant = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchant: CreationAttributes<MerchantModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(MerchantModel).create(merchant, { transaction });
 };
 
 export const insertBankAccount = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   account: CreationAttributes<BankAccountModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(BankAccountModel).create(account, { transaction });
 };
 
 export const insertSurvey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   survey: CreationAttributes<MerchantSurveyModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(MerchantSurveyModel).create(survey, { transaction });
 };
 
 export const insertOfficer = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   officer: CreationAttributes<OfficerModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(OfficerModel).create(officer, { transaction });
 };
 
-export const deleteOfficers = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction: Transaction,
-): Promise<void> => {
+export const deleteOfficers = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
   await sequelize.getRepository(OfficerModel).destroy({ where: { merchantId }, transaction });
 };
 

@@ -1,9 +1,10 @@
-import { literal, type Transaction } from 'sequelize';
+import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { BankAccountModel } from '#db/models/banks.models.ts';
 import { MerchantModel, type MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -50,11 +51,7 @@ export const getMerchantReview = async (sequelize: Sequelize, { merchantId: id }
 };
 
 /** The officers of a company in their order, with person and address. */
-export const listOfficers = (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction?: Transaction,
-): Promise<OfficerModel[]> =>
+export const listOfficers = ({ sequelize, transaction }: Db, merchantId: string): Promise<OfficerModel[]> =>
   sequelize.getRepository(OfficerModel).findAll({
     where: { merchantId },
     include: [{ association: 'person', include: ['address'] }],
@@ -81,8 +78,8 @@ export const getStoredMerchant = async (
   // Behind the version: if an edit replaces the officers in between, the next edit with this version is refused. The other way round, former
   // officers with the new version would overwrite it.
   const [order, officers] = await Promise.all([
-    findLatestOrder(sequelize, merchantId),
-    listOfficers(sequelize, merchantId),
+    findLatestOrder({ sequelize }, merchantId),
+    listOfficers({ sequelize }, merchantId),
   ]);
   await unsealBirthDates(secrets, [merchant.user?.person, ...officers.map(({ person }) => person)]);
   await unsealBankNumbers(secrets, merchant.bankAccount);

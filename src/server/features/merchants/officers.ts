@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { deletePersons, insertPerson, sealBirthDate } from '#server/features/users/users.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,17 +15,16 @@ interface NewOfficers {
 
 /** Adds the officers of a company that has none, in the given order. */
 export const addOfficers = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { merchantId, officers, at }: NewOfficers,
-  transaction: Transaction,
 ): Promise<void> => {
   for (const [i, officer] of officers.entries()) {
     const { lastName, firstName, dateOfBirth, nationalityCode, address, email } = officer;
     const personId = createId(at);
-    const addressId = await addAddress(sequelize, address, at, transaction);
+    const addressId = await addAddress(db, address, at);
     await insertPerson(
-      sequelize,
-      await sealBirthDate(secrets, personId, {
+      db,
+      await sealBirthDate(db.secrets, personId, {
         id: personId,
         lastName,
         firstName,
@@ -34,39 +33,32 @@ export const addOfficers = async (
         email,
         addressId,
       }),
-      transaction,
     );
-    await insertOfficer(
-      sequelize,
-      {
-        personId,
-        merchantId,
-        position: i + 1,
-        isPoliticallyExposed: officer.isPep,
-        pepDescription: officer.pepDescription,
-        isAuthorizedSignatory: officer.isAuthorizedSignatory,
-        isDirector: officer.isDirector,
-        isBeneficialOwner: officer.isUltimateBeneficiaryOwner,
-        ownershipPercentage: officer.ownershipPercentage ?? null,
-      },
-      transaction,
-    );
+    await insertOfficer(db, {
+      personId,
+      merchantId,
+      position: i + 1,
+      isPoliticallyExposed: officer.isPep,
+      pepDescription: officer.pepDescription,
+      isAuthorizedSignatory: officer.isAuthorizedSignatory,
+      isDirector: officer.isDirector,
+      isBeneficialOwner: officer.isUltimateBeneficiaryOwner,
+      ownershipPercentage: officer.ownershipPercentage ?? null,
+    });
   }
 };
 
 /** Replaces all officers of a company and deletes the personal data of the former ones. */
 export const replaceOfficers = async (
-  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   replacement: NewOfficers,
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
-  const former = await listOfficers(sequelize, replacement.merchantId, transaction);
-  await deleteOfficers(sequelize, replacement.merchantId, transaction);
+  const former = await listOfficers(db, replacement.merchantId);
+  await deleteOfficers(db, replacement.merchantId);
   const personIds = former.map(({ personId }) => personId);
-  await deletePersons(sequelize, personIds, transaction);
-  await addOfficers(deps, replacement, transaction);
+  await deletePersons(db, personIds);
+  await addOfficers(db, replacement);
   for (const { person } of former) {
-    if (person?.addressId) await removeUnusedAddress(sequelize, person.addressId, transaction);
+    if (person?.addressId) await removeUnusedAddress(db, person.addressId);
   }
 };

@@ -28,9 +28,7 @@ export const getMerchant = async (
     const subject = { type: 'merchant', id: merchantId };
     const since = new Date(deps.clock().getTime() - repeatedReadMs);
     if (!(await wasAuditedSince(deps.sequelize, entry, since))) {
-      await inTransaction(deps.sequelize, (transaction) =>
-        writeAudit(deps, { ...entry, subject, changes: {} }, transaction),
-      );
+      await inTransaction(deps, (db) => writeAudit(db, { ...entry, subject, changes: {} }));
     }
   }
   return merchant;
@@ -53,7 +51,7 @@ export const listReadableMerchants = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   own: MerchantScope,
 ): Promise<ReadableMerchant[]> => {
-  const descendants = await listDescendants(sequelize, own.merchantId);
+  const descendants = await listDescendants({ sequelize }, own.merchantId);
   return [
     { id: own.merchantId, name: await getMerchantName(sequelize, own) },
     ...descendants.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
@@ -34,11 +34,10 @@ type Edit = Omit<UpdateMerchant, 'userId' | 'version' | 'merchant' | 'company'> 
   Required<{ [Part in 'merchant' | 'company']: NonNullable<UpdateMerchant[Part]> }>;
 
 interface Context {
-  deps: AuthDeps;
+  db: InTransaction<AuthDeps>;
   actor: Actor;
   current: LockedMerchant;
   at: Date;
-  transaction: Transaction;
 }
 
 /** Replaces a secret in the audit log. */
@@ -126,10 +125,7 @@ const assertPermitted = (current: LockedMerchant, changes: Changes): void => {
 };
 
 /** Inserts a new row for each changed address, because the old row may be shared. Returns the new ids. */
-const addAddresses = async (
-  { deps, at, transaction }: Context,
-  changes: Changes,
-): Promise<Partial<Record<AddressRole, string>>> => {
+const addAddresses = async ({ db, at }: Context, changes: Changes): Promise<Partial<Record<AddressRole, string>>> => {
   const fields: Record<AddressRole, string> = {
     home: 'person.address',
     registration: 'merchant.registrationAddress',
@@ -140,7 +136,7 @@ const addAddresses = async (
   const added: Partial<Record<AddressRole, string>> = {};
   for (const [role, name] of Object.entries(fields) as [AddressRole, string][]) {
     const address = changes[name]?.after as Address | undefined;
-    if (address) added[role] = await addAddress(deps.sequelize, address, at, transaction);
+    if (address) added[role] = await addAddress(db, address, at);
   }
   return added;
 };
@@ -160,24 +156,23 @@ const writeRows = async (
   { person = {}, merchant, company }: Edit,
   changes: Changes,
 ): Promise<void> => {
-  const { deps, current, at, transaction } = context;
-  const { sequelize, secrets } = deps;
+  const { db, current, at } = context;
+  const { secrets } = db;
   const added = await addAddresses(context, changes);
   const { lastName, firstName, dateOfBirth: birthDate, nationalityCode, mobile } = person;
   await updatePerson(
-    sequelize,
+    db,
     current.user.personId,
     await sealBirthDate(
       secrets,
       current.user.personId,
       defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
     ),
-    transaction,
   );
   const { status, statusReason, doingBusinessAs: tradeName, terminalSecret, bankAccount, ...others } = merchant;
   const { registrationAddress: _r, operationAddress: _o, deliveryAddress: _d, billingAddress: _b, ...columns } = others;
   const isFree = await updateMerchantRow(
-    sequelize,
+    db,
     current.id,
     defined({
       ...columns,
@@ -197,21 +192,20 @@ const writeRows = async (
       version: current.version + 1,
       updatedAt: at,
     }),
-    transaction,
   );
   if (!isFree) throw new AppError('midTaken', { fields: { 'merchant.mid': 'alreadyTaken' } });
   if (current.orderId !== null && (added.delivery || added.billing)) {
     const addresses = defined({ deliveryAddressId: added.delivery, billingAddressId: added.billing });
-    await updateOrderAddresses(sequelize, current.orderId, { ...addresses, updatedAt: at }, transaction);
+    await updateOrderAddresses(db, current.orderId, { ...addresses, updatedAt: at });
   }
   if (bankAccount && changes['merchant.bankAccount']) {
     const { bankId, localNumber, iban, currencyCode: currency } = bankAccount;
     const account = { merchantId: current.id, bankId, localNumber, iban, currency, ownershipConfirmedAt: at };
-    await upsertBankAccount(sequelize, await sealBankNumbers(secrets, account), transaction);
+    await upsertBankAccount(db, await sealBankNumbers(secrets, account));
   }
   for (const role of Object.keys(added) as AddressRole[]) {
     const old = current.addressIds[role];
-    if (old !== null) await removeUnusedAddress(sequelize, old, transaction);
+    if (old !== null) await removeUnusedAddress(db, old);
   }
 };
 
@@ -220,26 +214,25 @@ const writeRows = async (
  * can object. A change of casing only is stored without any of this.
  */
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
-  const { deps, actor, current, at, transaction } = context;
-  const { sequelize } = deps;
+  const { db, actor, current, at } = context;
   const { id, email: old, language } = current.user;
-  if (!(await updateLoginEmail(sequelize, current.user, { email, at }, transaction))) {
+  if (!(await updateLoginEmail(db, current.user, { email, at }))) {
     throw new AppError('loginEmailTaken', { fields: { email: 'alreadyTaken' } });
   }
   if (emailKey(email) === emailKey(old)) return;
-  await endSessionsOfUser(sequelize, id, { at, reason: 'emailChange', transaction });
-  await voidResetsOfUser(sequelize, id, at, transaction);
+  await endSessionsOfUser(db, id, { at, reason: 'emailChange' });
+  await voidResetsOfUser(db, id, at);
   const { ipAddress } = actor;
   const event = { kind: 'emailChanged' as const, userId: id, merchantId: current.id, ipAddress, email: old };
-  await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
+  await recordSecurityEvent(db, { ...event, detail: { by: actor.userId } });
   const mail = { template: 'emailChanged', language, ...nameOf(current, person) } as const;
-  await enqueueEmail(deps, { ...mail, to: old, newEmail: null }, transaction);
-  await enqueueEmail(deps, { ...mail, to: email, newEmail: email }, transaction);
+  await enqueueEmail(db, { ...mail, to: old, newEmail: null });
+  await enqueueEmail(db, { ...mail, to: email, newEmail: email });
 };
 
 /** Publishes every change of status. */
 const publishStatusEvent = async (
-  { deps, current, at, transaction }: Context,
+  { db, current, at }: Context,
   { merchant }: Edit,
   changes: Changes,
   version: number,
@@ -248,12 +241,12 @@ const publishStatusEvent = async (
   if (!status) return;
   const { id: merchantId, status: previousStatus } = current;
   const data = { merchantId, status, previousStatus, statusReason: merchant.statusReason ?? null };
-  await publishEvents(deps.sequelize, { merchantId, at, version }, [{ type: 'merchant.status', data }], transaction);
+  await publishEvents(db, { merchantId, at, version }, [{ type: 'merchant.status', data }]);
 };
 
 /** E-mails the merchant when it is accepted or rejected. */
 const enqueueDecisionEmail = async (
-  { deps, current, transaction }: Context,
+  { db, current }: Context,
   { email, person, merchant }: Edit,
   changes: Changes,
 ): Promise<void> => {
@@ -262,12 +255,8 @@ const enqueueDecisionEmail = async (
   const { email: currentEmail, language } = current.user;
   const reason = merchant.statusReason ?? null;
   const to = email ?? currentEmail;
-  const hasReader = await hasEnabledTerminal(deps.sequelize, current.id, transaction);
-  await enqueueEmail(
-    deps,
-    { template: 'decided', to, language, ...nameOf(current, person), status, reason, hasReader },
-    transaction,
-  );
+  const hasReader = await hasEnabledTerminal(db, current.id);
+  await enqueueEmail(db, { template: 'decided', to, language, ...nameOf(current, person), status, reason, hasReader });
 };
 
 /**
@@ -275,36 +264,31 @@ const enqueueDecisionEmail = async (
  * nothing. 409 when the merchant was edited since the caller read `version`.
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
-  const { sequelize } = deps;
   const { userId, version, merchant = {}, company = {}, ...others } = update;
   const edit: Edit = { ...others, merchant, company };
-  const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const current = await lockMerchantOfUser(deps, userId, transaction);
+  const merchantId = await inTransaction(deps, async (db) => {
+    const current = await lockMerchantOfUser(db, userId);
     if (!current) throw new AppError('notFound');
     requireVersion(current.version, version);
     const changes = findChanges(current, edit);
     const shown = maskChanges(current, changes, edit);
     if (Object.keys(shown).length === 0) return current.id;
     assertPermitted(current, changes);
-    const context = { deps, actor, current, at: deps.clock(), transaction };
+    const context = { db, actor, current, at: db.clock() };
     await writeRows(context, edit, changes);
     if (changes.persons) {
       const officers = { merchantId: current.id, officers: edit.persons ?? [], at: context.at };
-      await replaceOfficers(deps, officers, transaction);
+      await replaceOfficers(db, officers);
     }
     if (edit.email !== undefined && changes.email) await writeEmail(context, edit, edit.email);
     await enqueueDecisionEmail(context, edit, changes);
     if (changes['merchant.status']) {
-      await updateRefunds(sequelize, { merchantId: current.id, at: context.at }, transaction);
+      await updateRefunds(db, { merchantId: current.id, at: context.at });
     }
-    const merchantVersion = await bumpMerchantVersion(sequelize, current.id, context.at, transaction);
+    const merchantVersion = await bumpMerchantVersion(db, current.id, context.at);
     await publishStatusEvent(context, edit, changes, merchantVersion);
     const subject = { type: 'merchant', id: current.id };
-    await writeAudit(
-      deps,
-      { actor, action: 'merchant.update', subject, merchantId: current.id, changes: shown },
-      transaction,
-    );
+    await writeAudit(db, { actor, action: 'merchant.update', subject, merchantId: current.id, changes: shown });
     return current.id;
   });
   if (edit.email !== undefined) deps.sessions.forget();

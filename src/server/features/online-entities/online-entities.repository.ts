@@ -1,10 +1,11 @@
-import { Op, type Transaction, type WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { erasedText } from '#shared/company/retention.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
@@ -57,9 +58,8 @@ export const findOnlineEntity = async (sequelize: Sequelize, id: string): Promis
 
 /** Locks the web shop's row until the end of the transaction. */
 export const lockOnlineEntity = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
-  transaction: Transaction,
 ): Promise<OnlineEntity | null> => {
   const row = await sequelize
     .getRepository(OnlineEntityModel)
@@ -67,13 +67,9 @@ export const lockOnlineEntity = async (
   return row && toOnlineEntity(row);
 };
 
-export const hasOnlineTransactions = async (
-  sequelize: Sequelize,
-  { id, merchantId }: OnlineEntity,
-  transaction: Transaction,
-): Promise<boolean> => {
+export const hasOnlineTransactions = async (work: UnitOfWork, { id, merchantId }: OnlineEntity): Promise<boolean> => {
   const where = { merchantId, onlineEntityId: id };
-  const db = { sequelize, transaction };
+  const db = work;
   const found = await listRows(db, OnlineTransactionModel, { where, limit: 1 }, ['onlineEntityId']);
   return found.length > 0;
 };
@@ -91,10 +87,9 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
 
 /** Returns false when the gateway's entity id is taken. */
 export const insertOnlineEntity = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   entity: OnlineEntity,
   at: Date,
-  transaction: Transaction,
 ): Promise<boolean> =>
   unlessTaken(
     sequelize.getRepository(OnlineEntityModel).create({ ...entity, createdAt: at, updatedAt: at }, { transaction }),
@@ -102,10 +97,9 @@ export const insertOnlineEntity = (
 
 /** Returns false when the gateway's entity id is taken. */
 export const updateOnlineEntityRow = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, ...entity }: OnlineEntity,
   at: Date,
-  transaction: Transaction,
 ): Promise<boolean> =>
   unlessTaken(
     sequelize.getRepository(OnlineEntityModel).update({ ...entity, updatedAt: at }, { where: { id }, transaction }),
@@ -113,9 +107,8 @@ export const updateOnlineEntityRow = (
 
 /** Replaces the names and addresses of all web shops of a merchant. */
 export const eraseOnlineEntities = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId, at }: { merchantId: string; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(OnlineEntityModel)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'sequelize';
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -29,25 +29,20 @@ const entityIdTaken = (): AppError =>
 const enteredFields = ({ id: _id, version: _version, ...entered }: OnlineEntity): NewOnlineEntity => entered;
 
 const recordEdit = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   { action, before, after }: { action: AuditAction; before: OnlineEntity | null; after: OnlineEntity },
-  transaction: Transaction,
 ): Promise<void> => {
   for (const merchantId of new Set([before?.merchantId ?? after.merchantId, after.merchantId])) {
-    await bumpMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+    await bumpMerchantVersion(db, merchantId, db.clock());
   }
-  await writeAudit(
-    deps,
-    {
-      actor,
-      action,
-      subject: { type: 'onlineEntity', id: after.id },
-      merchantId: after.merchantId,
-      changes: changesBetween(before && enteredFields(before), enteredFields(after)),
-    },
-    transaction,
-  );
+  await writeAudit(db, {
+    actor,
+    action,
+    subject: { type: 'onlineEntity', id: after.id },
+    merchantId: after.merchantId,
+    changes: changesBetween(before && enteredFields(before), enteredFields(after)),
+  });
 };
 
 /** Adds a web shop and assigns it the payments that arrived before it. 409 when the gateway's entity id is taken. */
@@ -59,11 +54,11 @@ export const addOnlineEntity = async (
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
-  await inTimelyTransaction(deps.sequelize, async (transaction) => {
-    if (!(await insertOnlineEntity(deps.sequelize, entity, at, transaction))) throw entityIdTaken();
-    await adoptWaitingPayments(deps, { shop: entity, transaction });
-    await recordEdit(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
-    await saveResponse(entity, transaction);
+  await inTimelyTransaction(deps, async (db) => {
+    if (!(await insertOnlineEntity(db, entity, at))) throw entityIdTaken();
+    await adoptWaitingPayments(db, entity);
+    await recordEdit(db, actor, { action: 'onlineEntity.add', before: null, after: entity });
+    await saveResponse(entity, db);
   });
   deps.changes.nudge(merchantId);
   return entity;
@@ -79,19 +74,18 @@ export const updateOnlineEntity = async (
   { merchantId }: MerchantScope,
   { id, version, ...entered }: UpdateOnlineEntity,
 ): Promise<OnlineEntity> => {
-  const { sequelize } = deps;
-  const { before, after } = await inTimelyTransaction(sequelize, async (transaction) => {
-    const locked = await lockOnlineEntity(sequelize, id, transaction);
+  const { before, after } = await inTimelyTransaction(deps, async (db) => {
+    const locked = await lockOnlineEntity(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
     const edited = { ...entered, id, merchantId, version: locked.version + 1 };
     if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) return { before: locked, after: locked };
-    if (locked.merchantId !== merchantId && (await hasOnlineTransactions(sequelize, locked, transaction))) {
+    if (locked.merchantId !== merchantId && (await hasOnlineTransactions(db, locked))) {
       throw new AppError('onlineEntityHasTransactions', { fields: { merchantId: 'invalid' } });
     }
-    if (!(await updateOnlineEntityRow(sequelize, edited, deps.clock(), transaction))) throw entityIdTaken();
-    await adoptWaitingPayments(deps, { shop: edited, transaction });
-    await recordEdit(deps, actor, { action: 'onlineEntity.update', before: locked, after: edited }, transaction);
+    if (!(await updateOnlineEntityRow(db, edited, deps.clock()))) throw entityIdTaken();
+    await adoptWaitingPayments(db, edited);
+    await recordEdit(db, actor, { action: 'onlineEntity.update', before: locked, after: edited });
     return { before: locked, after: edited };
   });
   for (const each of new Set([before.merchantId, after.merchantId])) deps.changes.nudge(each);

@@ -19,11 +19,11 @@ export const completeOnlineMonths = async (
 ): Promise<void> => {
   for (const merchant of await listIncompleteMerchants(sequelize, 'monthly_version')) {
     if (signal.aborted) return;
-    await inTransaction(sequelize, async (transaction) => {
-      await lockShops(sequelize, merchant.merchantId, transaction);
-      await lockMerchantVersion({ sequelize, transaction }, merchant.merchantId);
-      await rebuildMonths({ sequelize, transaction }, merchant.merchantId);
-      await confirmComplete({ sequelize, transaction }, 'monthly_version', merchant);
+    await inTransaction({ sequelize }, async (db) => {
+      await lockShops(db, merchant.merchantId);
+      await lockMerchantVersion(db, merchant.merchantId);
+      await rebuildMonths(db, merchant.merchantId);
+      await confirmComplete(db, 'monthly_version', merchant);
     });
   }
 };

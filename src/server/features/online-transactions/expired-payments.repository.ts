@@ -1,10 +1,11 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { inTransaction, type UnitOfWork } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -28,7 +29,7 @@ const deleteBatch = async (
   { sequelize, transaction }: UnitOfWork,
   { merchantId, before, at }: { merchantId: string; before: Date; at: Date },
 ): Promise<number> => {
-  await lockShops(sequelize, merchantId, transaction);
+  await lockShops({ sequelize, transaction }, merchantId);
   const work = { sequelize, transaction, shop: { merchantId } };
   const payments = await listRows(work, OnlineTransactionModel, {
     where: { merchantId, occurredAt: lessThan(before) },
@@ -40,12 +41,12 @@ const deleteBatch = async (
   await deleteExpiredRows(work, OnlineTransactionModel, { merchantId, id: payments.map(({ id }) => id) });
   for (const payment of payments) await removePaymentFromAggregates(work, payment);
   await deleteEmptyAggregates(work);
-  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
   return payments.length;
 };
 
 /** Deletes old alerts with the payments of unknown web shops that they contain. */
-const deleteAlerts = (sequelize: Sequelize, before: Date, transaction: Transaction): Promise<number> =>
+const deleteAlerts = ({ sequelize, transaction }: UnitOfWork, before: Date): Promise<number> =>
   sequelize
     .getRepository(OnlinePaymentAlertModel)
     .destroy({ where: { noticedAt: { [Op.lt]: before } }, limit: batchSize, transaction });
@@ -55,15 +56,15 @@ export const expiredPayments: ExpiredRecords = {
   name: 'online-transactions',
   deleteExpired: async ({ sequelize, clock }, before, signal) => {
     let deleted = 0;
-    const deleteAll = async (deleteNext: (transaction: Transaction) => Promise<number>): Promise<void> => {
+    const deleteAll = async (deleteNext: (db: UnitOfWork) => Promise<number>): Promise<void> => {
       for (let count = batchSize; count === batchSize && !signal?.aborted; deleted += count) {
-        count = await inTransaction(sequelize, deleteNext);
+        count = await inTransaction({ sequelize }, deleteNext);
       }
     };
     for (const merchantId of await listMerchantsWithExpired(sequelize, before)) {
-      await deleteAll((transaction) => deleteBatch({ sequelize, transaction }, { merchantId, before, at: clock() }));
+      await deleteAll((db) => deleteBatch(db, { merchantId, before, at: clock() }));
     }
-    await deleteAll((transaction) => deleteAlerts(sequelize, before, transaction));
+    await deleteAll((db) => deleteAlerts(db, before));
     return deleted;
   },
 };

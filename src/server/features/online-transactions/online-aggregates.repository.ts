@@ -1,10 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineTransactionMonthSumModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
 import { emptyTotal, type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
 import { deleteRows, increment, upsertRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { splitIntoBuckets } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';

@@ -1,9 +1,8 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
@@ -85,9 +84,8 @@ interface NewOnlineAlert {
 
 /** Returns false if the alert is stored already: gateways repeat their notifications. */
 export const insertOnlineAlert = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   alert: NewOnlineAlert,
-  transaction: Transaction,
 ): Promise<boolean> => {
   try {
     await sequelize
@@ -109,9 +107,8 @@ export interface WaitingPayment {
 
 /** Locks the payments of an unknown web shop, oldest first. */
 export const lockWaitingPayments = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   gatewayEntityId: string,
-  transaction: Transaction,
 ): Promise<WaitingPayment[]> => {
   const rows = await sequelize.getRepository(OnlinePaymentAlertModel).findAll({
     where: { gatewayEntityId, kind: 'UnknownEntity', settledAt: null },
@@ -127,9 +124,8 @@ export const lockWaitingPayments = async (
 
 /** Locks one payment of an unknown web shop, also after its web shop was deleted. */
 export const lockWaitingPayment = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { gatewayEntityId, gatewayPaymentId }: Pick<NewOnlineAlert, 'gatewayEntityId' | 'gatewayPaymentId'>,
-  transaction: Transaction,
 ): Promise<WaitingPayment | null> => {
   const row = await sequelize.getRepository(OnlinePaymentAlertModel).findOne({
     where: { gatewayEntityId, gatewayPaymentId, kind: 'UnknownEntity' },
@@ -140,10 +136,9 @@ export const lockWaitingPayment = async (
 };
 
 export const updateWaitingPayment = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { alertId }: WaitingPayment,
   changes: { report: PaymentNotification } | { settledAt: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(OnlinePaymentAlertModel)
@@ -155,10 +150,9 @@ export const updateWaitingPayment = async (
 
 /** Stores how an administrator handled the alert. */
 export const updateOnlineAlertHandling = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(OnlinePaymentAlertModel).update(columns, { where: { id }, transaction });
 };

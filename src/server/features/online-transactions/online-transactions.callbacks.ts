@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -36,56 +36,43 @@ interface ProcessedPayment {
 type AddAlert = (kind: ShopAlertKind, notification?: PaymentNotification) => Promise<boolean>;
 
 const createAddAlert =
-  ({ sequelize }: Pick<Deps, 'sequelize'>, payment: OnlinePayment, at: Date, transaction: Transaction): AddAlert =>
+  (db: UnitOfWork, payment: OnlinePayment, at: Date): AddAlert =>
   (kind, notification) => {
     const { gatewayEntityId, gatewayPaymentId, paymentType, amount, currency, resultCode } = payment;
-    return insertOnlineAlert(
-      sequelize,
-      {
-        id: createId(at),
-        kind,
-        gatewayEntityId,
-        gatewayPaymentId: gatewayPaymentId ?? '',
-        paymentType,
-        amount,
-        currency,
-        resultCode,
-        report: notification ?? null,
-        noticedAt: at,
-      },
-      transaction,
-    );
+    return insertOnlineAlert(db, {
+      id: createId(at),
+      kind,
+      gatewayEntityId,
+      gatewayPaymentId: gatewayPaymentId ?? '',
+      paymentType,
+      amount,
+      currency,
+      resultCode,
+      report: notification ?? null,
+      noticedAt: at,
+    });
   };
 
 /** Stores a payment of an unknown web shop with its alert. A repeated one raises the stored status. */
 const storeWaitingPayment = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  db: UnitOfWork,
   payment: OnlinePayment,
   notification: PaymentNotification,
-  { addAlert, transaction }: { addAlert: AddAlert; transaction: Transaction },
+  addAlert: AddAlert,
 ): Promise<boolean> => {
   if (await addAlert('UnknownEntity', notification)) return true;
   const { gatewayEntityId } = payment;
-  const waiting = await lockWaitingPayment(
-    sequelize,
-    { gatewayEntityId, gatewayPaymentId: notification.gatewayPaymentId },
-    transaction,
-  );
+  const waiting = await lockWaitingPayment(db, { gatewayEntityId, gatewayPaymentId: notification.gatewayPaymentId });
   const stored = paymentNotificationSchema.safeParse(waiting?.report).data;
   if (waiting && (!stored || outranks(notification.status, stored.status))) {
-    await updateWaitingPayment(sequelize, waiting, { report: notification }, transaction);
+    await updateWaitingPayment(db, waiting, { report: notification });
   }
   return false;
 };
 
-const processPayment = async (
-  deps: Deps,
-  payment: OnlinePayment,
-  transaction: Transaction,
-): Promise<ProcessedPayment> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
-  const addAlert = createAddAlert(deps, payment, at, transaction);
+const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): Promise<ProcessedPayment> => {
+  const at = db.clock();
+  const addAlert = createAddAlert(db, payment, at);
   const addAlerts = async (...kinds: ShopAlertKind[]): Promise<ShopAlertKind[]> => {
     const added: ShopAlertKind[] = [];
     for (const kind of kinds) if (await addAlert(kind)) added.push(kind);
@@ -97,14 +84,14 @@ const processPayment = async (
   const notification = toNotification(payment, at);
   if (typeof notification === 'string') return { ...unchanged, newAlerts: await addAlerts(notification) };
 
-  const shop = await lockShopOfGateway(sequelize, payment.gatewayEntityId, transaction);
+  const shop = await lockShopOfGateway(db, payment.gatewayEntityId);
   if (!shop) {
-    const isNew = await storeWaitingPayment(deps, payment, notification, { addAlert, transaction });
+    const isNew = await storeWaitingPayment(db, payment, notification, addAlert);
     return { changedMerchantId: null, isWaiting: true, newAlerts: isNew ? ['UnknownEntity'] : [] };
   }
-  const result = await storePayment({ sequelize, transaction, shop }, notification, at);
+  const result = await storePayment({ ...db, shop }, notification, at);
   const changedIds = result === 'contradicts' ? [] : result;
-  await publishOnlineTransactions({ sequelize, transaction, shop }, changedIds, at);
+  await publishOnlineTransactions({ ...db, shop }, changedIds, at);
   const newAlerts = await addAlerts(
     ...(result === 'contradicts' ? (['Contradiction'] as const) : []),
     ...(payment.isForReview ? (['Review'] as const) : []),
@@ -117,9 +104,9 @@ const processPayment = async (
  * waits for a web shop that is being added; a plain read would miss it.
  */
 const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
-  inTimelyTransaction(deps.sequelize, async (transaction) => {
-    const shop = await lockShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
-    if (!shop || (await adoptWaitingPayments(deps, { shop, transaction })) === 0) return null;
+  inTimelyTransaction(deps, async (db) => {
+    const shop = await lockShopOfGateway(db, gatewayEntityId);
+    if (!shop || (await adoptWaitingPayments(db, shop)) === 0) return null;
     return shop.merchantId;
   });
 
@@ -128,8 +115,8 @@ const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string 
  * cannot be listed becomes an alert and a log entry, because sending it again would not help.
  */
 const processOnlinePayment = async (deps: Deps, payment: OnlinePayment): Promise<void> => {
-  const { changedMerchantId, newAlerts, isWaiting } = await inTimelyTransaction(deps.sequelize, (transaction) =>
-    processPayment(deps, payment, transaction),
+  const { changedMerchantId, newAlerts, isWaiting } = await inTimelyTransaction(deps, (db) =>
+    processPayment(db, payment),
   );
   const { gatewayEntityId, gatewayPaymentId, paymentType, resultCode } = payment;
   for (const kind of newAlerts) {

@@ -1,5 +1,4 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
@@ -17,6 +16,7 @@ import {
 import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';

@@ -10,15 +10,14 @@ export const publishOnlineTransactions = async (
   at: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const version = await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
   const payments = await listWrittenOnlineTransactions({ sequelize, transaction }, merchantId, ids);
   await publishEvents(
-    sequelize,
+    { sequelize, transaction },
     { merchantId, at, version },
     payments.map((onlineTransaction) => ({
       type: 'onlineTransaction.updated',
       data: { merchantId, onlineTransaction },
     })),
-    transaction,
   );
 };

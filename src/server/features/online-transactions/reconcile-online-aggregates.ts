@@ -1,7 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import {
   type AggregateDifference,
   comparedColumns,
@@ -73,9 +74,8 @@ const differenceSchema = z.object({
 
 /** Reads both sides in one statement, and so from one snapshot: concurrent payments make no difference. */
 const listDifferences = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
-  transaction: Transaction | null,
 ): Promise<OnlineAggregateDifference[]> => {
   const rows = await selectRows(
     sequelize,
@@ -106,20 +106,16 @@ const listDifferences = async (
   });
 };
 
-const recreateAggregates = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction: Transaction,
-): Promise<void> => {
-  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction } as const;
-  await sequelize.query('DELETE FROM online_transaction_sums WHERE merchant_id = :merchantId', options);
-  await sequelize.query(
+const recreateAggregates = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction: db.transaction } as const;
+  await db.sequelize.query('DELETE FROM online_transaction_sums WHERE merchant_id = :merchantId', options);
+  await db.sequelize.query(
     `INSERT INTO online_transaction_sums
        (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
      ${actualOnlineDays('merchant_id = :merchantId')}`,
     options,
   );
-  await rebuildMonths({ sequelize, transaction }, merchantId);
+  await rebuildMonths(db, merchantId);
 };
 
 /** Reconciles the aggregates of online payments. A repair makes the gateway's notifications of the merchant wait. */
@@ -127,5 +123,5 @@ export const { check: checkOnlineAggregates, repair: repairOnlineAggregates } = 
   listMerchantIds,
   listDifferences,
   lockWrites: lockShops,
-  correct: (sequelize, { merchantId }, transaction) => recreateAggregates(sequelize, merchantId, transaction),
+  correct: (db, { merchantId }) => recreateAggregates(db, merchantId),
 });

@@ -1,8 +1,7 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -22,14 +21,11 @@ export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: Sales
 };
 
 /** Locks the web shop of any merchant by the gateway's id, until the end of the transaction. */
-export const lockShopOfGateway = (
-  sequelize: Sequelize,
-  gatewayEntityId: string,
-  transaction: Transaction,
-): Promise<Shop | null> => lockRow({ sequelize, transaction }, OnlineEntityModel, { gatewayEntityId });
+export const lockShopOfGateway = (db: UnitOfWork, gatewayEntityId: string): Promise<Shop | null> =>
+  lockRow(db, OnlineEntityModel, { gatewayEntityId });
 
 /** Locks all web shops of a merchant, as every payment of the gateway does with its own first of all. */
-export const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+export const lockShops = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   const options = { where: { merchantId }, orderBy: { id: 'ASC' }, lock: true } as const;
-  await listRows({ sequelize, transaction }, OnlineEntityModel, options, ['id']);
+  await listRows(db, OnlineEntityModel, options, ['id']);
 };

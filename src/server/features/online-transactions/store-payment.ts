@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
@@ -91,21 +92,17 @@ const updateStored = async (
  * Returns their number.
  */
 export const adoptWaitingPayments = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  { shop, transaction }: Pick<ShopWork, 'shop' | 'transaction'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
+  shop: ShopWork['shop'],
 ): Promise<number> => {
-  const waiting = await lockWaitingPayments(sequelize, shop.gatewayEntityId, transaction);
+  const waiting = await lockWaitingPayments(db, shop.gatewayEntityId);
   const changedIds: string[] = [];
   for (const each of waiting) {
-    const at = clock();
-    const result = await storePayment(
-      { sequelize, transaction, shop },
-      paymentNotificationSchema.parse(each.report),
-      at,
-    );
+    const at = db.clock();
+    const result = await storePayment({ ...db, shop }, paymentNotificationSchema.parse(each.report), at);
     if (result !== 'contradicts') changedIds.push(...result);
-    await updateWaitingPayment(sequelize, each, { settledAt: at }, transaction);
+    await updateWaitingPayment(db, each, { settledAt: at });
   }
-  await publishOnlineTransactions({ sequelize, transaction, shop }, changedIds, clock());
+  await publishOnlineTransactions({ ...db, shop }, changedIds, db.clock());
   return waiting.length;
 };

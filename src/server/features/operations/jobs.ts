@@ -76,17 +76,17 @@ export const runJob = async (
   actor: Actor,
   name: JobName,
 ): Promise<BackgroundJob> => {
-  const { sequelize, clock, settings } = deps;
+  const { clock, settings } = deps;
   if (inactiveJobs(settings).includes(name)) throw new AppError('notFound');
-  return inTransaction(sequelize, async (transaction) => {
-    const job = await lockJob(sequelize, name, transaction);
+  return inTransaction(deps, async (db) => {
+    const job = await lockJob(db, name);
     if (!job) throw new AppError('notFound');
     if (job.intervalSeconds === 0) throw new AppError('jobRunsAlways');
     const now = clock();
-    await requestJobRun(sequelize, name, now, transaction);
+    await requestJobRun(db, name, now);
     const subject = { type: 'job', id: name };
     const changes = { name: { before: name, after: name } };
-    await writeAudit(deps, { actor, action: 'job.run', subject, merchantId: null, changes }, transaction);
+    await writeAudit(db, { actor, action: 'job.run', subject, merchantId: null, changes });
     return describeJob(name, { ...job, requestedAt: now }, now);
   });
 };

@@ -73,18 +73,18 @@ const settleMessage = (
   id: string,
   action: 'message.retry' | 'message.discard',
 ): Promise<void> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const message = await lockFailedMessage(deps.sequelize, id, transaction);
+  inTransaction(deps, async (db) => {
+    const message = await lockFailedMessage(db, id);
     if (!message || (action === 'message.discard' && message.givenUpAt === null)) throw new AppError('notFound');
-    if (action === 'message.retry') await requeueMessage(deps.sequelize, id, deps.clock(), transaction);
-    else await deleteGivenUpMessage(deps.sequelize, id, transaction);
+    if (action === 'message.retry') await requeueMessage(db, id, deps.clock());
+    else await deleteGivenUpMessage(db, id);
     const { kind, attempts, givenUpAt } = message;
     const changes = {
       kind: { before: kind, after: action === 'message.retry' ? kind : null },
       attempts: { before: attempts, after: null },
       givenUpAt: { before: givenUpAt, after: null },
     };
-    await writeAudit(deps, { actor, action, subject: { type: 'message', id }, merchantId: null, changes }, transaction);
+    await writeAudit(db, { actor, action, subject: { type: 'message', id }, merchantId: null, changes });
   });
 
 export const retryMessage = (deps: WriteDeps, actor: Actor, id: string): Promise<void> =>
@@ -95,11 +95,11 @@ export const discardMessage = (deps: WriteDeps, actor: Actor, id: string): Promi
 
 /** Sends all messages of a state now: those that were given up, or that failed and wait for their next attempt. Returns their number. */
 export const retryAllMessages = (deps: WriteDeps, actor: Actor, state: UnsentState): Promise<number> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const count = await requeueMessages(deps.sequelize, state, deps.clock(), transaction);
+  inTransaction(deps, async (db) => {
+    const count = await requeueMessages(db, state, deps.clock());
     if (count === 0) return 0;
     const changes = { count: { before: count, after: 0 } };
     const subject = { type: 'message', id: 'all' };
-    await writeAudit(deps, { actor, action: 'message.retry', subject, merchantId: null, changes }, transaction);
+    await writeAudit(db, { actor, action: 'message.retry', subject, merchantId: null, changes });
     return count;
   });

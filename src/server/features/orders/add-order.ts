@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { priceOfTerminals, vatPercent } from '#shared/offer/prices.ts';
@@ -35,30 +35,25 @@ const createReferenceCode = (): string =>
 
 /** Adds an unpaid order at the current price. `isExtraQuantityNeeded` is stored only with the maximum number of terminals. */
 export const addOrder = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   order: NewOrder,
-  transaction: Transaction,
 ): Promise<AddedOrder> => {
-  const at = clock();
+  const at = db.clock();
   const { terminalNetPrice, totalPrice } = priceOfTerminals(order.terminalCount);
   const referenceCode = createReferenceCode();
-  await insertOrder(
-    sequelize,
-    {
-      ...order,
-      id: createId(at),
-      referenceCode,
-      isExtraQuantityNeeded: order.isExtraQuantityNeeded && order.terminalCount === maxTerminals,
-      status: 'Pending',
-      netUnitPrice: terminalNetPrice,
-      vatPercent,
-      totalPrice,
-      currency: 'HUF',
-      settledAt: null,
-      createdAt: at,
-      updatedAt: at,
-    },
-    transaction,
-  );
+  await insertOrder(db, {
+    ...order,
+    id: createId(at),
+    referenceCode,
+    isExtraQuantityNeeded: order.isExtraQuantityNeeded && order.terminalCount === maxTerminals,
+    status: 'Pending',
+    netUnitPrice: terminalNetPrice,
+    vatPercent,
+    totalPrice,
+    currency: 'HUF',
+    settledAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
   return { referenceCode, totalPrice };
 };

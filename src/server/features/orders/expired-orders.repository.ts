@@ -1,9 +1,8 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 
 export interface ExpiredOrder {
@@ -16,9 +15,8 @@ export interface ExpiredOrder {
  * them: its addresses are the merchant's delivery and billing addresses. Locks nothing, because it reads the whole table.
  */
 export const listExpiredOrders = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { before, limit }: { before: Date; limit: number },
-  transaction: Transaction,
 ): Promise<ExpiredOrder[]> =>
   selectRows(
     sequelize,
@@ -38,15 +36,11 @@ export const listExpiredOrders = (
   );
 
 /** Deletes orders with their refunds and the addresses that only they use. Their checkouts must be deleted before. */
-export const deleteOrders = async (
-  sequelize: Sequelize,
-  orders: readonly ExpiredOrder[],
-  transaction: Transaction,
-): Promise<void> => {
+export const deleteOrders = async (db: UnitOfWork, orders: readonly ExpiredOrder[]): Promise<void> => {
   const ids = orders.map(({ id }) => id);
-  await sequelize.getRepository(OrderRefundModel).destroy({ where: { orderId: ids }, transaction });
-  await sequelize.getRepository(TerminalOrderModel).destroy({ where: { id: ids }, transaction });
+  await db.sequelize.getRepository(OrderRefundModel).destroy({ where: { orderId: ids }, transaction: db.transaction });
+  await db.sequelize.getRepository(TerminalOrderModel).destroy({ where: { id: ids }, transaction: db.transaction });
   for (const addressId of new Set(orders.flatMap(({ addressIds }) => addressIds))) {
-    await removeUnusedAddress(sequelize, addressId, transaction);
+    await removeUnusedAddress(db, addressId);
   }
 };

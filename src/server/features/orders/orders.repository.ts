@@ -1,9 +1,10 @@
-import type { CreationAttributes, Transaction } from 'sequelize';
+import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import { type OrderSummary, paymentAlerts, type TerminalOrder } from '#shared/orders/orders.schema.ts';
@@ -40,9 +41,8 @@ const toAddress = (address: AddressModel | undefined): Address => {
 };
 
 export const insertOrder = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   order: CreationAttributes<TerminalOrderModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(TerminalOrderModel).create(order, { transaction });
 };
@@ -77,9 +77,8 @@ export interface LatestOrder {
 
 /** The merchant's newest order. Its addresses are the merchant's delivery and billing addresses. */
 export const findLatestOrder = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
-  transaction?: Transaction,
 ): Promise<LatestOrder | null> => {
   const order = await sequelize.getRepository(TerminalOrderModel).findOne({
     where: { merchantId },
@@ -120,17 +119,15 @@ export interface LockedOrder {
  * and its checkouts change together, one transaction after the other.
  */
 export const lockOrder = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   where: { id: string } | { referenceCode: string },
-  transaction: Transaction,
 ): Promise<LockedOrder | null> =>
   sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
 
 export const updateOrderStatus = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   { status, settledAt, at }: { status: OrderStatus; settledAt: Date | null; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(TerminalOrderModel)
@@ -138,10 +135,9 @@ export const updateOrderStatus = async (
 };
 
 export const updateOrderAddresses = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>> & { updatedAt: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(TerminalOrderModel).update(columns, { where: { id }, transaction });
 };

@@ -1,9 +1,8 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
 import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 
@@ -23,9 +22,8 @@ const paidOrderSchema = z.object({
  * rejected any more. Call it in the transaction that changes the status of the merchant or of an order.
  */
 export const updateRefunds = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId, at }: { merchantId: string; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   const orders = await selectRows(
     sequelize,
@@ -50,10 +48,9 @@ export const updateRefunds = async (
 };
 
 export const updateRefundHandling = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(OrderRefundModel).update(columns, { where: { id }, transaction });
 };

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,29 +11,23 @@ import { findOrderSummary, type LockedOrder, lockOrder, updateOrderStatus } from
 import { updateRefunds } from './refunds.repository.ts';
 
 const settle = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   { order, status }: { order: LockedOrder; status: SettleOrder['status'] },
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
   const { id, merchantId, referenceCode, terminalCount, totalPrice, paymentMethod } = order;
-  const at = deps.clock();
+  const at = db.clock();
   const isPaid = status === 'Successful';
-  await updateOrderStatus(sequelize, id, { status, settledAt: isPaid ? at : null, at }, transaction);
-  await updateRefunds(sequelize, { merchantId, at }, transaction);
+  await updateOrderStatus(db, id, { status, settledAt: isPaid ? at : null, at });
+  await updateRefunds(db, { merchantId, at });
   if (isPaid) {
-    const { email: to, ...owner } = await getMerchantOwner(sequelize, merchantId, transaction);
+    const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };
-    await enqueueEmail(deps, { template: 'paymentReceived', to, ...owner, ...payment }, transaction);
+    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment });
   }
-  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion(db, merchantId, at);
   const changes = { status: { before: order.status, after: status } };
-  await writeAudit(
-    deps,
-    { actor, action: 'order.settle', subject: { type: 'order', id }, merchantId, changes },
-    transaction,
-  );
+  await writeAudit(db, { actor, action: 'order.settle', subject: { type: 'order', id }, merchantId, changes });
 };
 
 export const getOrderSummary = async (
@@ -54,13 +48,13 @@ export const settleOrder = async (
   actor: Actor,
   { referenceCode, status }: SettleOrder,
 ): Promise<OrderSummary> => {
-  const merchantId = await inTransaction(deps.sequelize, async (transaction) => {
-    const order = await lockOrder(deps.sequelize, { referenceCode }, transaction);
+  const merchantId = await inTransaction(deps, async (db) => {
+    const order = await lockOrder(db, { referenceCode });
     if (!order) throw new AppError('notFound');
     if (order.paymentMethod === 'BankCard') throw new AppError('orderSettledByGateway');
     if (order.status === status) return null;
     if (order.status === 'Successful') throw new AppError('orderAlreadyPaid', { fields: { status: 'invalid' } });
-    await settle(deps, actor, { order, status }, transaction);
+    await settle(db, actor, { order, status });
     return order.merchantId;
   });
   if (merchantId !== null) deps.changes.nudge(merchantId);

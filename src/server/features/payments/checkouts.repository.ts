@@ -1,6 +1,7 @@
-import { col, Op, type Transaction } from 'sequelize';
+import { col, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { CheckoutModel } from '#db/models/merchants.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 
 export interface StoredCheckout {
@@ -19,22 +20,17 @@ export interface StoredCheckout {
   createdAt: Date;
 }
 
-export const findCheckout = (
-  sequelize: Sequelize,
-  id: string,
-  transaction?: Transaction,
-): Promise<StoredCheckout | null> =>
+export const findCheckout = ({ sequelize, transaction }: Db, id: string): Promise<StoredCheckout | null> =>
   sequelize.getRepository(CheckoutModel).findByPk(id, transaction ? { transaction } : {});
 
 export const findOpenCheckout = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   orderId: string,
-  transaction: Transaction,
 ): Promise<StoredCheckout | null> =>
   sequelize.getRepository(CheckoutModel).findOne({ where: { orderId, status: 'Pending' }, transaction });
 
 export const insertCheckout = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   checkout: {
     id: string;
     orderId: string;
@@ -45,7 +41,6 @@ export const insertCheckout = (
     nextCheckAt: Date;
     at: Date;
   },
-  transaction: Transaction,
 ): Promise<StoredCheckout> => {
   const { at, ...columns } = checkout;
   return sequelize.getRepository(CheckoutModel).create(
@@ -75,22 +70,20 @@ export const saveGatewayCheckout = async (
 };
 
 export const updateCheckout = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   changes: Partial<
     Pick<StoredCheckout, 'status' | 'resultCode' | 'gatewayPaymentId' | 'paidAt'> & { nextCheckAt: Date | null }
   >,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(CheckoutModel).update({ ...changes, updatedAt: at }, { where: { id }, transaction });
 };
 
 /** The other open checkouts of the checkout's order. */
 export const listOtherOpenCheckouts = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, orderId }: Pick<StoredCheckout, 'id' | 'orderId'>,
-  transaction: Transaction,
 ): Promise<StoredCheckout[]> =>
   sequelize
     .getRepository(CheckoutModel)

@@ -6,15 +6,15 @@ import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 /** Deletes orders from before `before` with their checkouts, alerts and refunds. */
 export const deleteExpiredOrders: DeleteBatch = (sequelize, before, limit) =>
-  inTransaction(sequelize, async (transaction) => {
-    const orders = await listExpiredOrders(sequelize, { before, limit }, transaction);
+  inTransaction({ sequelize }, async (db) => {
+    const orders = await listExpiredOrders(db, { before, limit });
     if (orders.length === 0) return 0;
     const checkouts = sequelize.getRepository(CheckoutModel);
     const orderId = orders.map(({ id }) => id);
-    const found = await checkouts.findAll({ where: { orderId }, attributes: ['id'], transaction });
+    const found = await checkouts.findAll({ where: { orderId }, attributes: ['id'], transaction: db.transaction });
     const checkoutId = found.map(({ id }) => id);
-    await sequelize.getRepository(PaymentAlertModel).destroy({ where: { checkoutId }, transaction });
-    await checkouts.destroy({ where: { orderId }, transaction });
-    await deleteOrders(sequelize, orders, transaction);
+    await sequelize.getRepository(PaymentAlertModel).destroy({ where: { checkoutId }, transaction: db.transaction });
+    await checkouts.destroy({ where: { orderId }, transaction: db.transaction });
+    await deleteOrders(db, orders);
     return orders.length;
   });

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
@@ -23,30 +23,25 @@ type Handling = Pick<HandlePaymentAlert, 'isHandled' | 'note'>;
 const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: (handled?.by ?? null) !== null, note });
 
 const writeHandling = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   before: PaymentAlert,
   after: Handling,
-  transaction: Transaction,
 ): Promise<void> => {
   const { id, version, merchant, handled } = before;
   const { isHandled, note } = after;
   // If only the note changes, the original handler stays.
-  const first = { handledAt: deps.clock(), handledBy: actor.userId };
+  const first = { handledAt: db.clock(), handledBy: actor.userId };
   const done = handled?.by ? { handledAt: handled.at, handledBy: handled.by.userId } : first;
   const columns = isHandled ? done : { handledAt: null, handledBy: null };
-  await updateAlertHandling(deps.sequelize, before, { ...columns, note, version: version + 1 }, transaction);
-  await writeAudit(
-    deps,
-    {
-      actor,
-      action: isHandled ? 'paymentAlert.handle' : 'paymentAlert.reopen',
-      subject: { type: 'paymentAlert', id },
-      merchantId: merchant?.id ?? null,
-      changes: changesBetween(handlingOf(before), after),
-    },
-    transaction,
-  );
+  await updateAlertHandling(db, before, { ...columns, note, version: version + 1 });
+  await writeAudit(db, {
+    actor,
+    action: isHandled ? 'paymentAlert.handle' : 'paymentAlert.reopen',
+    subject: { type: 'paymentAlert', id },
+    merchantId: merchant?.id ?? null,
+    changes: changesBetween(handlingOf(before), after),
+  });
 };
 
 /** Marks an alert as handled with a note, or reopens it. Unchanged input writes nothing. */
@@ -55,12 +50,12 @@ export const handleAlert = async (
   actor: Actor,
   { id, version, ...after }: HandlePaymentAlert,
 ): Promise<PaymentAlert> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const before = await lockAlert(deps.sequelize, id, transaction);
+  inTransaction(deps, async (db) => {
+    const before = await lockAlert(db, id);
     if (!before) throw new AppError('notFound');
     requireVersion(before.version, version);
     if (Object.keys(changesBetween(handlingOf(before), after)).length === 0) return before;
-    await writeHandling(deps, actor, before, after, transaction);
-    const saved = await lockAlert(deps.sequelize, id, transaction);
+    await writeHandling(db, actor, before, after);
+    const saved = await lockAlert(db, id);
     return saved ?? before;
   });

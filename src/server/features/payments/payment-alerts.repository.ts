@@ -1,10 +1,11 @@
-import type { CreationAttributes, Transaction } from 'sequelize';
+import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
 import { updateRefundHandling } from '#server/features/orders/orders.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -157,10 +158,9 @@ type AlertTable = keyof typeof tables;
 const alertTables = Object.keys(tables) as AlertTable[];
 
 const selectFromTable = async (
-  sequelize: Sequelize,
+  { transaction, sequelize }: Db,
   table: AlertTable,
   ids: readonly string[],
-  transaction?: Transaction,
 ): Promise<PaymentAlert[]> => {
   if (ids.length === 0) return [];
   const options = { replacements: { ids: [...ids] }, ...(transaction ? { transaction } : {}) };
@@ -203,7 +203,7 @@ export const listStoredAlerts = async (
   ]);
   const idsOf = (table: AlertTable) => keys.filter(({ source }) => source === table).map(({ id }) => id);
   const found = new Map(
-    (await Promise.all(chosen.map((table) => selectFromTable(sequelize, table, idsOf(table)))))
+    (await Promise.all(chosen.map((table) => selectFromTable({ sequelize }, table, idsOf(table)))))
       .flat()
       .map((alert) => [alert.id, alert]),
   );
@@ -211,17 +211,13 @@ export const listStoredAlerts = async (
 };
 
 /** Locks the alert's row, and no joined row, until the end of the transaction. */
-export const lockAlert = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<PaymentAlert | null> => {
-  const table = await lockInTable(sequelize, id, transaction);
-  const [alert] = table === null ? [] : await selectFromTable(sequelize, table, [id], transaction);
+export const lockAlert = async (db: UnitOfWork, id: string): Promise<PaymentAlert | null> => {
+  const table = await lockInTable(db, id);
+  const [alert] = table === null ? [] : await selectFromTable(db, table, [id]);
   return alert ?? null;
 };
 
-const lockInTable = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<AlertTable | null> => {
+const lockInTable = async ({ transaction, sequelize }: UnitOfWork, id: string): Promise<AlertTable | null> => {
   const options = { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction };
   if (await sequelize.getRepository(PaymentAlertModel).findByPk(id, options)) return 'payment_alerts';
   if (await sequelize.getRepository(OrderRefundModel).findByPk(id, options)) return 'order_refunds';
@@ -230,24 +226,23 @@ const lockInTable = async (sequelize: Sequelize, id: string, transaction: Transa
 };
 
 export const updateAlertHandling = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { id, source, kind }: Pick<PaymentAlert, 'id' | 'source' | 'kind'>,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
-  transaction: Transaction,
 ): Promise<void> => {
-  if (kind === refundKind) await updateRefundHandling(sequelize, id, columns, transaction);
-  else if (source === 'WebShop') await updateOnlineAlertHandling(sequelize, id, columns, transaction);
-  else await sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction });
+  if (kind === refundKind) await updateRefundHandling(db, id, columns);
+  else if (source === 'WebShop') await updateOnlineAlertHandling(db, id, columns);
+  else
+    await db.sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction: db.transaction });
 };
 
 /** Returns false if the alert is stored already. Call it with the order locked: the check and the insert are two statements. */
 export const insertOrderAlert = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   alert: Pick<
     CreationAttributes<PaymentAlertModel>,
     'id' | 'checkoutId' | 'kind' | 'gatewayPaymentId' | 'resultCode' | 'amount' | 'currency' | 'noticedAt'
   >,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const alerts = sequelize.getRepository(PaymentAlertModel);
   const { checkoutId, kind, gatewayPaymentId } = alert;

@@ -10,7 +10,7 @@ export const createCheckoutCallbacks = (deps: Deps): CheckoutCallbacks => {
   const { sequelize, clock, settings, cardGateway } = deps;
   return {
     findCheckout: async (checkoutId) => {
-      const checkout = await findCheckout(sequelize, checkoutId);
+      const checkout = await findCheckout({ sequelize }, checkoutId);
       if (checkout?.gateway !== cardGateway.name) return null;
       const { status, expiresAt, gatewayCheckoutId, widgetIntegrity, amount } = checkout;
       const referenceCode = await getReferenceCode(sequelize, checkout.orderId);
@@ -24,7 +24,7 @@ export const createCheckoutCallbacks = (deps: Deps): CheckoutCallbacks => {
       };
     },
     onPaymentUpdated: async (merchantReference, outcome) => {
-      const checkout = await findCheckout(sequelize, merchantReference);
+      const checkout = await findCheckout({ sequelize }, merchantReference);
       if (checkout?.gateway === cardGateway.name) await settleCheckout(deps, checkout, outcome);
       else deps.log.warn({ merchantReference }, 'the payment gateway reported a payment of an unknown checkout');
     },

@@ -52,7 +52,7 @@ export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Pro
 
 /** Returns how a checkout ended. An open checkout is queried at the gateway first, within the query limit. */
 export const getPaymentResult = async (deps: Deps, checkoutId: string): Promise<PaymentResult> => {
-  const stored = await findCheckout(deps.sequelize, checkoutId);
+  const stored = await findCheckout(deps, checkoutId);
   if (!stored) throw new AppError('notFound');
   const checkout = stored.status === 'Pending' ? (await refreshCheckout(deps, stored)).checkout : stored;
   // A second payment of a paid order is shown as successful until it is refunded.

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type LockedOrder, lockOrder, updateOrderStatus, updateRefunds } from '#server/features/orders/orders.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
@@ -28,66 +28,53 @@ const alertLogMessages: Record<OrderAlertKind, string> = {
 };
 
 const storeAlerts = async (
-  { sequelize }: Deps,
+  db: InTransaction<Deps>,
   { id: checkoutId }: StoredCheckout,
   { alerts, payment, resultCode }: NextState,
   at: Date,
-  transaction: Transaction,
 ): Promise<Settled['newAlerts']> => {
   const added: Settled['newAlerts'] = [];
   for (const kind of alerts) {
     const code = payment?.resultCode ?? resultCode;
-    const isNew = await insertOrderAlert(
-      sequelize,
-      {
-        id: createId(at),
-        checkoutId,
-        kind,
-        gatewayPaymentId: payment?.id ?? '',
-        resultCode: code,
-        amount: payment?.amount ?? null,
-        currency: payment?.currency ?? null,
-        noticedAt: at,
-      },
-      transaction,
-    );
+    const isNew = await insertOrderAlert(db, {
+      id: createId(at),
+      checkoutId,
+      kind,
+      gatewayPaymentId: payment?.id ?? '',
+      resultCode: code,
+      amount: payment?.amount ?? null,
+      currency: payment?.currency ?? null,
+      noticedAt: at,
+    });
     if (isNew) added.push({ kind, paymentId: payment?.id ?? null, resultCode: code });
   }
   return added;
 };
 
 const payOrder = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   order: LockedOrder,
   checkout: StoredCheckout,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
   // Their payment pages may still be open, so they are checked again for payments that must be refunded.
-  for (const other of await listOtherOpenCheckouts(sequelize, checkout, transaction)) {
+  for (const other of await listOtherOpenCheckouts(db, checkout)) {
     const changes = { status: 'Failed', nextCheckAt: nextCheckAt('Failed', other, at) } as const;
-    await updateCheckout(sequelize, other.id, changes, at, transaction);
+    await updateCheckout(db, other.id, changes, at);
   }
-  const { email: to, ...owner } = await getMerchantOwner(sequelize, order.merchantId, transaction);
+  const { email: to, ...owner } = await getMerchantOwner(db, order.merchantId);
   const { referenceCode, terminalCount, totalPrice } = order;
-  await enqueueEmail(
-    deps,
-    { template: 'paymentReceived', to, ...owner, referenceCode, terminalCount, totalPrice },
-    transaction,
-  );
+  await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, referenceCode, terminalCount, totalPrice });
 };
 
 const settle = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { id, orderId }: StoredCheckout,
   outcome: PaymentOutcome,
-  transaction: Transaction,
 ): Promise<Settled> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
-  const order = await lockOrder(sequelize, { id: orderId }, transaction);
-  const checkout = await findCheckout(sequelize, id, transaction);
+  const at = db.clock();
+  const order = await lockOrder(db, { id: orderId });
+  const checkout = await findCheckout(db, id);
   if (!order || !checkout) throw new Error(`Checkout ${id} or its order was deleted.`);
 
   const next = nextState(order, checkout, outcome, at);
@@ -95,10 +82,10 @@ const settle = async (
   const hasOrderChanged = orderStatus !== order.status;
   const isPaidNow = hasOrderChanged && orderStatus === 'Successful';
   // The other checkouts are closed first: unique keys allow one open and one successful checkout per order.
-  if (isPaidNow) await payOrder(deps, order, checkout, at, transaction);
+  if (isPaidNow) await payOrder(db, order, checkout, at);
   const isReported = checkout.status === 'Pending' || isFirstPayment;
   await updateCheckout(
-    sequelize,
+    db,
     id,
     {
       status: checkoutStatus,
@@ -110,20 +97,14 @@ const settle = async (
       ...(isFirstPayment ? { paidAt: at } : {}),
     },
     at,
-    transaction,
   );
   if (hasOrderChanged) {
-    await updateOrderStatus(
-      sequelize,
-      orderId,
-      { status: orderStatus, settledAt: isPaidNow ? at : null, at },
-      transaction,
-    );
-    await updateRefunds(sequelize, { merchantId: order.merchantId, at }, transaction);
-    await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
+    await updateOrderStatus(db, orderId, { status: orderStatus, settledAt: isPaidNow ? at : null, at });
+    await updateRefunds(db, { merchantId: order.merchantId, at });
+    await bumpMerchantVersion(db, order.merchantId, at);
   }
-  const newAlerts = await storeAlerts(deps, checkout, next, at, transaction);
-  const settled = await findCheckout(sequelize, id, transaction);
+  const newAlerts = await storeAlerts(db, checkout, next, at);
+  const settled = await findCheckout(db, id);
   return { checkout: settled ?? checkout, merchantId: order.merchantId, hasOrderChanged, newAlerts };
 };
 
@@ -136,7 +117,7 @@ export const settleCheckout = async (
   checkout: StoredCheckout,
   outcome: PaymentOutcome,
 ): Promise<StoredCheckout> => {
-  const settled = await inTransaction(deps.sequelize, (transaction) => settle(deps, checkout, outcome, transaction));
+  const settled = await inTransaction(deps, (db) => settle(db, checkout, outcome));
   const { merchantId, hasOrderChanged, newAlerts } = settled;
   if (hasOrderChanged) deps.changes.nudge(merchantId);
   for (const { kind, paymentId, resultCode } of newAlerts) {

@@ -38,34 +38,29 @@ interface OpenCheckout {
 
 /** Returns the order's open checkout, or inserts a new one that is not opened at the gateway yet. */
 const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCheckout> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const { sequelize } = deps;
+  inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const order = await lockOrder(sequelize, { referenceCode }, transaction);
+    const order = await lockOrder(db, { referenceCode });
     if (!order) throw new AppError('notFound');
     if (order.paymentMethod !== 'BankCard') throw new AppError('orderNotByBankCard');
     if (order.status === 'Successful') throw new AppError('orderAlreadyPaid');
-    const existing = await findOpenCheckout(sequelize, order.id, transaction);
+    const existing = await findOpenCheckout(db, order.id);
     if (existing) return { order, checkout: existing };
 
     const expiresAt = new Date(at.getTime() + lifetimeMs);
-    const checkout = await insertCheckout(
-      sequelize,
-      {
-        id: createId(at),
-        orderId: order.id,
-        gateway: deps.cardGateway.name,
-        amount: order.totalPrice,
-        currency: order.currency,
-        expiresAt,
-        nextCheckAt: nextCheckAt('Pending', { createdAt: at, expiresAt }, at) ?? expiresAt,
-        at,
-      },
-      transaction,
-    );
+    const checkout = await insertCheckout(db, {
+      id: createId(at),
+      orderId: order.id,
+      gateway: deps.cardGateway.name,
+      amount: order.totalPrice,
+      currency: order.currency,
+      expiresAt,
+      nextCheckAt: nextCheckAt('Pending', { createdAt: at, expiresAt }, at) ?? expiresAt,
+      at,
+    });
     if (order.status !== 'Pending') {
-      await updateOrderStatus(sequelize, order.id, { status: 'Pending', settledAt: null, at }, transaction);
-      await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
+      await updateOrderStatus(db, order.id, { status: 'Pending', settledAt: null, at });
+      await bumpMerchantVersion(db, order.merchantId, at);
     }
     return { order, checkout };
   });
@@ -77,7 +72,7 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
   const [buyer, address] = await Promise.all([
-    getMerchantOwner(sequelize, order.merchantId),
+    getMerchantOwner({ sequelize }, order.merchantId),
     getBillingAddress(sequelize, order.id),
   ]);
   const { street, city, zipCode, countryCode } = address;
@@ -107,7 +102,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Pro
     expiresAt: new Date(at.getTime() + lifetimeMs),
     at,
   });
-  return (await findCheckout(sequelize, checkout.id)) ?? checkout;
+  return (await findCheckout({ sequelize }, checkout.id)) ?? checkout;
 };
 
 const toCheckout = (

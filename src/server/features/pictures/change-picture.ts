@@ -24,24 +24,20 @@ const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buff
 
 /** Replaces the user's profile picture and returns the stored JPEG. Of concurrent uploads the last one stays. */
 export const setPicture = async (deps: PictureDeps, { userId }: Owner, { file }: UploadPicture): Promise<Buffer> => {
-  const { sequelize, clock } = deps;
+  const { clock } = deps;
   const content = await resizeProfilePicture(deps, Buffer.from(await file.arrayBuffer()));
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction(deps, async (db) => {
     // A deactivated account must not get a new picture.
-    if (!(await lockActiveUser(sequelize, userId, transaction))) throw new AppError('sessionEnded');
-    const fileId = await addFile(
-      deps,
-      { name: 'portrait.jpg', mediaType: pictureMediaType, content, at: clock() },
-      transaction,
-    );
-    await replacePicture(sequelize, { userId, fileId }, transaction);
+    if (!(await lockActiveUser(db, userId))) throw new AppError('sessionEnded');
+    const fileId = await addFile(db, { name: 'portrait.jpg', mediaType: pictureMediaType, content, at: clock() });
+    await replacePicture(db, { userId, fileId });
   });
   return content;
 };
 
 /** Deletes the user's profile picture, if there is one. */
 export const clearPicture = ({ sequelize }: Pick<PictureDeps, 'sequelize'>, { userId }: Owner): Promise<void> =>
-  inTransaction(sequelize, async (transaction) => {
-    await lockActiveUser(sequelize, userId, transaction);
-    await deletePicture(sequelize, userId, transaction);
+  inTransaction({ sequelize }, async (db) => {
+    await lockActiveUser(db, userId);
+    await deletePicture(db, userId);
   });

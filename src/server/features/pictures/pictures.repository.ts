@@ -1,7 +1,6 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { ProfilePictureModel } from '#db/models/files.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFileOf, removeFile } from '#server/platform/files/files.repository.ts';
 
@@ -15,11 +14,7 @@ export const findPicture = async (
 };
 
 /** Locks the user's row until the end of the transaction. Returns false if the account is deactivated. */
-export const lockActiveUser = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction: Transaction,
-): Promise<boolean> => {
+export const lockActiveUser = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<boolean> => {
   const owner = await sequelize.getRepository(UserModel).findOne({
     where: { id: userId, deactivatedAt: null },
     attributes: ['id'],
@@ -30,20 +25,19 @@ export const lockActiveUser = async (
 };
 
 /** Deletes the picture and its file. Call it with the user locked. */
-export const deletePicture = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
-  const pictures = sequelize.getRepository(ProfilePictureModel);
-  const picture = await pictures.findByPk(userId, { transaction });
+export const deletePicture = async (db: UnitOfWork, userId: string): Promise<void> => {
+  const pictures = db.sequelize.getRepository(ProfilePictureModel);
+  const picture = await pictures.findByPk(userId, { transaction: db.transaction });
   if (!picture) return;
-  await pictures.destroy({ where: { userId }, transaction });
-  await removeFile(sequelize, picture.fileId, transaction);
+  await pictures.destroy({ where: { userId }, transaction: db.transaction });
+  await removeFile(db, picture.fileId);
 };
 
 /** Replaces the picture and deletes the former file. Call it with the user locked. */
 export const replacePicture = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { userId, fileId }: { userId: string; fileId: string },
-  transaction: Transaction,
 ): Promise<void> => {
-  await deletePicture(sequelize, userId, transaction);
-  await sequelize.getRepository(ProfilePictureModel).create({ userId, fileId }, { transaction });
+  await deletePicture(db, userId);
+  await db.sequelize.getRepository(ProfilePictureModel).create({ userId, fileId }, { transaction: db.transaction });
 };

@@ -1,7 +1,8 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.repository.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
@@ -9,9 +10,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
 export const insertExport = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, userId, at }: { id: string; userId: string; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(DataExportModel).create(
     { id, userId, requestedAt: at, readyAt: null, expiresAt: null, size: null, downloadedAt: null },
@@ -44,9 +44,8 @@ export const listExports = async (sequelize: Sequelize, userId: string, at: Date
 
 /** Returns the export that is prepared for the user, if there is one. */
 export const findPreparingExport = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
-  transaction: Transaction,
 ): Promise<DataExport | null> => {
   const row = await sequelize.getRepository(DataExportModel).findOne({ where: { userId, readyAt: null }, transaction });
   return row && toExport(row);
@@ -67,26 +66,26 @@ export const listPreparingExports = async (sequelize: Sequelize): Promise<Prepar
 };
 
 /** Deletes the parts of an export that were written so far. */
-export const deleteParts = async (sequelize: Sequelize, exportId: string, transaction: Transaction): Promise<void> => {
-  const parts = sequelize.getRepository(DataExportPartModel);
-  const found = await parts.findAll({ where: { exportId }, transaction });
-  await parts.destroy({ where: { exportId }, transaction });
+export const deleteParts = async (db: UnitOfWork, exportId: string): Promise<void> => {
+  const parts = db.sequelize.getRepository(DataExportPartModel);
+  const found = await parts.findAll({ where: { exportId }, transaction: db.transaction });
+  await parts.destroy({ where: { exportId }, transaction: db.transaction });
   await removeFiles(
-    sequelize,
+    db,
     found.map(({ fileId }) => fileId),
-    transaction,
   );
 };
 
 /** Adds the next part of an export, sealed as every file is. */
 export const addPart = async (
-  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { exportId, position, content, at }: { exportId: string; position: number; content: Buffer; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   const file = { name: `export.${position}`, mediaType: 'application/octet-stream', content, at };
-  const fileId = await addFile(deps, file, transaction);
-  await deps.sequelize.getRepository(DataExportPartModel).create({ exportId, position, fileId }, { transaction });
+  const fileId = await addFile(db, file);
+  await db.sequelize
+    .getRepository(DataExportPartModel)
+    .create({ exportId, position, fileId }, { transaction: db.transaction });
 };
 
 export const finishExport = async (
@@ -98,9 +97,8 @@ export const finishExport = async (
 
 /** Locks an export of the user that can be downloaded at `at`. */
 export const lockReadyExport = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, userId, at }: { id: string; userId: string; at: Date },
-  transaction: Transaction,
 ): Promise<{ size: number; readyAt: Date } | null> => {
   const row = await sequelize.getRepository(DataExportModel).findOne({
     where: { id, userId, readyAt: { [Op.ne]: null }, expiresAt: { [Op.gt]: at } },
@@ -111,9 +109,8 @@ export const lockReadyExport = async (
 };
 
 export const markDownloaded = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, at }: { id: string; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(DataExportModel).update({ downloadedAt: at }, { where: { id }, transaction });
 };
@@ -141,9 +138,9 @@ export const deleteExpiredExports: DeleteBatch = async (sequelize, before, limit
   const exports = sequelize.getRepository(DataExportModel);
   const expired = await exports.findAll({ where: { expiresAt: { [Op.lte]: before } }, attributes: ['id'], limit });
   for (const { id } of expired) {
-    await inTransaction(sequelize, async (transaction) => {
-      await deleteParts(sequelize, id, transaction);
-      await exports.destroy({ where: { id }, transaction });
+    await inTransaction({ sequelize }, async (db) => {
+      await deleteParts(db, id);
+      await exports.destroy({ where: { id }, transaction: db.transaction });
     });
   }
   return expired.length;

@@ -17,17 +17,18 @@ export const downloadDataExport = async (
   merchantId: string | null,
   id: string,
 ): Promise<FileBody> => {
-  const { sequelize } = deps;
   const at = deps.clock();
-  const { size, readyAt } = await inTransaction(sequelize, async (transaction) => {
-    const found = await lockReadyExport(sequelize, { id, userId: actor.userId, at }, transaction);
+  const { size, readyAt } = await inTransaction(deps, async (db) => {
+    const found = await lockReadyExport(db, { id, userId: actor.userId, at });
     if (!found) throw new AppError('notFound');
-    await markDownloaded(sequelize, { id, at }, transaction);
-    await writeAudit(
-      deps,
-      { actor, action: 'dataExport.download', subject: { type: 'dataExport', id }, merchantId, changes: {} },
-      transaction,
-    );
+    await markDownloaded(db, { id, at });
+    await writeAudit(db, {
+      actor,
+      action: 'dataExport.download',
+      subject: { type: 'dataExport', id },
+      merchantId,
+      changes: {},
+    });
     return found;
   });
   const content = Readable.from(readParts(deps, { id, size }), { objectMode: false });

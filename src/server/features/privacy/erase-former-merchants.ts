@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
@@ -13,37 +13,38 @@ import { endOfRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 
-type Work = Pick<Deps, 'sequelize'> & { transaction: Transaction; at: Date };
+type Work = UnitOfWork & { at: Date };
 
 /** Erases what belongs to the merchant beside its account. Returns the ids of addresses that nothing may use any more. */
 const eraseBusiness = async (
-  { sequelize, transaction, at }: Work,
+  work: Work,
   { merchantId, email }: { merchantId: string; email: string },
 ): Promise<string[]> => {
+  const { at } = work;
   const address = { countryCode: 'HU', zipCode: '0000', city: erasedText, street: erasedText };
-  const addressId = await addAddress(sequelize, address, at, transaction);
+  const addressId = await addAddress(work, address, at);
   const erased = { merchantId, addressId, at };
-  await deleteRelationsOf(sequelize, merchantId, transaction);
-  await deleteWebhooksOfMerchant(sequelize, merchantId, transaction);
-  await eraseOnlineEntities(sequelize, erased, transaction);
-  const ofTerminals = await eraseTerminals(sequelize, erased, transaction);
-  const ofMerchant = await eraseMerchant(sequelize, { id: merchantId, email, addressId, at }, transaction);
+  await deleteRelationsOf(work, merchantId);
+  await deleteWebhooksOfMerchant(work, merchantId);
+  await eraseOnlineEntities(work, erased);
+  const ofTerminals = await eraseTerminals(work, erased);
+  const ofMerchant = await eraseMerchant(work, { id: merchantId, email, addressId, at });
   return [...ofTerminals, ...ofMerchant];
 };
 
 /** Returns false if the account was reactivated or erased meanwhile. */
 const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; before: Date }): Promise<boolean> => {
-  const { sequelize, transaction, at } = work;
-  const user = await lockUser(sequelize, id, transaction);
+  const { at } = work;
+  const user = await lockUser(work, id);
   if (!user?.deactivatedAt || user.deactivatedAt >= before || user.erasedAt !== null) return false;
   const { merchantId } = user;
-  await removeAllFactors(sequelize, id, transaction);
-  const homeId = await eraseAccount(sequelize, { id, at }, transaction);
+  await removeAllFactors(work, id);
+  const homeId = await eraseAccount(work, { id, at });
   const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });
   for (const addressId of new Set([...(homeId === null ? [] : [homeId]), ...ofBusiness])) {
-    await removeUnusedAddress(sequelize, addressId, transaction);
+    await removeUnusedAddress(work, addressId);
   }
-  if (merchantId !== null) await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  if (merchantId !== null) await bumpMerchantVersion(work, merchantId, at);
   return true;
 };
 
@@ -59,8 +60,8 @@ export const eraseFormerMerchants = async (
   let count = 0;
   for (const id of await listFormerAccounts(sequelize, before)) {
     if (signal.aborted) break;
-    const isErased = await inTransaction(sequelize, (transaction) =>
-      eraseFormerMerchant({ sequelize, transaction, at: clock() }, { id, before }),
+    const isErased = await inTransaction({ sequelize }, (db) =>
+      eraseFormerMerchant({ ...db, at: clock() }, { id, before }),
     );
     if (isErased) count += 1;
   }

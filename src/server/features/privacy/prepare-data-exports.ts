@@ -44,7 +44,7 @@ const prepareExport = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { sequelize, clock } = deps;
-  await inTransaction(sequelize, (transaction) => deleteParts(sequelize, id, transaction));
+  await inTransaction(deps, (db) => deleteParts(db, id));
   const account = await findOwnAccount(sequelize, userId);
   if (!account) throw new Error(`The user of the export ${id} does not exist.`);
   const files = (await listExportedFiles(deps, account)).map(({ path, read }) => ({ path, content: read() }));
@@ -54,7 +54,7 @@ const prepareExport = async (
   for await (const content of partsOf(zip)) {
     if (signal.aborted) return;
     const part = { exportId: id, position, content, at: clock() };
-    await inTransaction(sequelize, (transaction) => addPart(deps, part, transaction));
+    await inTransaction(deps, (db) => addPart(db, part));
     position += 1;
     size += content.length;
   }

@@ -16,22 +16,23 @@ export const requestDataExport = async (
   actor: CallerActor,
   merchantId: string | null,
 ): Promise<DataExport> => {
-  const { sequelize } = deps;
   const { userId } = actor;
   await consumeRateLimit(deps, 'dataExport', userId);
   const at = deps.clock();
-  return inTransaction(sequelize, async (transaction) => {
-    await lockCaller(sequelize, actor, transaction);
-    const preparing = await findPreparingExport(sequelize, userId, transaction);
+  return inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const preparing = await findPreparingExport(db, userId);
     if (preparing) return preparing;
     const id = createId(at);
-    await insertExport(sequelize, { id, userId, at }, transaction);
-    await requestJobRun(sequelize, dataExportsJob, at, transaction);
-    await writeAudit(
-      deps,
-      { actor, action: 'dataExport.request', subject: { type: 'dataExport', id }, merchantId, changes: {} },
-      transaction,
-    );
+    await insertExport(db, { id, userId, at });
+    await requestJobRun(db, dataExportsJob, at);
+    await writeAudit(db, {
+      actor,
+      action: 'dataExport.request',
+      subject: { type: 'dataExport', id },
+      merchantId,
+      changes: {},
+    });
     return { id, requestedAt: at, readyAt: null, expiresAt: null, size: null, downloadedAt: null };
   });
 };

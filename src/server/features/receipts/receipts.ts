@@ -46,8 +46,8 @@ export const emailReceipt = async (
   const receipt = await getReceipt(deps, scope, id);
   await consumeRateLimit(deps, 'receiptsOfMerchant', scope.merchantId);
   await consumeRateLimit(deps, 'receiptsToRecipient', emailKey(email));
-  await inTransaction(deps.sequelize, async (transaction) => {
-    await enqueueEmail(deps, { template: 'receipt', to: email, language, receipt }, transaction);
-    await saveResponse(undefined, transaction);
+  await inTransaction(deps, async (db) => {
+    await enqueueEmail(db, { template: 'receipt', to: email, language, receipt });
+    await saveResponse(undefined, db);
   });
 };

@@ -27,13 +27,15 @@ export const resendContract = async (
   if (!party) throw new AppError('notFound');
   if (party.isDeactivated) throw new AppError('accountDeactivated');
   const { merchantId } = party;
-  await inTransaction(deps.sequelize, async (transaction) => {
-    await enqueueContract(deps, { merchantId, requestedAt: deps.clock().toISOString() }, transaction);
+  await inTransaction(deps, async (db) => {
+    await enqueueContract(db, { merchantId, requestedAt: deps.clock().toISOString() });
     if (actor.role !== 'Admin') return;
-    await writeAudit(
-      deps,
-      { actor, action: 'contract.resend', subject: { type: 'user', id: userId }, merchantId, changes: {} },
-      transaction,
-    );
+    await writeAudit(db, {
+      actor,
+      action: 'contract.resend',
+      subject: { type: 'user', id: userId },
+      merchantId,
+      changes: {},
+    });
   });
 };

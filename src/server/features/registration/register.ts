@@ -21,37 +21,28 @@ const write = (
   { language, ipAddress, userAgent, saveResponse }: Registrant,
   hashes: Hashes,
 ): Promise<Registered> =>
-  inTransaction(deps.sequelize, async (transaction) => {
+  inTransaction(deps, async (db) => {
     const { email, person, terminalOrder } = registration;
     const { lastName, firstName } = person;
     const { count: terminalCount, paymentMethod } = terminalOrder;
-    const written = await writeRegistration(
-      deps,
-      registration,
-      { ...hashes, language, ipAddress, userAgent },
-      transaction,
-    );
+    const written = await writeRegistration(db, registration, { ...hashes, language, ipAddress, userAgent });
     const { userId, merchantId, order } = written;
-    await enqueueEmail(
-      deps,
-      {
-        template: 'registered',
-        to: email,
-        language,
-        lastName,
-        firstName,
-        order: { ...order, terminalCount, paymentMethod },
-      },
-      transaction,
-    );
-    await enqueueContract(deps, { merchantId, requestedAt: deps.clock().toISOString() }, transaction);
+    await enqueueEmail(db, {
+      template: 'registered',
+      to: email,
+      language,
+      lastName,
+      firstName,
+      order: { ...order, terminalCount, paymentMethod },
+    });
+    await enqueueContract(db, { merchantId, requestedAt: deps.clock().toISOString() });
     const registered: Registered = {
       user: {
         id: userId,
         merchant: { id: merchantId, terminalOrders: [{ paymentMethod, referenceCode: order.referenceCode }] },
       },
     };
-    await saveResponse(registered, transaction);
+    await saveResponse(registered, db);
     return registered;
   });
 

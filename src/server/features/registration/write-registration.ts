@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import {
   addOfficers,
@@ -35,14 +35,13 @@ export interface WrittenRegistration {
 export const emailTaken = () => new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
 
 interface Context {
-  deps: Deps;
+  db: InTransaction<Deps>;
   at: Date;
-  transaction: Transaction;
   addAddress: (address: Address) => Promise<string>;
 }
 
 const writeUser = async (
-  { deps: { sequelize, secrets }, at, transaction, addAddress: add }: Context,
+  { db, at, addAddress: add }: Context,
   { email, person }: Registration,
   { language, passwordHash, pinHash, ...origin }: Hashes & Origin,
 ): Promise<string> => {
@@ -50,8 +49,8 @@ const writeUser = async (
   const personId = createId(at);
   const addressId = await add(address);
   await insertPerson(
-    sequelize,
-    await sealBirthDate(secrets, personId, {
+    db,
+    await sealBirthDate(db.secrets, personId, {
       id: personId,
       lastName,
       firstName,
@@ -61,41 +60,36 @@ const writeUser = async (
       mobile,
       addressId,
     }),
-    transaction,
   );
   const id = createId(at);
-  const isInserted = await insertUser(
-    sequelize,
-    {
-      id,
-      personId,
-      role: 'Basic',
-      email,
-      passwordHash,
-      pinHash,
-      language,
-      termsAcceptedAt: at,
-      termsVersion,
-      isMarketingAllowed,
-      marketingChangedAt: isMarketingAllowed ? at : null,
-      marketingTextVersion: isMarketingAllowed ? marketingTextVersion : null,
-      createdAt: at,
-      updatedAt: at,
-    },
-    transaction,
-  );
+  const isInserted = await insertUser(db, {
+    id,
+    personId,
+    role: 'Basic',
+    email,
+    passwordHash,
+    pinHash,
+    language,
+    termsAcceptedAt: at,
+    termsVersion,
+    isMarketingAllowed,
+    marketingChangedAt: isMarketingAllowed ? at : null,
+    marketingTextVersion: isMarketingAllowed ? marketingTextVersion : null,
+    createdAt: at,
+    updatedAt: at,
+  });
   if (!isInserted) throw emailTaken();
   const accepted = [
     { kind: 'Terms' as const, version: termsVersion, isGiven: true },
     { kind: 'Privacy' as const, version: privacyVersion, isGiven: true },
     ...(isMarketingAllowed ? [{ kind: 'Marketing' as const, version: marketingTextVersion, isGiven: true }] : []),
   ];
-  await insertConsents(sequelize, { userId: id, at, origin }, accepted, transaction);
+  await insertConsents(db, { userId: id, at, origin }, accepted);
   return id;
 };
 
 const writeMerchant = async (
-  { deps: { sequelize }, at, transaction, addAddress: add }: Context,
+  { db, at, addAddress: add }: Context,
   { merchant, company, terminal }: Registration,
   userId: string,
 ): Promise<string> => {
@@ -103,77 +97,66 @@ const writeMerchant = async (
   // A sole trader may send empty company fields.
   const companyData = type === 'Company' ? company : null;
   const id = createId(at);
-  await insertMerchant(
-    sequelize,
-    {
-      id,
-      userId,
-      type,
-      status: 'Pending',
-      paymentMethod: 'POS',
-      companyName: companyData?.name ?? null,
-      companyRegistrationNumber: companyData?.registrationId ?? null,
-      tradeName: doingBusinessAs,
-      description,
-      taxNumber,
-      authorizedSignatory,
-      website,
-      settlementReportsEmail: merchant.settlementReportsEmail,
-      registrationAddressId: await add(merchant.registrationAddress),
-      operationAddressId: await add(terminal.operationAddress),
-      version: 1,
-      createdAt: at,
-      updatedAt: at,
-    },
-    transaction,
-  );
+  await insertMerchant(db, {
+    id,
+    userId,
+    type,
+    status: 'Pending',
+    paymentMethod: 'POS',
+    companyName: companyData?.name ?? null,
+    companyRegistrationNumber: companyData?.registrationId ?? null,
+    tradeName: doingBusinessAs,
+    description,
+    taxNumber,
+    authorizedSignatory,
+    website,
+    settlementReportsEmail: merchant.settlementReportsEmail,
+    registrationAddressId: await add(merchant.registrationAddress),
+    operationAddressId: await add(terminal.operationAddress),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  });
   return id;
 };
 
 const writeOrder = async (
-  { deps, transaction, addAddress: add }: Context,
+  { db, addAddress: add }: Context,
   { terminalOrder }: Registration,
   merchantId: string,
 ): Promise<AddedOrder> => {
   const { count, extraQuantityNeeded, multipleOperationAddresses, paymentMethod } = terminalOrder;
-  return addOrder(
-    deps,
-    {
-      merchantId,
-      terminalCount: count,
-      isExtraQuantityNeeded: extraQuantityNeeded,
-      hasMultipleOperationAddresses: multipleOperationAddresses,
-      paymentMethod,
-      deliveryAddressId: await add(terminalOrder.deliveryAddress),
-      billingAddressId: await add(terminalOrder.billingAddress),
-    },
-    transaction,
-  );
+  return addOrder(db, {
+    merchantId,
+    terminalCount: count,
+    isExtraQuantityNeeded: extraQuantityNeeded,
+    hasMultipleOperationAddresses: multipleOperationAddresses,
+    paymentMethod,
+    deliveryAddressId: await add(terminalOrder.deliveryAddress),
+    billingAddressId: await add(terminalOrder.billingAddress),
+  });
 };
 
 /** Writes all rows of a registration. Throws 409 when the e-mail is taken. */
 export const writeRegistration = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   registration: Registration,
   user: Hashes & Origin,
-  transaction: Transaction,
 ): Promise<WrittenRegistration> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
+  const at = db.clock();
   const context: Context = {
-    deps,
+    db,
     at,
-    transaction,
-    addAddress: (address) => addAddress(sequelize, address, at, transaction),
+    addAddress: (address) => addAddress(db, address, at),
   };
   const userId = await writeUser(context, registration, user);
   const merchantId = await writeMerchant(context, registration, userId);
-  await addOfficers(deps, { merchantId, officers: registration.persons ?? [], at }, transaction);
+  await addOfficers(db, { merchantId, officers: registration.persons ?? [], at });
   const { bankId, localNumber, iban, currencyCode } = registration.bankAccount;
   const account = { merchantId, bankId, localNumber, iban, currency: currencyCode, ownershipConfirmedAt: at };
-  await insertBankAccount(sequelize, await sealBankNumbers(deps.secrets, account), transaction);
-  await insertSurvey(sequelize, { merchantId, ...registration.merchantSurvey }, transaction);
+  await insertBankAccount(db, await sealBankNumbers(db.secrets, account));
+  await insertSurvey(db, { merchantId, ...registration.merchantSurvey });
   const order = await writeOrder(context, registration, merchantId);
-  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion(db, merchantId, at);
   return { userId, merchantId, order };
 };

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
@@ -18,32 +18,23 @@ import {
 } from './relations.repository.ts';
 
 /** Bumps the versions in the order of the ids, so that concurrent transactions cannot deadlock. */
-const bumpMerchantVersions = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  merchantIds: readonly string[],
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
-  for (const id of [...merchantIds].sort()) await bumpMerchantVersion(sequelize, id, at, transaction);
+const bumpMerchantVersions = async (db: UnitOfWork, merchantIds: readonly string[], at: Date): Promise<void> => {
+  for (const id of [...merchantIds].sort()) await bumpMerchantVersion(db, id, at);
 };
 
 /** Throws 404, 409 or 422, in this order, unless the pair may become parent and child. */
-const getPair = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  pair: AddParent,
-  transaction: Transaction,
-): Promise<Pick<Relation, 'parent' | 'child'>> => {
+const getPair = async (db: UnitOfWork, pair: AddParent): Promise<Pick<Relation, 'parent' | 'child'>> => {
   const { parentMerchantId, childMerchantId } = pair;
-  const parent = await findMerchant(sequelize, parentMerchantId, transaction);
-  const child = await findMerchant(sequelize, childMerchantId, transaction);
+  const parent = await findMerchant(db, parentMerchantId);
+  const child = await findMerchant(db, childMerchantId);
   if (!parent || !child) throw new AppError('notFound');
-  if (await findRelation(sequelize, pair, transaction)) {
+  if (await findRelation(db, pair)) {
     throw new AppError('relationExists', { fields: { parentMerchantId: 'alreadyTaken' } });
   }
   if (parentMerchantId === childMerchantId) {
     throw new AppError('relationToItself', { fields: { parentMerchantId: 'itself' } });
   }
-  if (await isDescendant(sequelize, { merchantId: parentMerchantId, ancestorId: childMerchantId }, transaction)) {
+  if (await isDescendant(db, { merchantId: parentMerchantId, ancestorId: childMerchantId })) {
     throw new AppError('relationCircle', { fields: { parentMerchantId: 'descendant' } });
   }
   return { parent, child };
@@ -55,27 +46,22 @@ export const addParent = async (
   actor: Actor,
   { saveResponse, ...pair }: AddParent & { saveResponse: SaveResponse },
 ): Promise<Relation> => {
-  const { sequelize } = deps;
   const at = deps.clock();
   const id = createId(at);
-  const relation = await inTransaction(sequelize, async (transaction) => {
-    await lockRelationWrites(sequelize, transaction);
-    const found = await getPair(deps, pair, transaction);
-    await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
-    await bumpMerchantVersions(deps, [pair.parentMerchantId, pair.childMerchantId], at, transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'relation.add',
-        subject: { type: 'relation', id },
-        merchantId: pair.childMerchantId,
-        changes: changesBetween(null, pair),
-      },
-      transaction,
-    );
+  const relation = await inTransaction(deps, async (db) => {
+    await lockRelationWrites(db);
+    const found = await getPair(db, pair);
+    await insertRelation(db, { id, ...pair, createdAt: at });
+    await bumpMerchantVersions(db, [pair.parentMerchantId, pair.childMerchantId], at);
+    await writeAudit(db, {
+      actor,
+      action: 'relation.add',
+      subject: { type: 'relation', id },
+      merchantId: pair.childMerchantId,
+      changes: changesBetween(null, pair),
+    });
     const added = { relationId: id, ...found };
-    await saveResponse(added, transaction);
+    await saveResponse(added, db);
     return added;
   });
   deps.changes.nudge(pair.parentMerchantId);
@@ -88,29 +74,24 @@ export const addParent = async (
  * relation or merchant; 409 and 422 as for a new relation.
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
-  const { sequelize } = deps;
   const { relationId, parentMerchantId } = change;
-  const { relation, merchantIds } = await inTransaction(sequelize, async (transaction) => {
-    await lockRelationWrites(sequelize, transaction);
-    const before = await findRelation(sequelize, { id: relationId }, transaction);
+  const { relation, merchantIds } = await inTransaction(deps, async (db) => {
+    await lockRelationWrites(db);
+    const before = await findRelation(db, { id: relationId });
     if (!before) throw new AppError('notFound');
     const { childMerchantId } = before;
-    const found = await getPair(deps, { parentMerchantId, childMerchantId }, transaction);
-    await updateParent(sequelize, { id: relationId, parentMerchantId }, transaction);
-    const descendants = await listDescendants(sequelize, childMerchantId, transaction);
+    const found = await getPair(db, { parentMerchantId, childMerchantId });
+    await updateParent(db, { id: relationId, parentMerchantId });
+    const descendants = await listDescendants(db, childMerchantId);
     const ids = [before.parentMerchantId, parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
-    await bumpMerchantVersions(deps, [...new Set(ids)], deps.clock(), transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'relation.update',
-        subject: { type: 'relation', id: relationId },
-        merchantId: childMerchantId,
-        changes: changesBetween({ parentMerchantId: before.parentMerchantId }, { parentMerchantId }),
-      },
-      transaction,
-    );
+    await bumpMerchantVersions(db, [...new Set(ids)], deps.clock());
+    await writeAudit(db, {
+      actor,
+      action: 'relation.update',
+      subject: { type: 'relation', id: relationId },
+      merchantId: childMerchantId,
+      changes: changesBetween({ parentMerchantId: before.parentMerchantId }, { parentMerchantId }),
+    });
     return { relation: { relationId, ...found }, merchantIds: ids };
   });
   for (const merchantId of merchantIds) deps.changes.nudge(merchantId);
@@ -119,28 +100,23 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
 
 /** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
-  const { sequelize } = deps;
-  const merchantIds = await inTransaction(sequelize, async (transaction) => {
-    await lockRelationWrites(sequelize, transaction);
-    const relation = await findRelation(sequelize, { id: relationId }, transaction);
+  const merchantIds = await inTransaction(deps, async (db) => {
+    await lockRelationWrites(db);
+    const relation = await findRelation(db, { id: relationId });
     if (!relation) throw new AppError('notFound');
     const { parentMerchantId, childMerchantId } = relation;
-    await deleteRelation(sequelize, relationId, transaction);
+    await deleteRelation(db, relationId);
     // Open pages of the ancestors may show any descendant of the child.
-    const descendants = await listDescendants(sequelize, childMerchantId, transaction);
+    const descendants = await listDescendants(db, childMerchantId);
     const ids = [parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
-    await bumpMerchantVersions(deps, ids, deps.clock(), transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'relation.remove',
-        subject: { type: 'relation', id: relationId },
-        merchantId: childMerchantId,
-        changes: changesBetween({ parentMerchantId, childMerchantId }, null),
-      },
-      transaction,
-    );
+    await bumpMerchantVersions(db, ids, deps.clock());
+    await writeAudit(db, {
+      actor,
+      action: 'relation.remove',
+      subject: { type: 'relation', id: relationId },
+      merchantId: childMerchantId,
+      changes: changesBetween({ parentMerchantId, childMerchantId }, null),
+    });
     return ids;
   });
   for (const merchantId of merchantIds) deps.changes.nudge(merchantId);

@@ -6,7 +6,7 @@ import { findMerchant, listPossibleParents, listRelationsOf } from './relations.
 type QueryDeps = Pick<Deps, 'sequelize'>;
 
 const getMerchant = async ({ sequelize }: QueryDeps, id: string): Promise<RelatedMerchant> => {
-  const merchant = await findMerchant(sequelize, id);
+  const merchant = await findMerchant({ sequelize }, id);
   if (!merchant) throw new AppError('notFound');
   return merchant;
 };

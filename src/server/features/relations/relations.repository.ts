@@ -1,9 +1,10 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
@@ -19,11 +20,7 @@ import type { RelatedMerchant, Relation } from '#shared/relations/relations.sche
 
 const maxAvailableParents = 50;
 
-export const findMerchant = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction | null = null,
-): Promise<RelatedMerchant | null> => {
+export const findMerchant = async ({ sequelize, transaction }: Db, id: string): Promise<RelatedMerchant | null> => {
   const row = await selectRow(
     sequelize,
     `SELECT ${merchantColumns} FROM merchants ${people} WHERE merchants.id = :id`,
@@ -113,46 +110,39 @@ export interface StoredRelation {
 }
 
 export const findRelation = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   where: { id: string } | Omit<StoredRelation, 'id'>,
-  transaction: Transaction,
 ): Promise<StoredRelation | null> => sequelize.getRepository(MerchantRelationModel).findOne({ where, transaction });
 
 export const insertRelation = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   relation: StoredRelation & { createdAt: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(MerchantRelationModel).create(relation, { transaction });
 };
 
 export const updateParent = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, parentMerchantId }: Omit<StoredRelation, 'childMerchantId'>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(MerchantRelationModel).update({ parentMerchantId }, { where: { id }, transaction });
 };
 
-export const deleteRelation = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+export const deleteRelation = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   await sequelize.getRepository(MerchantRelationModel).destroy({ where: { id }, transaction });
 };
 
 /** Ends all relations of a merchant, as a parent and as a child. */
-export const deleteRelationsOf = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction: Transaction,
-): Promise<void> => {
-  await lockRelationWrites(sequelize, transaction);
-  await sequelize
-    .getRepository(MerchantRelationModel)
-    .destroy({ where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] }, transaction });
+export const deleteRelationsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await lockRelationWrites(db);
+  await db.sequelize.getRepository(MerchantRelationModel).destroy({
+    where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] },
+    transaction: db.transaction,
+  });
 };
 
 /**
  * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from the
  * written pair, so row locks cannot prevent it.
  */
-export const lockRelationWrites = (sequelize: Sequelize, transaction: Transaction): Promise<void> =>
-  lockWrites(sequelize, 'merchantRelations', transaction);
+export const lockRelationWrites = (db: UnitOfWork): Promise<void> => lockWrites(db, 'merchantRelations');

@@ -16,11 +16,11 @@ export const getNextSettlement = async (
 ): Promise<NextSettlement> => {
   const [first, ...later] = openMonths(clock());
   let month: Day = first;
-  let { total } = await settlementOfMonth(sequelize, merchantId, month);
+  let { total } = await settlementOfMonth({ sequelize }, merchantId, month);
   for (const next of later) {
     if (total.saleCount + total.voidCount > 0) break;
     month = next;
-    ({ total } = await settlementOfMonth(sequelize, merchantId, month));
+    ({ total } = await settlementOfMonth({ sequelize }, merchantId, month));
   }
   const { saleCount, gross, fee } = total;
   return {

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
@@ -41,27 +41,29 @@ interface GeneratedSettlement {
 
 /** Returns false, and stores nothing, if an upload or a settlement of the same figures exists. */
 const storeSettlement = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   key: ReportKey,
   { content, total, recipient: { merchant, mail } }: GeneratedSettlement,
-  transaction: Transaction,
 ): Promise<boolean> => {
-  const { sequelize } = deps;
   const { merchantId } = key;
-  await lockReportMerchant(sequelize, merchantId, transaction);
-  const existing = await findReportOfMonth(sequelize, key, transaction);
+  await lockReportMerchant(db, merchantId);
+  const existing = await findReportOfMonth(db, key);
   const settled = { saleCount: total.saleCount, voidCount: total.voidCount };
   if (existing && !isNewer(settled, existing)) return false;
-  const at = deps.clock();
+  const at = db.clock();
   const month = key.month.slice(0, 7);
   const fileName = defaultFileName({ type, month });
-  const fileId = await addFile(deps, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
-  const report = await storeReport(
-    deps,
-    key,
-    { existing, fileId, fileName, size: content.length, source, settled, totals: total, at },
-    transaction,
-  );
+  const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
+  const report = await storeReport(db, key, {
+    existing,
+    fileId,
+    fileName,
+    size: content.length,
+    source,
+    settled,
+    totals: total,
+    at,
+  });
   if (mail) {
     const data = {
       merchantId,
@@ -70,7 +72,7 @@ const storeSettlement = async (
       month,
       isCorrected: existing !== null,
     };
-    await enqueueEmail(deps, { template: 'settlementReady', ...mail, ...data }, transaction);
+    await enqueueEmail(db, { template: 'settlementReady', ...mail, ...data });
   }
   return true;
 };
@@ -80,10 +82,10 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
   const { sequelize } = deps;
   const recipient = await findSettlementRecipient(deps, merchantId);
   if (!recipient) return;
-  const settlement = await settlementOfMonth(sequelize, merchantId, month);
+  const settlement = await settlementOfMonth({ sequelize }, merchantId, month);
   const content = await drawSettlement(recipient.merchant, settlement, deps.clock());
-  const isStored = await inTimelyTransaction(sequelize, (transaction) =>
-    storeSettlement(deps, { merchantId, type, month }, { content, total: settlement.total, recipient }, transaction),
+  const isStored = await inTimelyTransaction(deps, (db) =>
+    storeSettlement(db, { merchantId, type, month }, { content, total: settlement.total, recipient }),
   );
   if (isStored) deps.changes.nudge(merchantId);
 };

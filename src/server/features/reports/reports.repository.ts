@@ -1,4 +1,3 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { ReportModel } from '#db/models/files.models.ts';
@@ -7,6 +6,7 @@ import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows, selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFileOf, removeFile, type StoredFile } from '#server/platform/files/files.repository.ts';
 import type { ChangedRow, CursorSpan } from '#server/platform/lists/cursor-page.ts';
@@ -174,9 +174,8 @@ export const findReportFile = (
 
 /** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */
 export const lockMerchantByMid = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   mid: string,
-  transaction: Transaction,
 ): Promise<string | null> => {
   if (!isAscii(mid)) return null;
   const merchant = await sequelize
@@ -202,9 +201,8 @@ export interface ExistingReport {
 }
 
 export const findReportOfMonth = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   key: ReportKey,
-  transaction: Transaction,
 ): Promise<ExistingReport | null> => {
   const report = await sequelize
     .getRepository(ReportModel)
@@ -216,7 +214,7 @@ export const findReportOfMonth = async (
 };
 
 /** Locks the merchant as an upload does. */
-export const lockReportMerchant = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+export const lockReportMerchant = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   await sequelize
     .getRepository(MerchantModel)
     .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
@@ -238,9 +236,8 @@ const columnsOf = ({ fileId, source, settled, at }: ReportContent) => ({
 });
 
 export const insertReport = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId, type, month, id, ...content }: ReportKey & ReportContent & { id: string },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(ReportModel)
@@ -249,13 +246,14 @@ export const insertReport = async (
 
 /** Replaces the file of a report and deletes the previous one. */
 export const replaceReportFile = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   report: { id: string; fileId: string },
   content: ReportContent,
-  transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.getRepository(ReportModel).update(columnsOf(content), { where: { id: report.id }, transaction });
-  await removeFile(sequelize, report.fileId, transaction);
+  await db.sequelize
+    .getRepository(ReportModel)
+    .update(columnsOf(content), { where: { id: report.id }, transaction: db.transaction });
+  await removeFile(db, report.fileId);
 };
 
 /** Returns the merchant that a report for this MID would belong to. */

@@ -1,5 +1,4 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -30,13 +29,8 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
  * Returns the settlement of a month from its transactions. A sale belongs to its own day, and so does its void, also one of
  * the next month: the amount of a voided sale is never paid out, so nothing is deducted later.
  */
-export const settlementOfMonth = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  month: Day,
-  transaction: Transaction | null = null,
-): Promise<Settlement> => {
-  const hours = await listHoursOfTerminals(sequelize, merchantId, rangeOfMonth(month), transaction);
+export const settlementOfMonth = async (db: Db, merchantId: string, month: Day): Promise<Settlement> => {
+  const hours = await listHoursOfTerminals(db, merchantId, rangeOfMonth(month));
   const days = new Map<number, Day>();
   const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
     const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);

@@ -1,10 +1,10 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
@@ -75,23 +75,22 @@ const feeSum = `SUM(GREATEST(${transactionFee.minimum},
 
 /** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
 export const listHoursOfTerminals = async (
-  sequelize: Sequelize,
+  work: Db,
   merchantId: string,
   { start, end }: TimeRange,
-  transaction: Transaction | null = null,
 ): Promise<HourOfTerminal[]> => {
   const rows = await selectRows(
-    sequelize,
+    work.sequelize,
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, state,
        COUNT(*) AS count, SUM(amount) AS amount, ${feeSum} AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
        AND type = 'Sale' AND state IN ('Success', 'Storno')
      GROUP BY hour, terminal_id, state ORDER BY hour, terminal_id`,
-    { bind: { merchantId, start, end }, transaction },
+    { bind: { merchantId, start, end }, transaction: work.transaction },
     hourlySchema,
   );
-  const db = { sequelize, transaction };
+  const db = work;
   const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber']);
   const serialNumbers = new Map(terminals.map(({ id, serialNumber }) => [id, serialNumber]));
   return rows.map(({ hour, terminalId, state, count, amount, fee }) => {
@@ -131,19 +130,18 @@ export interface SettlementRecipient {
 }
 
 export const findSettlementRecipient = async (
-  deps: IbanDeps,
+  db: IbanDeps & Db,
   merchantId: string,
-  transaction: Transaction | null = null,
 ): Promise<SettlementRecipient | null> => {
   const row = await selectRow(
-    deps.sequelize,
+    db.sequelize,
     `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid,
        a.zip_code AS zipCode, a.city, a.street, m.settlement_reports_email AS email,
        u.language, u.deactivated_at AS deactivatedAt, p.first_name AS firstName, p.last_name AS lastName
      FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
      JOIN addresses a ON a.id = m.registration_address_id
      WHERE m.id = $merchantId`,
-    { bind: { merchantId }, transaction },
+    { bind: { merchantId }, transaction: db.transaction },
     recipientSchema,
   );
   if (!row) return null;
@@ -155,7 +153,7 @@ export const findSettlementRecipient = async (
       address: `${zipCode} ${city}, ${street}`,
       taxNumber,
       mid,
-      iban: await findIban(deps, merchantId, transaction),
+      iban: await findIban(db, merchantId),
     },
     mail: deactivatedAt === null ? { to: email, language, firstName, lastName } : null,
   };

@@ -1,7 +1,6 @@
-import type { Transaction } from 'sequelize';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
@@ -68,26 +67,20 @@ const settlementEvent = (
 
 /** Inserts or replaces the report of a month whose file is stored, and publishes it to webhooks. */
 export const storeReport = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  db: UnitOfWork,
   key: ReportKey,
   { existing, fileName, size, totals, ...content }: NewReport,
-  transaction: Transaction,
 ): Promise<Report> => {
   const { merchantId } = key;
   const { source, at } = content;
   const id = existing?.id ?? createId(at);
-  if (existing) await replaceReportFile(sequelize, existing, content, transaction);
-  else await insertReport(sequelize, { ...key, id, ...content }, transaction);
-  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  if (existing) await replaceReportFile(db, existing, content);
+  else await insertReport(db, { ...key, id, ...content });
+  const version = await bumpMerchantVersion(db, merchantId, at);
   const report = toReport({ ...key, id, source, fileName, size, uploadedAt: at });
-  await publishEvents(
-    sequelize,
-    { merchantId, at, version },
-    [
-      ...(totals ? [settlementEvent(merchantId, report, totals, existing !== null)] : []),
-      { type: 'report.ready', data: { merchantId, report } },
-    ],
-    transaction,
-  );
+  await publishEvents(db, { merchantId, at, version }, [
+    ...(totals ? [settlementEvent(merchantId, report, totals, existing !== null)] : []),
+    { type: 'report.ready', data: { merchantId, report } },
+  ]);
   return report;
 };

@@ -16,34 +16,33 @@ const fileNameOf = ({ type, month, file }: UploadReport): string => {
 
 /** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */
 export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadReport): Promise<Report> => {
-  const { sequelize } = deps;
   const at = deps.clock();
   const content = Buffer.from(await upload.file.arrayBuffer());
   const fileName = fileNameOf(upload);
-  const { report, merchantId } = await inTimelyTransaction(sequelize, async (transaction) => {
+  const { report, merchantId } = await inTimelyTransaction(deps, async (db) => {
     // Before the merchant is locked, because a large file takes time.
-    const fileId = await addFile(deps, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
-    const lockedId = await lockMerchantByMid(sequelize, upload.mid, transaction);
+    const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
+    const lockedId = await lockMerchantByMid(db, upload.mid);
     if (lockedId === null) throw new AppError('notFound');
     const key = { merchantId: lockedId, type: upload.type, month: `${upload.month}-01` };
-    const existing = await findReportOfMonth(sequelize, key, transaction);
-    const stored = await storeReport(
-      deps,
-      key,
-      { existing, fileId, fileName, size: content.length, source: 'Uploaded', settled: null, totals: null, at },
-      transaction,
-    );
-    await writeAudit(
-      deps,
-      {
-        actor: uploader,
-        action: 'report.upload',
-        subject: { type: 'report', id: stored.id },
-        merchantId: lockedId,
-        changes: { fileName: { before: existing?.fileName ?? null, after: fileName } },
-      },
-      transaction,
-    );
+    const existing = await findReportOfMonth(db, key);
+    const stored = await storeReport(db, key, {
+      existing,
+      fileId,
+      fileName,
+      size: content.length,
+      source: 'Uploaded',
+      settled: null,
+      totals: null,
+      at,
+    });
+    await writeAudit(db, {
+      actor: uploader,
+      action: 'report.upload',
+      subject: { type: 'report', id: stored.id },
+      merchantId: lockedId,
+      changes: { fileName: { before: existing?.fileName ?? null, after: fileName } },
+    });
     return { report: stored, merchantId: lockedId };
   });
   deps.changes.nudge(merchantId);

@@ -50,36 +50,28 @@ export const liftLockout = async (
   const given = parseId(id);
   const accounts = given.kind === 'account' ? await findAccountsByEmailHash(sequelize, [given.subjectHash]) : null;
   const userId = accounts?.get(given.subjectHash.toString('hex'))?.userId ?? null;
-  await inTransaction(sequelize, async (transaction) => {
-    const lockout = await deleteLockout(sequelize, given, clock(), transaction);
+  await inTransaction(deps, async (db) => {
+    const lockout = await deleteLockout(db, given, clock());
     if (!lockout) throw new AppError('notFound');
     const { kind, policy, label, attempts, blockedUntil } = lockout;
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'lockout.lift',
-        // An address has no id. The end of its hash identifies the lockout.
-        subject: userId === null ? { type: 'lockout', id: id.slice(-26) } : { type: 'user', id: userId },
-        merchantId: null,
-        changes: {
-          policy: { before: policy, after: null },
-          ...(label === null ? {} : { ipAddress: { before: label, after: null } }),
-          attempts: { before: attempts, after: null },
-          blockedUntil: { before: blockedUntil, after: null },
-        },
+    await writeAudit(db, {
+      actor,
+      action: 'lockout.lift',
+      // An address has no id. The end of its hash identifies the lockout.
+      subject: userId === null ? { type: 'lockout', id: id.slice(-26) } : { type: 'user', id: userId },
+      merchantId: null,
+      changes: {
+        policy: { before: policy, after: null },
+        ...(label === null ? {} : { ipAddress: { before: label, after: null } }),
+        attempts: { before: attempts, after: null },
+        blockedUntil: { before: blockedUntil, after: null },
       },
-      transaction,
-    );
-    await recordSecurityEvent(
-      deps,
-      {
-        kind: 'lockoutLifted',
-        userId,
-        ipAddress: actor.ipAddress,
-        detail: { kind, policy, label, liftedBy: actor.userId },
-      },
-      transaction,
-    );
+    });
+    await recordSecurityEvent(db, {
+      kind: 'lockoutLifted',
+      userId,
+      ipAddress: actor.ipAddress,
+      detail: { kind, policy, label, liftedBy: actor.userId },
+    });
   });
 };

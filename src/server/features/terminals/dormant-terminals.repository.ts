@@ -1,9 +1,9 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { increment, updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
 const dormantTerminalSchema = z.object({
@@ -31,10 +31,9 @@ const isDormant = `t.is_disabled = 0 AND t.dormancy_notice_at IS NULL AND ${unus
 const isOverdue = `t.is_disabled = 0 AND t.dormancy_notice_at <= $noticedBefore AND ${unusedSince} <= $before`;
 
 const lockTerminals = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   condition: string,
   bind: { merchantId: string; before: Date; noticedBefore?: Date },
-  transaction: Transaction,
 ): Promise<DormantTerminal[]> =>
   selectRows(
     sequelize,
@@ -57,18 +56,12 @@ export const findOwnerToNotify = (sequelize: Sequelize, before: Date): Promise<D
 
 /** Locks the merchant's dormant terminals without a notice, so that no use of them is missed. */
 export const lockDormantTerminals = (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   bind: { merchantId: string; before: Date },
-  transaction: Transaction,
-): Promise<DormantTerminal[]> => lockTerminals(sequelize, isDormant, bind, transaction);
+): Promise<DormantTerminal[]> => lockTerminals(db, isDormant, bind);
 
-export const markTerminalsNotified = async (
-  sequelize: Sequelize,
-  ids: readonly string[],
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
-  await updateRows({ sequelize, transaction }, TerminalModel, { id: ids }, { dormancyNoticeAt: at });
+export const markTerminalsNotified = async (db: UnitOfWork, ids: readonly string[], at: Date): Promise<void> => {
+  await updateRows(db, TerminalModel, { id: ids }, { dormancyNoticeAt: at });
 };
 
 interface Limits {
@@ -92,17 +85,11 @@ export const findMerchantWithOverdueTerminals = async (
 };
 
 export const lockOverdueTerminals = (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   bind: Limits & { merchantId: string },
-  transaction: Transaction,
-): Promise<DormantTerminal[]> => lockTerminals(sequelize, isOverdue, bind, transaction);
+): Promise<DormantTerminal[]> => lockTerminals(db, isOverdue, bind);
 
-export const disableTerminals = async (
-  sequelize: Sequelize,
-  ids: readonly string[],
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
+export const disableTerminals = async (db: UnitOfWork, ids: readonly string[], at: Date): Promise<void> => {
   const changes = { isDisabled: true, disabledAt: at, updatedAt: at, version: increment() };
-  await updateRows({ sequelize, transaction }, TerminalModel, { id: ids }, changes);
+  await updateRows(db, TerminalModel, { id: ids }, changes);
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -55,32 +55,25 @@ interface Edit {
 }
 
 const recordEdit = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   { action, id, before, after }: Edit,
-  transaction: Transaction,
 ): Promise<void> => {
   const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));
-  const at = deps.clock();
+  const at = db.clock();
   for (const merchantId of merchantIds) {
-    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    const version = await bumpMerchantVersion(db, merchantId, at);
     if (after?.merchantId !== merchantId || !before || before.isDisabled === after.isDisabled) continue;
     const change = after.isDisabled ? 'Disabled' : 'Enabled';
-    await publishTerminalHealth({ sequelize: deps.sequelize, transaction }, { merchantId, at, version }, [
-      { change, terminal: after },
-    ]);
+    await publishTerminalHealth(db, { merchantId, at, version }, [{ change, terminal: after }]);
   }
-  await writeAudit(
-    deps,
-    {
-      actor,
-      action,
-      subject: { type: 'terminal', id },
-      merchantId: (after ?? before)?.merchantId ?? null,
-      changes: changesBetween(before && enteredFields(before), after && enteredFields(after)),
-    },
-    transaction,
-  );
+  await writeAudit(db, {
+    actor,
+    action,
+    subject: { type: 'terminal', id },
+    merchantId: (after ?? before)?.merchantId ?? null,
+    changes: changesBetween(before && enteredFields(before), after && enteredFields(after)),
+  });
 };
 
 /** Adds a terminal. 409 when any merchant has a terminal with this serial number, in any spelling. */
@@ -90,18 +83,17 @@ export const addTerminal = async (
   { merchantId }: MerchantScope,
   { type, serialNumber, name = null, address, isDisabled, saveResponse }: NewTerminal & { saveResponse: SaveResponse },
 ): Promise<Terminal> => {
-  const { sequelize } = deps;
   const at = deps.clock();
   const id = createId(at);
   const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
-  await inTransaction(sequelize, async (transaction) => {
-    if (!(await claimSerialNumber(sequelize, serialNumber, transaction))) throw serialNumberTaken();
-    const addressId = await addAddress(sequelize, address, at, transaction);
+  await inTransaction(deps, async (db) => {
+    if (!(await claimSerialNumber(db, serialNumber))) throw serialNumberTaken();
+    const addressId = await addAddress(db, address, at);
     const disabledAt = isDisabled ? at : null;
     const row = { id, merchantId, type, serialNumber, name, isDisabled, disabledAt, addressId, at };
-    if (!(await insertTerminal(sequelize, row, transaction))) throw serialNumberTaken();
-    await recordEdit(deps, actor, { action: 'terminal.add', id, before: null, after: terminal }, transaction);
-    await saveResponse(terminal, transaction);
+    if (!(await insertTerminal(db, row))) throw serialNumberTaken();
+    await recordEdit(db, actor, { action: 'terminal.add', id, before: null, after: terminal });
+    await saveResponse(terminal, db);
   });
   deps.changes.nudge(merchantId);
   return terminal;
@@ -110,25 +102,23 @@ export const addTerminal = async (
 const toTerminal = ({ addressId: _, ...terminal }: LockedTerminal): Terminal => terminal;
 
 const writeUpdate = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   { before, after }: { before: LockedTerminal; after: Terminal },
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
+  const at = db.clock();
   const { id, merchantId, type, serialNumber, name, isDisabled, version } = after;
   const isRenumbered = serialNumberKey(before.serialNumber) !== serialNumberKey(serialNumber);
-  if (isRenumbered && !(await claimSerialNumber(sequelize, serialNumber, transaction))) throw serialNumberTaken();
+  if (isRenumbered && !(await claimSerialNumber(db, serialNumber))) throw serialNumberTaken();
   const isMoved = !isDeepStrictEqual(before.address, after.address);
-  const addressId = isMoved ? await addAddress(sequelize, after.address, at, transaction) : before.addressId;
+  const addressId = isMoved ? await addAddress(db, after.address, at) : before.addressId;
   const disabling = before.isDisabled === isDisabled ? {} : { disabledAt: isDisabled ? at : null };
   const row = { id, merchantId, type, serialNumber, name, isDisabled, addressId, at, version, ...disabling };
-  if (!(await updateTerminalRow(sequelize, row, transaction))) throw serialNumberTaken();
+  if (!(await updateTerminalRow(db, row))) throw serialNumberTaken();
   // Reports of the former merchant are none of the next one's business.
-  if (before.merchantId !== merchantId) await deleteHealth(sequelize, id, transaction);
-  if (isMoved) await removeUnusedAddress(sequelize, before.addressId, transaction);
-  await recordEdit(deps, actor, { action: 'terminal.update', id, before, after }, transaction);
+  if (before.merchantId !== merchantId) await deleteHealth(db, id);
+  if (isMoved) await removeUnusedAddress(db, before.addressId);
+  await recordEdit(db, actor, { action: 'terminal.update', id, before, after });
 };
 
 /**
@@ -141,9 +131,8 @@ export const updateTerminal = async (
   merchant: MerchantScope,
   { id, version, ...entered }: UpdateTerminal,
 ): Promise<Terminal> => {
-  const { sequelize } = deps;
-  const { before, after } = await inTransaction(sequelize, async (transaction) => {
-    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
+  const { before, after } = await inTransaction(deps, async (db) => {
+    const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
     const isMoved = locked.merchantId !== merchant.merchantId;
@@ -158,39 +147,38 @@ export const updateTerminal = async (
     if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) {
       return { before: locked, after: toTerminal(locked) };
     }
-    if (isMoved && (await hasTransactions(sequelize, locked, transaction))) {
+    if (isMoved && (await hasTransactions(db, locked))) {
       throw new AppError('terminalHasTransactions', { fields: { merchantId: 'invalid' } });
     }
-    await writeUpdate(deps, actor, { before: locked, after: edited }, transaction);
+    await writeUpdate(db, actor, { before: locked, after: edited });
     return { before: locked, after: edited };
   });
   for (const merchantId of new Set([before.merchantId, after.merchantId])) deps.changes.nudge(merchantId);
   return after;
 };
 
-const disable = async (deps: Deps, actor: Actor, before: LockedTerminal, transaction: Transaction): Promise<void> => {
+const disable = async (db: InTransaction<Deps>, actor: Actor, before: LockedTerminal): Promise<void> => {
   if (before.isDisabled) return;
   const { id, merchantId, type, serialNumber, name, addressId, version } = before;
-  const at = deps.clock();
+  const at = db.clock();
   const row = { id, merchantId, type, serialNumber, name, addressId, isDisabled: true, disabledAt: at, at };
-  await updateTerminalRow(deps.sequelize, { ...row, version: version + 1 }, transaction);
+  await updateTerminalRow(db, { ...row, version: version + 1 });
   const after = { ...before, isDisabled: true };
-  await recordEdit(deps, actor, { action: 'terminal.disable', id, before, after }, transaction);
+  await recordEdit(db, actor, { action: 'terminal.disable', id, before, after });
 };
 
 /** Deletes a terminal; one with transactions is disabled instead. */
 export const removeTerminal = async (deps: Deps, actor: Actor, id: string): Promise<RemovedTerminal> => {
-  const { sequelize } = deps;
-  const { merchantId, outcome } = await inTransaction(sequelize, async (transaction) => {
-    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
+  const { merchantId, outcome } = await inTransaction(deps, async (db) => {
+    const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
-    if (await hasTransactions(sequelize, locked, transaction)) {
-      await disable(deps, actor, locked, transaction);
+    if (await hasTransactions(db, locked)) {
+      await disable(db, actor, locked);
       return { merchantId: locked.merchantId, outcome: 'Disabled' as const };
     }
-    await deleteTerminal(sequelize, id, transaction);
-    await removeUnusedAddress(sequelize, locked.addressId, transaction);
-    await recordEdit(deps, actor, { action: 'terminal.delete', id, before: locked, after: null }, transaction);
+    await deleteTerminal(db, id);
+    await removeUnusedAddress(db, locked.addressId);
+    await recordEdit(db, actor, { action: 'terminal.delete', id, before: locked, after: null });
     return { merchantId: locked.merchantId, outcome: 'Deleted' as const };
   });
   deps.changes.nudge(merchantId);

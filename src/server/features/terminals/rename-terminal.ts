@@ -21,26 +21,22 @@ export const renameTerminal = async (
   const found = await findTerminal(sequelize, id);
   if (!found) throw new AppError('notFound');
   const { merchantId } = await merchantScope(deps, caller, found.merchantId);
-  const terminal = await inTransaction(sequelize, async (transaction) => {
-    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
+  const terminal = await inTransaction(deps, async (db) => {
+    const locked = await lockTerminalWithAddress(db, id);
     // An administrator may have moved it to another merchant in between.
     if (locked?.merchantId !== merchantId) throw new AppError('notFound');
     const { addressId: _, ...before } = locked;
     const after = { ...before, name };
     if (before.name === name) return after;
-    await updateTerminalName(sequelize, { id, name, at: deps.clock() }, transaction);
-    await bumpMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'terminal.rename',
-        subject: { type: 'terminal', id },
-        merchantId,
-        changes: changesBetween({ name: before.name }, { name }),
-      },
-      transaction,
-    );
+    await updateTerminalName(db, { id, name, at: deps.clock() });
+    await bumpMerchantVersion(db, merchantId, deps.clock());
+    await writeAudit(db, {
+      actor,
+      action: 'terminal.rename',
+      subject: { type: 'terminal', id },
+      merchantId,
+      changes: changesBetween({ name: before.name }, { name }),
+    });
     return after;
   });
   deps.changes.nudge(merchantId);

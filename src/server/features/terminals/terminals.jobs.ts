@@ -19,28 +19,24 @@ import {
 import { publishOutages } from './health/publish-outages.ts';
 
 const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
-  inTransaction(deps.sequelize, async (transaction) => {
+  inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const terminals = await lockDormantTerminals(deps.sequelize, { merchantId, before }, transaction);
+    const terminals = await lockDormantTerminals(db, { merchantId, before });
     if (terminals.length === 0) return;
     const ids = terminals.map(({ id }) => id);
-    await markTerminalsNotified(deps.sequelize, ids, at, transaction);
-    await enqueueEmail(
-      deps,
-      {
-        template: 'dormantTerminals',
-        to: email,
-        ...person,
-        terminals: terminals.map(({ serialNumber, unusedSince }) => ({
-          serialNumber,
-          disabledOn: budapestDay(disabledFrom(unusedSince, at)),
-        })),
-      },
-      transaction,
-    );
-    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    await markTerminalsNotified(db, ids, at);
+    await enqueueEmail(db, {
+      template: 'dormantTerminals',
+      to: email,
+      ...person,
+      terminals: terminals.map(({ serialNumber, unusedSince }) => ({
+        serialNumber,
+        disabledOn: budapestDay(disabledFrom(unusedSince, at)),
+      })),
+    });
+    const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
-      { sequelize: deps.sequelize, transaction },
+      db,
       { merchantId, at, version },
       terminals.map((terminal) => ({
         change: 'DormancyWarning',
@@ -55,17 +51,17 @@ const disable = async (
   merchantId: string,
   limits: { before: Date; noticedBefore: Date },
 ): Promise<void> => {
-  const count = await inTransaction(deps.sequelize, async (transaction) => {
+  const count = await inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const terminals = await lockOverdueTerminals(deps.sequelize, { merchantId, ...limits }, transaction);
+    const terminals = await lockOverdueTerminals(db, { merchantId, ...limits });
     if (terminals.length === 0) return 0;
     const ids = terminals.map(({ id }) => id);
-    await disableTerminals(deps.sequelize, ids, at, transaction);
+    await disableTerminals(db, ids, at);
     const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
-    await notifyMerchantOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
-    const version = await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    await notifyMerchantOwner(db, { template: 'terminalsDisabled', merchantId, serialNumbers });
+    const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
-      { sequelize: deps.sequelize, transaction },
+      db,
       { merchantId, at, version },
       terminals.map((terminal) => ({ change: 'Disabled', terminal: { ...terminal, isDisabled: true } })),
     );

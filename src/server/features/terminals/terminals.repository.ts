@@ -1,4 +1,4 @@
-import { col, Op, type Transaction, type WhereOptions, where } from 'sequelize';
+import { col, Op, type WhereOptions, where } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
@@ -8,6 +8,7 @@ import { toText } from '#db/sql/column-values.ts';
 import { findRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
@@ -154,9 +155,8 @@ export interface LockedTerminal extends Terminal {
 
 /** Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. */
 export const lockTerminalWithAddress = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
-  transaction: Transaction,
 ): Promise<LockedTerminal | null> => {
   const row = await sequelize.getRepository(TerminalModel).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
   if (!row) return null;
@@ -168,19 +168,17 @@ export const lockTerminalWithAddress = async (
 };
 
 export const hasTransactions = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { id, merchantId }: Pick<Terminal, 'id' | 'merchantId'>,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const where = { merchantId, terminalId: id };
-  const found = await listRows({ sequelize, transaction }, TransactionModel, { where, limit: 1 }, ['terminalId']);
+  const found = await listRows(db, TransactionModel, { where, limit: 1 }, ['terminalId']);
   return found.length > 0;
 };
 
 export const hasEnabledTerminal = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
-  transaction: Transaction,
 ): Promise<boolean> =>
   (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, isDisabled: false }, transaction })) > 0;
 
@@ -194,16 +192,12 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
  * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other until the end of the
  * transaction, because the unique key knows one spelling only. Call it before a serial number is added or changed.
  */
-export const claimSerialNumber = async (
-  sequelize: Sequelize,
-  serialNumber: string,
-  transaction: Transaction,
-): Promise<boolean> => {
-  await lockWrites(sequelize, 'serialNumbers', transaction);
+export const claimSerialNumber = async (db: UnitOfWork, serialNumber: string): Promise<boolean> => {
+  await lockWrites(db, 'serialNumbers');
   const owner = await selectRow(
-    sequelize,
+    db.sequelize,
     'SELECT id FROM terminals WHERE serial_key = $serialKey LIMIT 1',
-    { bind: { serialKey: serialNumberKey(serialNumber) }, transaction },
+    { bind: { serialKey: serialNumberKey(serialNumber) }, transaction: db.transaction },
     ({ id }) => toText(id),
   );
   return owner === null;
@@ -222,9 +216,8 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
 
 /** Returns false when the serial number is taken. */
 export const insertTerminal = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { at, ...terminal }: Writable,
-  transaction: Transaction,
 ): Promise<boolean> =>
   unlessTaken(
     sequelize.getRepository(TerminalModel).create({ ...terminal, createdAt: at, updatedAt: at }, { transaction }),
@@ -232,9 +225,8 @@ export const insertTerminal = (
 
 /** Returns false when the serial number is taken. Enabling a terminal restarts its dormancy period. */
 export const updateTerminalRow = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, at, ...terminal }: Omit<Writable, 'disabledAt'> & { disabledAt?: Date | null; version: number },
-  transaction: Transaction,
 ): Promise<boolean> =>
   unlessTaken(
     sequelize.getRepository(TerminalModel).update(
@@ -248,22 +240,20 @@ export const updateTerminalRow = (
   );
 
 export const updateTerminalName = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, name, at }: { id: string; name: string | null; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(TerminalModel).update({ name, updatedAt: at }, { where: { id }, transaction });
 };
 
-export const deleteTerminal = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+export const deleteTerminal = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
 };
 
 /** Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses. */
 export const eraseTerminals = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId, addressId, at }: { merchantId: string; addressId: string; at: Date },
-  transaction: Transaction,
 ): Promise<string[]> => {
   const terminals = sequelize.getRepository(TerminalModel);
   const former = await terminals.findAll({ where: { merchantId }, attributes: ['addressId'], transaction });

@@ -49,9 +49,8 @@ const deleteSignatures = async (work: MerchantWork, ids: readonly string[]): Pro
   if (signatures.length === 0) return;
   await deleteExpiredRows(work, TransactionSignatureModel, where);
   await removeFiles(
-    work.sequelize,
+    work,
     signatures.map(({ fileId }) => fileId),
-    work.transaction,
   );
 };
 
@@ -86,9 +85,7 @@ export const expiredTransactions: ExpiredRecords = {
     let deleted = 0;
     for (const merchantId of await listMerchantsWithExpired(sequelize, before)) {
       const run = <T>(work: (given: MerchantWork) => Promise<T>): Promise<T> =>
-        inTransaction(sequelize, (transaction) =>
-          work({ sequelize, merchant: ownMerchantScope({ merchantId }), transaction }),
-        );
+        inTransaction({ sequelize }, (db) => work({ ...db, merchant: ownMerchantScope({ merchantId }) }));
       let count = batchSize;
       while (count === batchSize && !signal?.aborted) {
         count = await run((work) => deleteBatch(work, before, clock()));

@@ -18,14 +18,12 @@ const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, sig
     const { merchantId } = merchant;
     for (const month of await listMonths(sequelize, merchantId)) {
       if (signal.aborted) return;
-      await inTransaction(sequelize, async (transaction) => {
-        await lockMerchantVersion({ sequelize, transaction }, merchantId);
-        await rebuildHours({ sequelize, transaction }, merchantId, month);
+      await inTransaction({ sequelize }, async (db) => {
+        await lockMerchantVersion(db, merchantId);
+        await rebuildHours(db, merchantId, month);
       });
     }
-    await inTransaction(sequelize, (transaction) =>
-      confirmComplete({ sequelize, transaction }, 'hourly_version', merchant),
-    );
+    await inTransaction({ sequelize }, (db) => confirmComplete(db, 'hourly_version', merchant));
   }
 };
 

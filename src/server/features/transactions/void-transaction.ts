@@ -43,8 +43,8 @@ export const voidTransaction = async (
 ): Promise<TransactionDetail> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const voided = await inTimelyTransaction(sequelize, async (transaction) => {
-    const work = { sequelize, merchant, transaction };
+  const voided = await inTimelyTransaction(deps, async (db) => {
+    const work = { ...db, merchant };
     const terminalId = await findTerminalOfTransaction(work, id);
     if (terminalId === null) throw new AppError('notFound');
     await lockTerminal(work, terminalId);
@@ -56,22 +56,18 @@ export const voidTransaction = async (
     if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
     const storno = await markVoided(work, sale, at);
     const version = await updateAggregates(work, [addToAggregates(voidOf), ...storno], at);
-    const after = await findTransaction(sequelize, merchant, id, transaction);
+    const after = await findTransaction(sequelize, merchant, id, db.transaction);
     if (!after) throw new Error('A voided sale does not exist.');
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'transaction.void',
-        subject: { type: 'transaction', id },
-        merchantId: merchant.merchantId,
-        changes: changesBetween(auditedFields(sale, null), auditedFields(after, voidOf.id)),
-      },
-      transaction,
-    );
+    await writeAudit(db, {
+      actor,
+      action: 'transaction.void',
+      subject: { type: 'transaction', id },
+      merchantId: merchant.merchantId,
+      changes: changesBetween(auditedFields(sale, null), auditedFields(after, voidOf.id)),
+    });
     const written = await findWrittenTransaction(work, voidOf.id);
     if (written) await publishTransactionEvents(work, written, { at, version });
-    await saveResponse(after, transaction);
+    await saveResponse(after, db);
     return after;
   });
   deps.changes.nudge(merchant.merchantId);

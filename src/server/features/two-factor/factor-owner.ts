@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockUser } from '#server/features/users/users.api.ts';
 import { type Changes, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,12 +20,8 @@ export interface FactorOwner {
 }
 
 /** Locks the user's row, so that changes of factors and logins run one after the other. Returns the e-mail of the account. */
-export const lockFactorOwner = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  { userId }: Pick<FactorOwner, 'userId'>,
-  transaction: Transaction,
-): Promise<string> => {
-  const user = await lockUser(sequelize, userId, transaction);
+export const lockFactorOwner = async (db: UnitOfWork, { userId }: Pick<FactorOwner, 'userId'>): Promise<string> => {
+  const user = await lockUser(db, userId);
   if (!user || user.deactivatedAt !== null) throw new AppError('sessionEnded');
   return user.email;
 };
@@ -40,14 +36,13 @@ interface FactorChange {
 
 /** Writes the audit entry, the security event and the e-mail of a change, in its transaction. */
 export const recordFactorChange = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, role, merchantId, ipAddress, userAgent }: FactorOwner,
   { action, changes, event, email, passkeyName }: FactorChange,
-  transaction: Transaction,
 ): Promise<void> => {
   const actor = { userId, role, ipAddress };
-  await writeAudit(deps, { actor, action, subject: { type: 'user', id: userId }, merchantId, changes }, transaction);
-  await recordSecurityEvent(deps, { kind: event, userId, merchantId, ipAddress, userAgent }, transaction);
+  await writeAudit(db, { actor, action, subject: { type: 'user', id: userId }, merchantId, changes });
+  await recordSecurityEvent(db, { kind: event, userId, merchantId, ipAddress, userAgent });
   const named = passkeyName === undefined ? {} : { passkeyName };
-  await notifySecondFactorChange(deps, { userId, change: email, ...named }, transaction);
+  await notifySecondFactorChange(db, { userId, change: email, ...named });
 };

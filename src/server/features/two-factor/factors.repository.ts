@@ -1,15 +1,10 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 
 /** Returns true if the user has a confirmed authenticator or a passkey. */
-export const hasSecondFactor = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction?: Transaction,
-): Promise<boolean> => {
+export const hasSecondFactor = async ({ sequelize, transaction }: Db, userId: string): Promise<boolean> => {
   const row = await selectRow(
     sequelize,
     `SELECT EXISTS (SELECT 1 FROM authenticators WHERE user_id = $userId AND confirmed_at IS NOT NULL)

@@ -11,12 +11,12 @@ export const forgetDevices = async (
   { userId, merchantId, ipAddress, userAgent }: FactorOwner,
   { id }: { id?: string } = {},
 ): Promise<void> => {
-  await inTransaction(deps.sequelize, async (transaction) => {
+  await inTransaction(deps, async (db) => {
     const named = id === undefined ? {} : { id };
-    const count = await deleteRememberedDevices(deps.sequelize, { userId, ...named }, transaction);
+    const count = await deleteRememberedDevices(db, { userId, ...named });
     if (count === 0 && id !== undefined) throw new AppError('notFound');
     if (count === 0) return;
     const event = { kind: 'rememberedDeviceRemoved' as const, userId, merchantId, ipAddress, userAgent };
-    await recordSecurityEvent(deps, { ...event, detail: { count } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { count } });
   });
 };

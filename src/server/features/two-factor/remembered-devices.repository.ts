@@ -1,6 +1,7 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RememberedDeviceModel } from '#db/models/second-factors.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export type StoredDevice = Pick<
@@ -9,9 +10,8 @@ export type StoredDevice = Pick<
 >;
 
 export const insertRememberedDevice = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   device: Omit<StoredDevice, 'lastUsedAt'> & { userId: string; tokenHash: Buffer },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(RememberedDeviceModel)
@@ -20,9 +20,8 @@ export const insertRememberedDevice = async (
 
 /** Records the use of a device. Returns false if its token is not of this user or has expired. */
 export const recordDeviceUse = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const devices = sequelize.getRepository(RememberedDeviceModel);
   const where = { userId, tokenHash, expiresAt: { [Op.gt]: at } };
@@ -46,9 +45,8 @@ export const listRememberedDevices = async (sequelize: Sequelize, userId: string
 
 /** Deletes one device of the user, or all of them. Returns their number. */
 export const deleteRememberedDevices = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { userId, id }: { userId: string; id?: string },
-  transaction?: Transaction,
 ): Promise<number> =>
   sequelize.getRepository(RememberedDeviceModel).destroy({
     where: { userId, ...(id === undefined ? {} : { id }) },
@@ -56,12 +54,8 @@ export const deleteRememberedDevices = (
   });
 
 /** Forgets the devices of a user whose password changed, in the transaction of the change. */
-export const forgetDevicesOfUser = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction: Transaction,
-): Promise<void> => {
-  await deleteRememberedDevices(sequelize, { userId }, transaction);
+export const forgetDevicesOfUser = async (db: UnitOfWork, userId: string): Promise<void> => {
+  await deleteRememberedDevices(db, { userId });
 };
 
 export const deleteExpiredDevices: DeleteBatch = (sequelize, before, limit) =>

@@ -1,5 +1,4 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSecondFactorRequired } from '#server/policies/second-factor.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,29 +10,24 @@ import { deleteRecoveryCodes } from './recovery/recovery-codes.repository.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';
 
 /** Deletes recovery codes and remembered devices, which mean nothing without a second factor. */
-const deleteRemains = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
-  await deleteRecoveryCodes(sequelize, userId, transaction);
-  await deleteRememberedDevices(sequelize, { userId }, transaction);
+const deleteRemains = async (db: UnitOfWork, userId: string): Promise<void> => {
+  await deleteRecoveryCodes(db, userId);
+  await deleteRememberedDevices(db, { userId });
 };
 
 /** Call it after a factor was removed. Throws 422 if it was the last one of an account that must have one. */
 export const settleRemoval = async (
-  { sequelize, settings }: Pick<Deps, 'sequelize' | 'settings'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'settings'>>,
   { userId, role }: FactorOwner,
-  transaction: Transaction,
 ): Promise<void> => {
-  if (await hasSecondFactor(sequelize, userId, transaction)) return;
-  if (isSecondFactorRequired(settings, role)) throw new AppError('lastSecondFactor');
-  await deleteRemains(sequelize, userId, transaction);
+  if (await hasSecondFactor(db, userId)) return;
+  if (isSecondFactorRequired(db.settings, role)) throw new AppError('lastSecondFactor');
+  await deleteRemains(db, userId);
 };
 
 /** Removes all second factors of a user who has lost them. */
-export const removeAllFactors = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction: Transaction,
-): Promise<void> => {
-  await deleteAuthenticator(sequelize, userId, transaction);
-  await deletePasskeys(sequelize, { userId }, transaction);
-  await deleteRemains(sequelize, userId, transaction);
+export const removeAllFactors = async (db: UnitOfWork, userId: string): Promise<void> => {
+  await deleteAuthenticator(db, userId);
+  await deletePasskeys(db, { userId });
+  await deleteRemains(db, userId);
 };

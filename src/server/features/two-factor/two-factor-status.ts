@@ -17,9 +17,9 @@ export const getTwoFactorStatus = async (
   const devices = await listRememberedDevices(sequelize, userId, clock());
   return {
     isRequired: isSecondFactorRequired(settings, role),
-    authenticator: await findAuthenticator(sequelize, userId),
-    passkeys: (await listStoredPasskeys(sequelize, userId)).map(toPasskey),
-    recoveryCodesLeft: await countUnusedRecoveryCodes(sequelize, userId),
+    authenticator: await findAuthenticator({ sequelize }, userId),
+    passkeys: (await listStoredPasskeys({ sequelize }, userId)).map(toPasskey),
+    recoveryCodesLeft: await countUnusedRecoveryCodes({ sequelize }, userId),
     devices: devices.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt, expiresAt }) => ({
       id,
       ...parseUserAgent(userAgent),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
@@ -17,44 +17,32 @@ const rememberedDays = 30;
 
 /** Accepts a code of the authenticator app once. A code of the last accepted step or an earlier one is a replay. */
 const acceptOneTimeCode = async (
-  { sequelize, secrets, clock }: Deps,
+  db: InTransaction<Deps>,
   { userId, code }: { userId: string; code: string },
-  transaction: Transaction,
 ): Promise<boolean> => {
-  const stored = await lockAuthenticator(sequelize, userId, transaction);
+  const stored = await lockAuthenticator(db, userId);
   if (!stored?.sealedSecret || !stored.confirmedAt) return false;
-  const at = clock();
-  const step = stepOfCode(await secrets.unseal(stored.sealedSecret), code, at);
+  const at = db.clock();
+  const step = stepOfCode(await db.secrets.unseal(stored.sealedSecret), code, at);
   if (step === null || (stored.lastStep !== null && step <= stored.lastStep)) return false;
-  await recordUsedStep(sequelize, userId, { step, at }, transaction);
+  await recordUsedStep(db, userId, { step, at });
   return true;
 };
 
 const acceptRecoveryCode = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, code }: { userId: string; code: string },
-  transaction: Transaction,
 ): Promise<boolean> => {
-  if (!(await redeemRecoveryCode(deps, { userId, code }, transaction))) return false;
-  const recoveryCodesLeft = await countUnusedRecoveryCodes(deps.sequelize, userId, transaction);
-  await recordSecurityEvent(
-    deps,
-    { kind: 'recoveryCodeUsed', userId, detail: { left: recoveryCodesLeft } },
-    transaction,
-  );
-  await notifySecondFactorChange(deps, { userId, change: 'recoveryCodeUsed', recoveryCodesLeft }, transaction);
+  if (!(await redeemRecoveryCode(db, { userId, code }))) return false;
+  const recoveryCodesLeft = await countUnusedRecoveryCodes(db, userId);
+  await recordSecurityEvent(db, { kind: 'recoveryCodeUsed', userId, detail: { left: recoveryCodesLeft } });
+  await notifySecondFactorChange(db, { userId, change: 'recoveryCodeUsed', recoveryCodesLeft });
   return true;
 };
 
 /** Uses up a code of the authenticator app or a recovery code. Returns false if it is wrong or was used before. */
-export const acceptCode = (
-  deps: Deps,
-  submitted: { userId: string; code: string },
-  transaction: Transaction,
-): Promise<boolean> =>
-  isOneTimeCode(submitted.code)
-    ? acceptOneTimeCode(deps, submitted, transaction)
-    : acceptRecoveryCode(deps, submitted, transaction);
+export const acceptCode = (db: InTransaction<Deps>, submitted: { userId: string; code: string }): Promise<boolean> =>
+  isOneTimeCode(submitted.code) ? acceptOneTimeCode(db, submitted) : acceptRecoveryCode(db, submitted);
 
 export interface SubmittedFactor {
   code?: string | undefined;
@@ -67,17 +55,16 @@ export interface SubmittedFactor {
  * none. Throws 401 `secondFactorRequired` without a code and a remembered device, and `secondFactorWrong` for a wrong code.
  */
 export const verifySecondFactor = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, code, deviceToken }: SubmittedFactor & { userId: string },
-  transaction: Transaction,
 ): Promise<boolean> => {
-  if (!(await hasSecondFactor(deps.sequelize, userId, transaction))) return false;
+  if (!(await hasSecondFactor(db, userId))) return false;
   if (code !== undefined) {
-    if (!(await acceptCode(deps, { userId, code }, transaction))) throw new AppError('secondFactorWrong');
+    if (!(await acceptCode(db, { userId, code }))) throw new AppError('secondFactorWrong');
     return true;
   }
-  const device = deviceToken === undefined ? null : { userId, tokenHash: tokenHash(deviceToken), at: deps.clock() };
-  if (!device || !(await recordDeviceUse(deps.sequelize, device, transaction))) {
+  const device = deviceToken === undefined ? null : { userId, tokenHash: tokenHash(deviceToken), at: db.clock() };
+  if (!device || !(await recordDeviceUse(db, device))) {
     throw new AppError('secondFactorRequired');
   }
   return true;
@@ -85,17 +72,20 @@ export const verifySecondFactor = async (
 
 /** Remembers a device after a login with a code. Returns its token, which is not stored. */
 export const rememberDevice = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, ipAddress, userAgent }: { userId: string; ipAddress: string; userAgent: string | null },
-  transaction: Transaction,
 ): Promise<string> => {
   const token = createToken();
-  const createdAt = deps.clock();
+  const createdAt = db.clock();
   const expiresAt = new Date(createdAt.getTime() + rememberedDays * dayMs);
-  await insertRememberedDevice(
-    deps.sequelize,
-    { id: createId(createdAt), userId, tokenHash: tokenHash(token), ipAddress, userAgent, createdAt, expiresAt },
-    transaction,
-  );
+  await insertRememberedDevice(db, {
+    id: createId(createdAt),
+    userId,
+    tokenHash: tokenHash(token),
+    ipAddress,
+    userAgent,
+    createdAt,
+    expiresAt,
+  });
   return token;
 };

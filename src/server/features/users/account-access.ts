@@ -19,21 +19,16 @@ export const endSessions = async (
   { actor, sessionId }: { actor: Actor } & Pick<Caller, 'sessionId'>,
   { id }: { id: string },
 ): Promise<void> => {
-  const { sequelize } = deps;
   const at = deps.clock();
-  await inTransaction(sequelize, async (transaction) => {
-    const user = await lockUser(sequelize, id, transaction);
+  await inTransaction(deps, async (db) => {
+    const user = await lockUser(db, id);
     if (!user) throw new AppError('notFound');
     const exception = id === actor.userId ? { except: sessionId } : {};
-    await endSessionsOfUser(sequelize, id, { at, reason: 'endedByAdmin', ...exception, transaction });
+    await endSessionsOfUser(db, id, { at, reason: 'endedByAdmin', ...exception });
     const { merchantId } = user;
-    await writeAudit(
-      deps,
-      { actor, action: 'user.endSessions', subject: { type: 'user', id }, merchantId, changes: {} },
-      transaction,
-    );
+    await writeAudit(db, { actor, action: 'user.endSessions', subject: { type: 'user', id }, merchantId, changes: {} });
     const event = { kind: 'sessionsEnded' as const, userId: id, merchantId, ipAddress: actor.ipAddress };
-    await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { by: actor.userId } });
   });
   deps.sessions.forget();
 };
@@ -55,20 +50,21 @@ export const endSessionOfAccount = async (
   actor: Actor,
   { id: userId, sessionId }: { id: string; sessionId: string },
 ): Promise<void> => {
-  const { sequelize } = deps;
   const at = deps.clock();
-  await inTransaction(sequelize, async (transaction) => {
-    const user = await lockUser(sequelize, userId, transaction);
-    const end = { at, reason: 'endedByAdmin' as const, transaction };
-    if (!user || !(await endSessionOfUser(sequelize, { id: sessionId, userId }, end))) throw new AppError('notFound');
+  await inTransaction(deps, async (db) => {
+    const user = await lockUser(db, userId);
+    const end = { at, reason: 'endedByAdmin' as const };
+    if (!user || !(await endSessionOfUser(db, { id: sessionId, userId }, end))) throw new AppError('notFound');
     const { merchantId } = user;
-    await writeAudit(
-      deps,
-      { actor, action: 'user.endSessions', subject: { type: 'user', id: userId }, merchantId, changes: {} },
-      transaction,
-    );
+    await writeAudit(db, {
+      actor,
+      action: 'user.endSessions',
+      subject: { type: 'user', id: userId },
+      merchantId,
+      changes: {},
+    });
     const { ipAddress } = actor;
-    await recordSecurityEvent(deps, { kind: 'sessionEnded', userId, merchantId, ipAddress }, transaction);
+    await recordSecurityEvent(db, { kind: 'sessionEnded', userId, merchantId, ipAddress });
   });
   deps.sessions.forget(sessionId);
 };
@@ -79,16 +75,18 @@ export const sendPasswordReset = async (
   actor: Actor,
   { userId, isTheftSuspected = false }: { userId: string; isTheftSuspected?: boolean | undefined },
 ): Promise<void> => {
-  await inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockUser(deps.sequelize, userId, transaction);
+  await inTransaction(deps, async (db) => {
+    const user = await lockUser(db, userId);
     if (!user) throw new AppError('notFound');
     if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
     const { id, email: to, language, merchantId } = user;
-    await enqueueEmail(deps, { template: 'passwordReset', to, language, isTheftSuspected }, transaction);
-    await writeAudit(
-      deps,
-      { actor, action: 'user.sendResetLink', subject: { type: 'user', id }, merchantId, changes: {} },
-      transaction,
-    );
+    await enqueueEmail(db, { template: 'passwordReset', to, language, isTheftSuspected });
+    await writeAudit(db, {
+      actor,
+      action: 'user.sendResetLink',
+      subject: { type: 'user', id },
+      merchantId,
+      changes: {},
+    });
   });
 };

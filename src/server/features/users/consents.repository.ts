@@ -1,7 +1,8 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ConsentModel } from '#db/models/consents.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { createId } from '#server/platform/ids.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
@@ -14,10 +15,9 @@ type StoredConsent = Pick<ConsentModel, 'kind' | 'version' | 'isGiven' | 'change
 
 /** Stores what a user has accepted, given or withdrawn at one time. */
 export const insertConsents = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { userId, at, origin }: { userId: string; at: Date; origin: ConsentOrigin },
   consents: readonly { kind: ConsentKind; version: string; isGiven: boolean }[],
-  transaction: Transaction,
 ): Promise<void> => {
   const { ipAddress, userAgent } = origin;
   await sequelize.getRepository(ConsentModel).bulkCreate(
@@ -66,9 +66,8 @@ export const listConsents = async (sequelize: Sequelize, userId: string): Promis
 
 /** Deletes the stored changes of the users' consents: all, or those of one kind from before a time. */
 export const deleteConsents = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userIds: readonly string[],
-  transaction: Transaction,
   old?: { kind: ConsentKind; before: Date },
 ): Promise<void> => {
   await sequelize.getRepository(ConsentModel).destroy({

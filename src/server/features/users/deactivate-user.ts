@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { deleteApiKeysOfMerchant } from '#server/features/api-keys/api-keys.api.ts';
@@ -14,41 +14,36 @@ import { changeMarketingConsent } from './set-marketing-consent.ts';
 import { targetUserId } from './target-user.ts';
 import { type LockedUser, lockUser, lockUsers, markDeactivated } from './users.repository.ts';
 
-const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
-  const { sequelize } = deps;
+const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: LockedUser): Promise<void> => {
   const { id, role, email, language, firstName, lastName, merchantId } = user;
-  const at = deps.clock();
-  await markDeactivated(sequelize, id, at, transaction);
+  const at = db.clock();
+  await markDeactivated(db, id, at);
   const origin = { ipAddress: actor.ipAddress, userAgent: null };
-  await changeMarketingConsent(deps, { userId: id, isAllowed: false, origin }, transaction);
-  await deletePicture(sequelize, id, transaction);
-  await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
+  await changeMarketingConsent(db, { userId: id, isAllowed: false, origin });
+  await deletePicture(db, id);
+  await endSessionsOfUser(db, id, { at, reason: 'deactivation' });
   // The e-mail is written for merchants.
   if (role === 'Basic') {
-    await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
+    await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName });
   }
   if (merchantId !== null) {
-    await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
-    await disableWebhooksOfMerchant(sequelize, merchantId, { at, because: 'Deactivated' }, transaction);
-    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    await deleteApiKeysOfMerchant(db, merchantId);
+    await disableWebhooksOfMerchant(db, merchantId, { at, because: 'Deactivated' });
+    await bumpMerchantVersion(db, merchantId, at);
   }
   const event = { kind: 'accountDeactivated' as const, userId: id, merchantId, ipAddress: actor.ipAddress };
-  await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
+  await recordSecurityEvent(db, { ...event, detail: { by: actor.userId } });
   if (actor.role !== 'Admin') return;
-  await writeAudit(
-    deps,
-    {
-      actor,
-      action: 'user.deactivate',
-      subject: { type: 'user', id },
-      merchantId,
-      changes: {
-        isDeactivated: { before: false, after: true },
-        ...(user.isMarketingAllowed ? { isMarketingAllowed: { before: true, after: false } } : {}),
-      },
+  await writeAudit(db, {
+    actor,
+    action: 'user.deactivate',
+    subject: { type: 'user', id },
+    merchantId,
+    changes: {
+      isDeactivated: { before: false, after: true },
+      ...(user.isMarketingAllowed ? { isMarketingAllowed: { before: true, after: false } } : {}),
     },
-    transaction,
-  );
+  });
 };
 
 /**
@@ -65,12 +60,12 @@ export const deactivateUser = async (
   if (actor.role === 'Admin' && userId === actor.userId) {
     throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
   }
-  const user = await inTransaction(deps.sequelize, async (transaction) => {
-    const active = await lockUsers(deps.sequelize, [actor.userId, userId], transaction);
+  const user = await inTransaction(deps, async (db) => {
+    const active = await lockUsers(db, [actor.userId, userId]);
     if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');
-    const locked = await lockUser(deps.sequelize, userId, transaction);
+    const locked = await lockUser(db, userId);
     if (!locked) throw new AppError('notFound');
-    if (locked.deactivatedAt === null) await deactivate(deps, actor, locked, transaction);
+    if (locked.deactivatedAt === null) await deactivate(db, actor, locked);
     return locked;
   });
   deps.sessions.forget();

@@ -1,8 +1,9 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
@@ -22,18 +23,18 @@ export const listFormerAccounts = async (sequelize: Sequelize, before: Date): Pr
  * Replaces the personal data of a deactivated account and of its person by placeholders. Login is impossible afterwards. The caller has
  * locked the user's row. Returns the id of the person's former address.
  */
-export const eraseAccount = async (
-  sequelize: Sequelize,
-  { id, at }: { id: string; at: Date },
-  transaction: Transaction,
-): Promise<string | null> => {
-  const users = sequelize.getRepository(UserModel);
-  const persons = sequelize.getRepository(PersonModel);
-  const { personId } = await users.findByPk(id, { attributes: ['personId'], rejectOnEmpty: true, transaction });
+export const eraseAccount = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<string | null> => {
+  const users = db.sequelize.getRepository(UserModel);
+  const persons = db.sequelize.getRepository(PersonModel);
+  const { personId } = await users.findByPk(id, {
+    attributes: ['personId'],
+    rejectOnEmpty: true,
+    transaction: db.transaction,
+  });
   const { addressId } = await persons.findByPk(personId, {
     attributes: ['addressId'],
     rejectOnEmpty: true,
-    transaction,
+    transaction: db.transaction,
   });
   const email = erasedEmail(id);
   await users.update(
@@ -51,9 +52,9 @@ export const eraseAccount = async (
       erasedAt: at,
       updatedAt: at,
     },
-    { where: { id }, transaction },
+    { where: { id }, transaction: db.transaction },
   );
-  await deleteConsents(sequelize, [id], transaction);
+  await deleteConsents(db, [id]);
   await persons.update(
     {
       lastName: erasedText,
@@ -65,7 +66,7 @@ export const eraseAccount = async (
       mobile: null,
       addressId: null,
     },
-    { where: { id: personId }, transaction },
+    { where: { id: personId }, transaction: db.transaction },
   );
   return addressId;
 };
@@ -77,12 +78,12 @@ export const deleteOldConsents: DeleteBatch = async (sequelize, before, limit) =
   // Locks nothing, because it reads the whole table.
   const found = await users.findAll({ where: withdrawn, attributes: ['id'], order: ['id'], limit });
   const ids = found.map(({ id }) => id);
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction({ sequelize }, async (db) => {
     await users.update(
       { marketingChangedAt: null, marketingTextVersion: null },
-      { where: { id: ids, ...withdrawn }, transaction },
+      { where: { id: ids, ...withdrawn }, transaction: db.transaction },
     );
-    await deleteConsents(sequelize, ids, transaction, { kind: 'Marketing', before });
+    await deleteConsents(db, ids, { kind: 'Marketing', before });
   });
   return ids.length;
 };

@@ -12,33 +12,28 @@ import { lockUser, markReactivated } from './users.repository.ts';
  * session is opened. Does nothing if the account is active. Throws 404 for an account whose data were erased.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
-  const { sequelize } = deps;
-  const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const user = await lockUser(sequelize, userId, transaction);
+  const merchantId = await inTransaction(deps, async (db) => {
+    const user = await lockUser(db, userId);
     if (!user || user.erasedAt !== null) throw new AppError('notFound');
     if (user.deactivatedAt === null) return null;
     const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();
-    await markReactivated(sequelize, id, at, transaction);
+    await markReactivated(db, id, at);
     // The e-mail is written for merchants.
     if (role === 'Basic') {
-      await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
+      await enqueueEmail(db, { template: 'reactivated', to: email, language, firstName, lastName });
     }
-    if (user.merchantId !== null) await bumpMerchantVersion(sequelize, user.merchantId, at, transaction);
-    await writeAudit(
-      deps,
-      {
-        actor,
-        action: 'user.reactivate',
-        subject: { type: 'user', id },
-        merchantId: user.merchantId,
-        changes: { isDeactivated: { before: true, after: false } },
-      },
-      transaction,
-    );
+    if (user.merchantId !== null) await bumpMerchantVersion(db, user.merchantId, at);
+    await writeAudit(db, {
+      actor,
+      action: 'user.reactivate',
+      subject: { type: 'user', id },
+      merchantId: user.merchantId,
+      changes: { isDeactivated: { before: true, after: false } },
+    });
     const { ipAddress } = actor;
     const event = { kind: 'accountReactivated' as const, userId: id, merchantId: user.merchantId, ipAddress };
-    await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { by: actor.userId } });
     return user.merchantId;
   });
   if (merchantId !== null) deps.changes.nudge(merchantId);

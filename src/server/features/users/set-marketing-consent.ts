@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { marketingTextVersion } from '#shared/company/legal-texts.ts';
 import { type ConsentOrigin, insertConsents } from './consents.repository.ts';
@@ -13,17 +13,16 @@ interface Answer {
 
 /** Changes the consent in the given transaction and stores the change with its origin. An unchanged answer stores nothing. */
 export const changeMarketingConsent = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   { userId, isAllowed, origin }: Answer,
-  transaction: Transaction,
 ): Promise<void> => {
-  const at = clock();
+  const at = db.clock();
   const answer = { isAllowed, textVersion: marketingTextVersion, at };
-  if (!(await updateMarketingConsent(sequelize, userId, answer, transaction))) return;
+  if (!(await updateMarketingConsent(db, userId, answer))) return;
   const consent = { kind: 'Marketing' as const, version: marketingTextVersion, isGiven: isAllowed };
-  await insertConsents(sequelize, { userId, at, origin }, [consent], transaction);
+  await insertConsents(db, { userId, at, origin }, [consent]);
 };
 
 /** Gives or withdraws the marketing consent of a user. */
 export const setMarketingConsent = (deps: Pick<Deps, 'sequelize' | 'clock'>, answer: Answer): Promise<void> =>
-  inTransaction(deps.sequelize, (transaction) => changeMarketingConsent(deps, answer, transaction));
+  inTransaction(deps, (db) => changeMarketingConsent(db, answer));

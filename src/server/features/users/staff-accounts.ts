@@ -20,25 +20,20 @@ export const createAccount = async (
   deps: AccountDeps,
   { email, role, lastName, firstName, language, password }: CreateAccount,
 ): Promise<string> => {
-  const { sequelize } = deps;
   if (isCommonPassword(password)) throw new AppError('validationFailed', { fields: { password: 'passwordCommon' } });
   const at = deps.clock();
   const id = createId(at);
   const personId = createId(at);
   const passwordHash = await hashPassword(password);
   const actor: Actor = { userId: id, role, ipAddress: null };
-  await inTransaction(sequelize, async (transaction) => {
-    await insertPerson(sequelize, { id: personId, lastName, firstName, email }, transaction);
+  await inTransaction(deps, async (db) => {
+    await insertPerson(db, { id: personId, lastName, firstName, email });
     const user = { id, personId, role, email, passwordHash, language, isMarketingAllowed: false };
-    if (!(await insertUser(sequelize, { ...user, createdAt: at, updatedAt: at }, transaction))) {
+    if (!(await insertUser(db, { ...user, createdAt: at, updatedAt: at }))) {
       throw new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
     }
     const changes = { role: { before: null, after: role }, email: { before: null, after: email } };
-    await writeAudit(
-      deps,
-      { actor, action: 'user.create', subject: { type: 'user', id }, merchantId: null, changes },
-      transaction,
-    );
+    await writeAudit(db, { actor, action: 'user.create', subject: { type: 'user', id }, merchantId: null, changes });
   });
   return id;
 };
@@ -48,22 +43,24 @@ export const deactivateAccount = (
   deps: AccountDeps & Pick<Deps, 'secrets' | 'log'>,
   { email }: { email: string },
 ): Promise<boolean> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockUserByEmail(deps.sequelize, email, transaction);
+  inTransaction(deps, async (db) => {
+    const user = await lockUserByEmail(db, email);
     if (!user || user.role === 'Basic') throw new AppError('notFound');
     if (user.deactivatedAt !== null) return false;
     const { id, role } = user;
     const at = deps.clock();
-    await markDeactivated(deps.sequelize, id, at, transaction);
-    await endSessionsOfUser(deps.sequelize, id, { at, reason: 'deactivation', transaction });
+    await markDeactivated(db, id, at);
+    await endSessionsOfUser(db, id, { at, reason: 'deactivation' });
     const actor: Actor = { userId: id, role, ipAddress: null };
     const changes = { isDeactivated: { before: false, after: true } };
-    await writeAudit(
-      deps,
-      { actor, action: 'user.deactivate', subject: { type: 'user', id }, merchantId: null, changes },
-      transaction,
-    );
+    await writeAudit(db, {
+      actor,
+      action: 'user.deactivate',
+      subject: { type: 'user', id },
+      merchantId: null,
+      changes,
+    });
     const event = { kind: 'accountDeactivated' as const, userId: id };
-    await recordSecurityEvent(deps, { ...event, detail: { by: 'operator' } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { by: 'operator' } });
     return true;
   });

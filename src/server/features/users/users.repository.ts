@@ -1,10 +1,11 @@
-import type { CreationAttributes, Transaction } from 'sequelize';
+import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
@@ -33,36 +34,29 @@ export const isEmailTaken = async (sequelize: Sequelize, email: string): Promise
   (await sequelize.getRepository(UserModel).count({ where: { emailKey: emailKey(email) } })) > 0;
 
 export const insertPerson = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   person: CreationAttributes<PersonModel>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(PersonModel).create(person, { transaction });
 };
 
 export const updatePerson = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: Partial<PersonColumns>,
-  transaction: Transaction,
 ): Promise<void> => {
   if (Object.keys(columns).length === 0) return;
   await sequelize.getRepository(PersonModel).update(columns, { where: { id }, transaction });
 };
 
-export const deletePersons = async (
-  sequelize: Sequelize,
-  ids: readonly string[],
-  transaction: Transaction,
-): Promise<void> => {
+export const deletePersons = async ({ sequelize, transaction }: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sequelize.getRepository(PersonModel).destroy({ where: { id: [...ids] }, transaction });
 };
 
 /** Inserts a user whose person exists. Returns false when the e-mail is taken. */
 export const insertUser = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   user: Omit<CreationAttributes<UserModel>, 'emailKey'>,
-  transaction: Transaction,
 ): Promise<boolean> =>
   unlessEmailTaken(
     sequelize.getRepository(UserModel).create({ ...user, emailKey: emailKey(user.email) }, { transaction }),
@@ -70,10 +64,9 @@ export const insertUser = (
 
 /** Changes the e-mail of a user and of its person. Returns false when the e-mail is taken. */
 export const updateLoginEmail = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, personId }: Pick<UserModel, 'id' | 'personId'>,
   { email, at }: { email: string; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const columns = { email, emailKey: emailKey(email), updatedAt: at };
   const isFree = await unlessEmailTaken(
@@ -84,38 +77,34 @@ export const updateLoginEmail = async (
 };
 
 const updateUser = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: Partial<Pick<UserModel, 'passwordHash' | 'pinHash' | 'deactivatedAt'>> & { updatedAt: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(UserModel).update(columns, { where: { id }, transaction });
 };
 
 export const updatePasswordHash = (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
-  transaction: Transaction,
-): Promise<void> => updateUser(sequelize, userId, { passwordHash, updatedAt: at }, transaction);
+): Promise<void> => updateUser(db, userId, { passwordHash, updatedAt: at });
 
 export const updatePinHash = (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
-  transaction: Transaction,
-): Promise<void> => updateUser(sequelize, userId, { pinHash, updatedAt: at }, transaction);
+): Promise<void> => updateUser(db, userId, { pinHash, updatedAt: at });
 
-export const markDeactivated = (sequelize: Sequelize, id: string, at: Date, transaction: Transaction): Promise<void> =>
-  updateUser(sequelize, id, { deactivatedAt: at, updatedAt: at }, transaction);
+export const markDeactivated = (db: UnitOfWork, id: string, at: Date): Promise<void> =>
+  updateUser(db, id, { deactivatedAt: at, updatedAt: at });
 
-export const markReactivated = (sequelize: Sequelize, id: string, at: Date, transaction: Transaction): Promise<void> =>
-  updateUser(sequelize, id, { deactivatedAt: null, updatedAt: at }, transaction);
+export const markReactivated = (db: UnitOfWork, id: string, at: Date): Promise<void> =>
+  updateUser(db, id, { deactivatedAt: null, updatedAt: at });
 
 /** Stores a changed answer with its time and the version of the text. Returns false for an unchanged answer, which keeps its proof. */
 export const updateMarketingConsent = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   id: string,
   { isAllowed, textVersion, at }: { isAllowed: boolean; textVersion: string; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [changed] = await sequelize
     .getRepository(UserModel)
@@ -140,11 +129,7 @@ export interface LockedUser {
 }
 
 /** Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. */
-export const lockUser = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<LockedUser | null> => {
+export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<LockedUser | null> => {
   const user = await sequelize
     .getRepository(UserModel)
     .findOne({ where: { id }, lock: transaction.LOCK.UPDATE, transaction });
@@ -171,9 +156,8 @@ export const lockUser = async (
 
 /** Locks the user's row until the end of the transaction. The e-mail matches in any casing. */
 export const lockUserByEmail = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   email: string,
-  transaction: Transaction,
 ): Promise<Pick<UserModel, 'id' | 'email' | 'role' | 'language' | 'deactivatedAt'> | null> =>
   sequelize.getRepository(UserModel).findOne({
     where: { emailKey: emailKey(email) },
@@ -184,9 +168,8 @@ export const lockUserByEmail = (
 
 /** Locks the users' rows in the order of their ids. Returns the ids of those that are not deactivated. */
 export const lockUsers = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   ids: readonly string[],
-  transaction: Transaction,
 ): Promise<ReadonlySet<string>> => {
   const users = await sequelize.getRepository(UserModel).findAll({
     where: { id: [...ids] },
@@ -207,11 +190,7 @@ const merchantOwnerSchema = z.object({
 export type MerchantOwner = z.infer<typeof merchantOwnerSchema>;
 
 /** The person behind a merchant, whether or not the account is deactivated. */
-export const getMerchantOwner = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction?: Transaction,
-): Promise<MerchantOwner> => {
+export const getMerchantOwner = async ({ sequelize, transaction }: Db, merchantId: string): Promise<MerchantOwner> => {
   const owner = await selectRow(
     sequelize,
     `SELECT users.email, users.language, persons.first_name AS firstName, persons.last_name AS lastName

@@ -1,6 +1,6 @@
-import { QueryTypes, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { QueryTypes } from 'sequelize';
 import { AddressModel } from '#db/models/people.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Address } from '#shared/validation/address.ts';
 
@@ -16,10 +16,9 @@ const uses = [
 
 /** Inserts an address and returns its id. */
 export const addAddress = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   address: Address,
   at: Date,
-  transaction: Transaction,
 ): Promise<string> => {
   const { countryCode, zipCode, city, street } = address;
   const id = createId(at);
@@ -28,11 +27,7 @@ export const addAddress = async (
 };
 
 /** Deletes an address that is no longer referenced. Rows may share an address, so an edit inserts a new one and then calls this. */
-export const removeUnusedAddress = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<void> => {
+export const removeUnusedAddress = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = :id)`);
   await sequelize.query(`DELETE FROM addresses WHERE id = :id AND ${unused.join(' AND ')}`, {
     replacements: { id },

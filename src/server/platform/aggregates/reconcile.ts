@@ -1,8 +1,8 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { column } from '#db/sql/column-values.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 
@@ -36,15 +36,11 @@ export const toDifference = <Key extends object>(
 /** Aggregates of one table of transactions, merchant by merchant. */
 interface Aggregates<Difference> {
   listMerchantIds(sequelize: Sequelize): Promise<string[]>;
-  listDifferences(sequelize: Sequelize, merchantId: string, transaction: Transaction | null): Promise<Difference[]>;
+  listDifferences(db: Db, merchantId: string): Promise<Difference[]>;
   /** Locks rows so that no transaction of the merchant is written until the end of the database transaction. */
-  lockWrites(sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void>;
+  lockWrites(db: UnitOfWork, merchantId: string): Promise<void>;
   /** Overwrites the aggregates that differ with the actual figures. */
-  correct(
-    sequelize: Sequelize,
-    found: { merchantId: string; differences: readonly Difference[] },
-    transaction: Transaction,
-  ): Promise<void>;
+  correct(db: UnitOfWork, found: { merchantId: string; differences: readonly Difference[] }): Promise<void>;
 }
 
 type OnDifference<Difference> = (difference: Difference) => void;
@@ -68,7 +64,7 @@ export const createReconciler = <Difference>({
   check: async ({ sequelize }, onDifference) => {
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
-      const differences = await listDifferences(sequelize, merchantId, null);
+      const differences = await listDifferences({ sequelize }, merchantId);
       differences.forEach(onDifference);
       count += differences.length;
     }
@@ -77,14 +73,14 @@ export const createReconciler = <Difference>({
   repair: async ({ sequelize, clock }, onDifference) => {
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
-      if ((await listDifferences(sequelize, merchantId, null)).length === 0) continue;
-      const repaired = await inTransaction(sequelize, async (transaction) => {
-        await lockWrites(sequelize, merchantId, transaction);
+      if ((await listDifferences({ sequelize }, merchantId)).length === 0) continue;
+      const repaired = await inTransaction({ sequelize }, async (db) => {
+        await lockWrites(db, merchantId);
         // Read again under the lock: a write may have finished since the first read.
-        const differences = await listDifferences(sequelize, merchantId, transaction);
+        const differences = await listDifferences(db, merchantId);
         if (differences.length > 0) {
-          await correct(sequelize, { merchantId, differences }, transaction);
-          await bumpMerchantVersion(sequelize, merchantId, clock(), transaction);
+          await correct(db, { merchantId, differences });
+          await bumpMerchantVersion(db, merchantId, clock());
         }
         return differences;
       });

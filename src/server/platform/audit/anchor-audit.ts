@@ -47,37 +47,33 @@ const chainFormerEntries = async (deps: AnchorDeps): Promise<AnchoredChain[] | n
  */
 export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null> => {
   const { sequelize, clock, settings } = deps;
-  const isFirst = (await findLastAnchor(sequelize)) === null;
+  const isFirst = (await findLastAnchor({ sequelize })) === null;
   const formerChains = isFirst ? await chainFormerEntries(deps) : [];
   if (formerChains === null) return null;
-  return inTransaction(sequelize, async (transaction) => {
-    const last = await findLastAnchor(sequelize, transaction);
-    await insertChains(sequelize, formerChains, transaction);
+  return inTransaction(deps, async (db) => {
+    const last = await findLastAnchor(db);
+    await insertChains(db, formerChains);
     const content = {
       sequence: (last?.sequence ?? 0) + 1,
       createdAt: clock(),
       previousHash: last?.hash ?? zeroHash,
     };
     // The number is the primary key: of two servers, one fails here.
-    await insertAnchoredChains(sequelize, content.sequence, transaction);
-    const anchor = { ...content, ...(await hashAnchor(sequelize, content, transaction)) };
-    await insertAnchor(sequelize, anchor, transaction);
-    await markChainsAnchored(sequelize, anchor.sequence, transaction);
+    await insertAnchoredChains(db, content.sequence);
+    const anchor = { ...content, ...(await hashAnchor(db, content)) };
+    await insertAnchor(db, anchor);
+    await markChainsAnchored(db, anchor.sequence);
     if (settings.audit.anchorEmail !== null) {
-      await enqueueEmail(
-        deps,
-        {
-          template: 'auditAnchor',
-          to: settings.audit.anchorEmail,
-          language: 'hu',
-          sequence: anchor.sequence,
-          createdAt: anchor.createdAt.toISOString(),
-          hash: anchor.hash.toString('hex'),
-          previousHash: anchor.previousHash.toString('hex'),
-          chainCount: anchor.chainCount,
-        },
-        transaction,
-      );
+      await enqueueEmail(db, {
+        template: 'auditAnchor',
+        to: settings.audit.anchorEmail,
+        language: 'hu',
+        sequence: anchor.sequence,
+        createdAt: anchor.createdAt.toISOString(),
+        hash: anchor.hash.toString('hex'),
+        previousHash: anchor.previousHash.toString('hex'),
+        chainCount: anchor.chainCount,
+      });
     }
     return anchor;
   });
@@ -85,6 +81,6 @@ export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null>
 
 /** True if no anchor was made on the current day in Budapest. */
 export const isAnchorDue = async ({ sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>): Promise<boolean> => {
-  const last = await findLastAnchor(sequelize);
+  const last = await findLastAnchor({ sequelize });
   return last === null || budapestDay(last.createdAt) !== budapestDay(clock());
 };

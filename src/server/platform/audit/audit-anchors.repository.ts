@@ -1,9 +1,10 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditAnchorModel } from '#db/models/audit.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChainRange } from './audit-chains.repository.ts';
 import { type AnchorContent, type AnchoredChain, AnchorHash, unchainedDay } from './audit-hash.ts';
 
@@ -22,7 +23,7 @@ const toAnchor = ({ sequence, createdAt, previousHash, hash, chainCount }: Audit
   chainCount,
 });
 
-export const findLastAnchor = async (sequelize: Sequelize, transaction?: Transaction): Promise<AuditAnchor | null> => {
+export const findLastAnchor = async ({ sequelize, transaction }: Db): Promise<AuditAnchor | null> => {
   const row = await sequelize
     .getRepository(AuditAnchorModel)
     .findOne({ order: [['sequence', 'DESC']], ...(transaction ? { transaction } : {}) });
@@ -52,11 +53,7 @@ export const readAnchors = async function* (sequelize: Sequelize, batchSize = 50
 };
 
 /** Copies the ends of the chains that changed since the last anchor. Waits for no writer: READ COMMITTED reads without locks. */
-export const insertAnchoredChains = async (
-  sequelize: Sequelize,
-  sequence: number,
-  transaction: Transaction,
-): Promise<void> => {
+export const insertAnchoredChains = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
   await sequelize.query(
     `INSERT INTO audit_anchor_chains (anchor_sequence, chain_key, day, length, head_hash, deleted_at)
      SELECT $sequence, chain_key, day, length, head_hash, deleted_at FROM audit_chains WHERE is_anchored = FALSE`,
@@ -74,9 +71,8 @@ const anchoredChainSchema = z.object({
 
 /** Computes the hash of an anchor from its stored chains. */
 export const hashAnchor = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   anchor: AnchorContent,
-  transaction?: Transaction,
 ): Promise<{ hash: Buffer; chainCount: number }> => {
   const hash = new AnchorHash(anchor);
   const batchSize = 1_000;
@@ -101,20 +97,12 @@ export const hashAnchor = async (
   }
 };
 
-export const insertAnchor = async (
-  sequelize: Sequelize,
-  anchor: AuditAnchor,
-  transaction: Transaction,
-): Promise<void> => {
+export const insertAnchor = async ({ sequelize, transaction }: UnitOfWork, anchor: AuditAnchor): Promise<void> => {
   await sequelize.getRepository(AuditAnchorModel).create(anchor, { transaction });
 };
 
 /** Marks the chains of an anchor as anchored, except those that have grown since they were read. */
-export const markChainsAnchored = async (
-  sequelize: Sequelize,
-  sequence: number,
-  transaction: Transaction,
-): Promise<void> => {
+export const markChainsAnchored = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
   await sequelize.query(
     `UPDATE audit_chains
      JOIN audit_anchor_chains anchored ON anchored.anchor_sequence = :sequence

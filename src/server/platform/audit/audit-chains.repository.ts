@@ -1,9 +1,10 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { dayMs } from '#server/platform/jobs/retention.ts';
 import type { Day } from '#shared/dates/day.ts';
 import {
@@ -21,9 +22,8 @@ export const auditRetentionMs = 8 * 365 * dayMs;
 
 /** Locks the end of a chain until the transaction ends, and creates the chain if this is its first entry. */
 const lockHead = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { chainKey, day }: ChainName,
-  transaction: Transaction,
 ): Promise<{ length: number; headHash: Buffer }> => {
   const find = () =>
     sequelize
@@ -44,23 +44,25 @@ const lockHead = async (
 
 /** Adds an entry to the end of its chain. The lock on the end puts entries of concurrent transactions in one order. */
 export const appendToChain = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   chain: ChainName,
   entry: HashedEntry & Pick<AuditEntryModel, 'actorRole' | 'changes'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const { length, headHash: previousHash } = await lockHead(sequelize, chain, transaction);
+  const { length, headHash: previousHash } = await lockHead(db, chain);
   const position = length + 1;
   const entryHash = hashEntry(entry, { ...chain, position }, previousHash);
-  await sequelize
+  await db.sequelize
     .getRepository(AuditEntryModel)
     .create(
       { ...entry, chainKey: chain.chainKey, chainDay: chain.day, chainPosition: position, entryHash },
-      { transaction },
+      { transaction: db.transaction },
     );
-  await sequelize
+  await db.sequelize
     .getRepository(AuditChainModel)
-    .update({ length: position, headHash: entryHash, isAnchored: false }, { where: { ...chain }, transaction });
+    .update(
+      { length: position, headHash: entryHash, isAnchored: false },
+      { where: { ...chain }, transaction: db.transaction },
+    );
 };
 
 /**
@@ -189,9 +191,8 @@ export const findUnchainedEntries = async (
 };
 
 export const insertChains = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   chains: readonly AnchoredChain[],
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(AuditChainModel).bulkCreate(
     chains.map((chain) => ({ ...chain, isAnchored: false })),

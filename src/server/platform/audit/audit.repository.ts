@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { beforeCommit } from '#db/connection/transaction.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
@@ -37,11 +37,10 @@ const toJson = (changes: Changes): Changes => JSON.parse(JSON.stringify(changes)
  * hash chain as the last statement of the transaction, when no other row is still to be locked.
  */
 export const writeAudit = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   { actor, action, subject, merchantId, changes }: NewAuditEntry,
-  transaction: Transaction,
 ): Promise<void> => {
-  const happenedAt = clock();
+  const happenedAt = db.clock();
   const chain = { chainKey: merchantId ?? staffChain, day: budapestDay(happenedAt) };
   const entry = {
     id: createId(happenedAt),
@@ -55,9 +54,7 @@ export const writeAudit = async (
     merchantId,
     changes: toJson(changes),
   };
-  beforeCommit(transaction, `audit ${chain.chainKey} ${chain.day}`, () =>
-    appendToChain(sequelize, chain, entry, transaction),
-  );
+  beforeCommit(db.transaction, `audit ${chain.chainKey} ${chain.day}`, () => appendToChain(db, chain, entry));
 };
 
 /** Returns true if the actor did the same to a merchant since then, from the same address. */

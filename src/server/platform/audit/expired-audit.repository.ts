@@ -1,9 +1,10 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { AuditChainModel } from '#db/models/audit.models.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { auditRetentionMs } from './audit-chains.repository.ts';
 import { type ChainName, unchainedDay } from './audit-hash.ts';
@@ -25,10 +26,9 @@ const listExpiredChains = (sequelize: Sequelize, before: Date): Promise<ChainNam
 
 /** Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. Raw SQL, because the model forbids deletes. */
 const deleteChain = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { chainKey, day }: ChainName,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   const where =
     day === unchainedDay
@@ -54,7 +54,7 @@ export const deleteExpiredAudit = async (
   while (!signal?.aborted) {
     const chains = await listExpiredChains(sequelize, before);
     for (const chain of chains) {
-      await inTransaction(sequelize, (transaction) => deleteChain(sequelize, chain, clock(), transaction));
+      await inTransaction({ sequelize }, (db) => deleteChain(db, chain, clock()));
     }
     deleted += chains.length;
     if (chains.length < batchSize) break;

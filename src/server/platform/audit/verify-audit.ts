@@ -51,7 +51,7 @@ const findAnchorProblem = async (
   for await (const anchor of readAnchors(sequelize)) {
     sequence += 1;
     if (anchor.sequence !== sequence) return problem('anchorMissing', { anchorSequence: sequence });
-    const { hash } = await hashAnchor(sequelize, anchor);
+    const { hash } = await hashAnchor({ sequelize }, anchor);
     const isExpected = anchor.sequence !== expected?.sequence || anchor.hash.toString('hex') === expected.hash;
     if (!hash.equals(anchor.hash) || !previousHash.equals(anchor.previousHash) || !isExpected) {
       return problem('anchorChanged', { anchorSequence: sequence });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { FileModel } from '#db/models/files.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -28,9 +27,8 @@ const sealedColumns = (sealed: Buffer) => ({
 
 /** Inserts a file with its content sealed and returns its id. */
 export const addFile = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  { secrets, sequelize, transaction }: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { name, mediaType, content, at }: NewFile,
-  transaction: Transaction,
 ): Promise<string> => {
   const id = createId(at);
   const sealed = await secrets.sealIfKeyed(content, contextOf(id));
@@ -49,14 +47,9 @@ export const addFile = async (
   return id;
 };
 
-export const removeFile = (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> =>
-  removeFiles(sequelize, [id], transaction);
+export const removeFile = (db: UnitOfWork, id: string): Promise<void> => removeFiles(db, [id]);
 
-export const removeFiles = async (
-  sequelize: Sequelize,
-  ids: readonly string[],
-  transaction: Transaction,
-): Promise<void> => {
+export const removeFiles = async ({ sequelize, transaction }: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
 };
 

@@ -1,8 +1,9 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { IdempotencyKeyModel } from '#db/models/platform.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface KeyClaim {
@@ -32,8 +33,8 @@ export const claimKey = (
   sequelize: Sequelize,
   { keyHash, claim, requestHash, isSameRequest, operation, now, until }: NewClaim,
 ): Promise<ClaimOutcome> =>
-  inTransaction(sequelize, async (transaction): Promise<ClaimOutcome> => {
-    await upsertRow({ sequelize, transaction }, IdempotencyKeyModel, {
+  inTransaction({ sequelize }, async (db): Promise<ClaimOutcome> => {
+    await upsertRow(db, IdempotencyKeyModel, {
       keyHash,
       requestHash,
       operation,
@@ -46,24 +47,23 @@ export const claimKey = (
     const keys = sequelize.getRepository(IdempotencyKeyModel);
     const key = await keys.findOne({
       where: { keyHash },
-      lock: transaction.LOCK.UPDATE,
-      transaction,
+      lock: db.transaction.LOCK.UPDATE,
+      transaction: db.transaction,
       rejectOnEmpty: true,
     });
     if (key.claim === claim) return { state: 'claimed' };
     if (!isSameRequest(key.requestHash)) return { state: 'otherRequest' };
     if (key.sealedAnswer) return { state: 'answered', sealedAnswer: key.sealedAnswer };
     if (key.lockedUntil > now) return { state: 'unfinished' };
-    await keys.update({ claim, lockedUntil: until }, { where: { keyHash }, transaction });
+    await keys.update({ claim, lockedUntil: until }, { where: { keyHash }, transaction: db.transaction });
     return { state: 'claimed' };
   });
 
 /** Saves the response. Returns false if another attempt has claimed the key meanwhile. */
 export const finishKey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { keyHash, claim }: KeyClaim,
   { sealedAnswer, at }: { sealedAnswer: Buffer; at: Date },
-  transaction?: Transaction,
 ): Promise<boolean> => {
   const [count] = await sequelize
     .getRepository(IdempotencyKeyModel)

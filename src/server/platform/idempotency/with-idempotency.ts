@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Transaction } from 'sequelize';
 import superjson from 'superjson';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ClaimOutcome, claimKey, finishKey, type KeyClaim, releaseKey } from './idempotency-keys.repository.ts';
@@ -19,7 +19,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/u;
  * Saves the response in the transaction of the work, so that after a crash both exist or neither does. Does nothing for a
  * request without a key.
  */
-export type SaveResponse = (response: unknown, transaction: Transaction) => Promise<void>;
+export type SaveResponse = (response: unknown, db: UnitOfWork) => Promise<void>;
 
 export interface KeyedRequest {
   key: string;
@@ -90,13 +90,13 @@ export const withIdempotency = async <R extends Result>(
     at: deps.clock(),
   });
   let isSaved = false;
-  const result = await run(async (response, transaction) => {
-    if (!(await finishKey(deps.sequelize, own, await sealed(response), transaction))) {
+  const result = await run(async (response, db) => {
+    if (!(await finishKey(db, own, await sealed(response)))) {
       throw new AppError('requestUnfinished', { retryAfterSeconds: 2 });
     }
     isSaved = true;
   });
   if (!result.ok) await releaseKey(deps.sequelize, own);
-  else if (!isSaved) await finishKey(deps.sequelize, own, await sealed(result.data));
+  else if (!isSaved) await finishKey(deps, own, await sealed(result.data));
   return result;
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { col, literal, Op, type Transaction, type UpdateOptions } from 'sequelize';
+import { col, literal, Op, type UpdateOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { JobModel } from '#db/models/platform.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 const maxError = 500;
 
@@ -115,23 +116,14 @@ export const listStoredJobs = async (sequelize: Sequelize): Promise<StoredJob[]>
 };
 
 /** Locks the row of a job, so that its request is written once. Null if it was never registered. */
-export const lockJob = async (
-  sequelize: Sequelize,
-  name: string,
-  transaction: Transaction,
-): Promise<StoredJob | null> => {
+export const lockJob = async ({ sequelize, transaction }: UnitOfWork, name: string): Promise<StoredJob | null> => {
   const jobs = sequelize.getRepository(JobModel);
   const row = await jobs.findOne({ where: { name }, lock: transaction.LOCK.UPDATE, transaction });
   return row?.get({ plain: true }) ?? null;
 };
 
 /** Makes a job due now. A job that is running is started again when its run has ended. */
-export const requestJobRun = async (
-  sequelize: Sequelize,
-  name: string,
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
+export const requestJobRun = async ({ sequelize, transaction }: UnitOfWork, name: string, at: Date): Promise<void> => {
   await sequelize.getRepository(JobModel).update({ requestedAt: at }, { where: { name }, transaction });
 };
 

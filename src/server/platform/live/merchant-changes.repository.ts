@@ -1,21 +1,19 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 /**
  * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open pages
  * show. The row stays locked until the end of the transaction, so that transactions of one merchant commit in this order.
  */
 export const bumpMerchantVersion = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
   at: Date,
-  transaction: Transaction,
 ): Promise<number> => {
   const { insertId } = await writePrepared(
     sequelize,

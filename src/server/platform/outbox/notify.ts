@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
@@ -10,54 +10,47 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
   : never;
 
 /** Enqueues an e-mail to the owner of a merchant, in the owner's language. Sends nothing if the account is deactivated. */
-export const notifyMerchantOwner = async (
-  deps: NotifyDeps,
-  content: MerchantEmail,
-  transaction: Transaction,
-): Promise<void> => {
-  const recipient = await findMerchantRecipient(deps.sequelize, content.merchantId, transaction);
-  if (recipient) await enqueueEmail(deps, { ...content, ...recipient }, transaction);
+export const notifyMerchantOwner = async (db: InTransaction<NotifyDeps>, content: MerchantEmail): Promise<void> => {
+  const recipient = await findMerchantRecipient(db, content.merchantId);
+  if (recipient) await enqueueEmail(db, { ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else. */
 export const notifyCredentialChange = async (
-  deps: NotifyDeps,
+  db: InTransaction<NotifyDeps>,
   { userId, ...content }: { userId: string } & Pick<Email & { template: 'credentialChanged' }, 'credential' | 'access'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
-  if (recipient) await enqueueEmail(deps, { template: 'credentialChanged', ...content, ...recipient }, transaction);
+  const recipient = await findUserRecipient(db, userId);
+  if (recipient) await enqueueEmail(db, { template: 'credentialChanged', ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to a user whose second factors were changed or used. */
 export const notifySecondFactorChange = async (
-  deps: NotifyDeps,
+  db: InTransaction<NotifyDeps>,
   {
     userId,
     ...content
   }: { userId: string; change: SecondFactorChange; passkeyName?: string; recoveryCodesLeft?: number },
-  transaction: Transaction,
 ): Promise<void> => {
-  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
-  if (recipient) await enqueueEmail(deps, { template: 'secondFactorChanged', ...content, ...recipient }, transaction);
+  const recipient = await findUserRecipient(db, userId);
+  if (recipient) await enqueueEmail(db, { template: 'secondFactorChanged', ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to a user after the first login from a device. */
 export const notifyNewDevice = async (
-  deps: NotifyDeps,
+  db: InTransaction<NotifyDeps>,
   {
     userId,
     ...content
   }: { userId: string } & Omit<Email & { template: 'newDevice' }, 'template' | keyof EmailRecipient>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
-  if (recipient) await enqueueEmail(deps, { template: 'newDevice', ...content, ...recipient }, transaction);
+  const recipient = await findUserRecipient(db, userId);
+  if (recipient) await enqueueEmail(db, { template: 'newDevice', ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the request. */
 export const notifyApprovers = async (
-  deps: NotifyDeps,
+  db: InTransaction<NotifyDeps>,
   {
     account: { id, email, firstName, lastName },
     openedBy,
@@ -67,15 +60,14 @@ export const notifyApprovers = async (
     /** Null for the operator. */
     openedBy: string | null;
   } & Pick<Email & { template: 'recoveryToApprove' }, 'reason' | 'expiresAt'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const opener = openedBy === null ? null : await findUserRecipient(deps.sequelize, openedBy, transaction);
+  const opener = openedBy === null ? null : await findUserRecipient(db, openedBy);
   const request = {
     ...content,
     account: { email, firstName, lastName },
     openedBy: opener && { email: opener.to, firstName: opener.firstName, lastName: opener.lastName },
   };
   const except = [id, ...(openedBy === null ? [] : [openedBy])];
-  for (const recipient of await listAdminRecipients(deps.sequelize, { except }, transaction))
-    await enqueueEmail(deps, { template: 'recoveryToApprove', ...request, ...recipient }, transaction);
+  for (const recipient of await listAdminRecipients(db, { except }))
+    await enqueueEmail(db, { template: 'recoveryToApprove', ...request, ...recipient });
 };

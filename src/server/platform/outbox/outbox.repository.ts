@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { literal, Op, type Transaction } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { findRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -20,9 +21,8 @@ const ordinary: Priority = 1;
 type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 const enqueue = async (
-  { sequelize, clock, secrets }: OutboxDeps,
+  { clock, sequelize, secrets, transaction }: OutboxDeps & Db,
   { kind, content, priority }: { kind: MessageKind; content: object; priority: Priority },
-  transaction: Transaction | undefined,
 ): Promise<void> => {
   const at = clock();
   await sequelize.getRepository(OutboxMessageModel).create(
@@ -44,12 +44,12 @@ const enqueue = async (
 };
 
 /** Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits. */
-export const enqueueEmail = (deps: OutboxDeps, email: Email, transaction?: Transaction): Promise<void> =>
-  enqueue(deps, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary }, transaction);
+export const enqueueEmail = (db: OutboxDeps & Db, email: Email): Promise<void> =>
+  enqueue(db, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary });
 
 /** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
-export const enqueueContract = (deps: OutboxDeps, contract: Contract, transaction: Transaction): Promise<void> =>
-  enqueue(deps, { kind: 'Contract', content: contract, priority: ordinary }, transaction);
+export const enqueueContract = (db: InTransaction<OutboxDeps>, contract: Contract): Promise<void> =>
+  enqueue(db, { kind: 'Contract', content: contract, priority: ordinary });
 
 /** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
 export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {

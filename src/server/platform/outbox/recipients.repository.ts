@@ -1,7 +1,6 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type EmailRecipient, recipientSchema } from './emails/email.ts';
 
 const selectRecipient = `SELECT u.email AS \`to\`, u.language, p.first_name AS firstName, p.last_name AS lastName
@@ -9,9 +8,8 @@ const selectRecipient = `SELECT u.email AS \`to\`, u.language, p.first_name AS f
 
 /** Returns the owner of a merchant; null if the account is deactivated. */
 export const findMerchantRecipient = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
-  transaction: Transaction,
 ): Promise<EmailRecipient | null> =>
   selectRow(
     sequelize,
@@ -22,9 +20,8 @@ export const findMerchantRecipient = (
 
 /** Returns a user as the recipient of an e-mail; null if the account is deactivated. */
 export const findUserRecipient = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
-  transaction: Transaction,
 ): Promise<EmailRecipient | null> =>
   selectRow(
     sequelize,
@@ -35,9 +32,8 @@ export const findUserRecipient = (
 
 /** Returns the active administrators, except those with the ids. */
 export const listAdminRecipients = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { except }: { except: readonly string[] },
-  transaction: Transaction,
 ): Promise<EmailRecipient[]> => {
   const admins = await selectRows(
     sequelize,

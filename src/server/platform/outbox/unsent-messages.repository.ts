@@ -1,9 +1,10 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectPage } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
 
 const storedSchema = z.object({
@@ -55,11 +56,7 @@ export interface FailedMessage {
 }
 
 /** Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed attempt. */
-export const lockFailedMessage = (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<FailedMessage | null> =>
+export const lockFailedMessage = ({ sequelize, transaction }: UnitOfWork, id: string): Promise<FailedMessage | null> =>
   sequelize
     .getRepository(OutboxMessageModel)
     .findOne({ where: { id, [Op.or]: [givenUp, retrying] }, lock: transaction.LOCK.UPDATE, transaction });
@@ -67,21 +64,15 @@ export const lockFailedMessage = (
 const dueAgain = (at: Date) => ({ givenUpAt: null, attempts: 0, nextAttemptAt: at });
 
 /** Makes a failed message due now, with all attempts before it. */
-export const requeueMessage = async (
-  sequelize: Sequelize,
-  id: string,
-  at: Date,
-  transaction: Transaction,
-): Promise<void> => {
+export const requeueMessage = async ({ sequelize, transaction }: UnitOfWork, id: string, at: Date): Promise<void> => {
   await sequelize.getRepository(OutboxMessageModel).update(dueAgain(at), { where: { id, sentAt: null }, transaction });
 };
 
 /** Makes all messages of a state due now, with all attempts before them. Returns their number. */
 export const requeueMessages = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   state: keyof typeof unsent,
   at: Date,
-  transaction: Transaction,
 ): Promise<number> => {
   const [count] = await sequelize
     .getRepository(OutboxMessageModel)
@@ -90,10 +81,6 @@ export const requeueMessages = async (
 };
 
 /** Deletes a message that was given up. */
-export const deleteGivenUpMessage = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<void> => {
+export const deleteGivenUpMessage = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   await sequelize.getRepository(OutboxMessageModel).destroy({ where: { id, ...givenUp }, transaction });
 };

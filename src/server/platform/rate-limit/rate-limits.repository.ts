@@ -1,8 +1,9 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface RateLimitSubject {
@@ -48,9 +49,9 @@ export const countAttempt = (
   { kind, subjectHash, policy, label }: RateLimitSubject,
   { at, windowSeconds, isSliding, blockSeconds }: CountingRule,
 ): Promise<Date | null> =>
-  inTransaction(sequelize, async (transaction) => {
+  inTransaction({ sequelize }, async (db) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
-    await upsertRow({ sequelize, transaction }, LoginThrottleModel, {
+    await upsertRow(db, LoginThrottleModel, {
       kind,
       subjectHash,
       failures: 0,
@@ -61,8 +62,8 @@ export const countAttempt = (
     });
     const throttle = await throttles.findOne({
       where: { kind, subjectHash },
-      lock: transaction.LOCK.UPDATE,
-      transaction,
+      lock: db.transaction.LOCK.UPDATE,
+      transaction: db.transaction,
       rejectOnEmpty: true,
     });
     if (throttle.blockedUntil && throttle.blockedUntil > at) return throttle.blockedUntil;
@@ -75,7 +76,7 @@ export const countAttempt = (
         windowStartedAt: isOver || isSliding ? at : throttle.windowStartedAt,
         blockedUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000),
       },
-      { where: { kind, subjectHash }, transaction },
+      { where: { kind, subjectHash }, transaction: db.transaction },
     );
     return null;
   });
@@ -101,10 +102,9 @@ export const listLockouts = async (sequelize: Sequelize, now: Date, limit: numbe
 
 /** Ends a lockout that is in force and forgets its attempts. Returns it, or null if it is over. */
 export const deleteLockout = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { kind, subjectHash }: RateLimitSubject,
   now: Date,
-  transaction: Transaction,
 ): Promise<Lockout | null> => {
   const throttles = sequelize.getRepository(LoginThrottleModel);
   const row = await throttles.findOne({

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SecurityEventDetail } from '#shared/security-events/security-event-details.ts';
 import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
@@ -30,27 +30,26 @@ export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): 
  * are counted in the metrics of the server; commands have none.
  */
 export const recordSecurityEvent = async (
-  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>>,
+  db: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>> & Db,
   { kind, userId = null, merchantId = null, ipAddress = null, userAgent = null, email, detail }: SecurityEvent,
-  transaction?: Transaction,
 ): Promise<void> => {
   const event = {
-    happenedAt: deps.clock(),
+    happenedAt: db.clock(),
     kind,
     userId,
     merchantId,
     ipAddress,
     userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
-    emailDigest: email === undefined ? null : digestEmail(deps, email),
+    emailDigest: email === undefined ? null : digestEmail(db, email),
     detail: detail ?? null,
   };
   try {
-    await insertSecurityEvent(deps.sequelize, event, transaction);
-    const count = (): void => deps.metrics?.securityEvents.inc({ kind });
-    if (transaction) transaction.afterCommit(count);
+    await insertSecurityEvent(db, event);
+    const count = (): void => db.metrics?.securityEvents.inc({ kind });
+    if (db.transaction) db.transaction.afterCommit(count);
     else count();
   } catch (error) {
-    if (transaction) throw error;
-    deps.log.error({ err: error, kind, userId, merchantId }, 'a security event could not be stored');
+    if (db.transaction) throw error;
+    db.log.error({ err: error, kind, userId, merchantId }, 'a security event could not be stored');
   }
 };

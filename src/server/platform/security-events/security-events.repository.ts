@@ -1,7 +1,8 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SecurityEventModel } from '#db/models/security.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import {
@@ -24,11 +25,7 @@ export interface NewSecurityEvent {
   detail: SecurityEventDetail | null;
 }
 
-export const insertSecurityEvent = async (
-  sequelize: Sequelize,
-  event: NewSecurityEvent,
-  transaction?: Transaction,
-): Promise<void> => {
+export const insertSecurityEvent = async ({ sequelize, transaction }: Db, event: NewSecurityEvent): Promise<void> => {
   await sequelize
     .getRepository(SecurityEventModel)
     .create({ ...event, forwardedAt: null }, transaction ? { transaction } : {});

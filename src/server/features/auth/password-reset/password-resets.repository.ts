@@ -1,14 +1,13 @@
-import { Op, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { Op } from 'sequelize';
 import { PasswordResetModel } from '#db/models/auth.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 /** Voids all open reset links of a user. */
 export const voidResetsOfUser = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(PasswordResetModel)
@@ -17,28 +16,27 @@ export const voidResetsOfUser = async (
 
 /** Inserts a reset and voids the earlier ones of the user. */
 export const replaceReset = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   reset: Pick<PasswordResetModel, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt' | 'isTheftSuspected'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  await voidResetsOfUser(sequelize, reset.userId, reset.createdAt, transaction);
-  await sequelize.getRepository(PasswordResetModel).create({ ...reset, usedAt: null, voidedAt: null }, { transaction });
+  await voidResetsOfUser(db, reset.userId, reset.createdAt);
+  await db.sequelize
+    .getRepository(PasswordResetModel)
+    .create({ ...reset, usedAt: null, voidedAt: null }, { transaction: db.transaction });
 };
 
 export const findReset = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
-  transaction: Transaction,
 ): Promise<{ isOpen: boolean } | null> => {
   const reset = await sequelize.getRepository(PasswordResetModel).findOne({ where: { tokenHash }, transaction });
   return reset && { isOpen: reset.usedAt === null && reset.voidedAt === null };
 };
 
 export const extendReset = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
   expiresAt: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(PasswordResetModel).update({ expiresAt }, { where: { tokenHash }, transaction });
 };
@@ -52,10 +50,9 @@ const usable = (tokenHash: Buffer, now: Date) => ({
 
 /** Returns a reset; null if it is not usable. */
 export const findUsableReset = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   tokenHash: Buffer,
   now: Date,
-  transaction?: Transaction,
 ): Promise<Pick<PasswordResetModel, 'userId' | 'isTheftSuspected'> | null> =>
   sequelize.getRepository(PasswordResetModel).findOne({
     where: usable(tokenHash, now),
@@ -65,10 +62,9 @@ export const findUsableReset = async (
 
 /** Marks a reset as used. Returns false if it is not usable. Of concurrent calls, one succeeds. */
 export const markResetUsed = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   tokenHash: Buffer,
   now: Date,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [used] = await sequelize
     .getRepository(PasswordResetModel)
@@ -77,10 +73,9 @@ export const markResetUsed = async (
 };
 
 export const countResetsSince = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   since: Date,
-  transaction: Transaction,
 ): Promise<number> =>
   sequelize.getRepository(PasswordResetModel).count({ where: { userId, createdAt: { [Op.gt]: since } }, transaction });
 

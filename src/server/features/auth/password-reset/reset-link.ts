@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
@@ -35,27 +35,21 @@ export const initiateReset = async (
  * secret. Returns the token of the link; null if it must not be sent.
  */
 const openReset = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, isTheftSuspected }: { userId: string; isTheftSuspected: boolean },
   tokens: readonly [string, ...string[]],
-  transaction: Transaction,
 ): Promise<string | null> => {
-  const { sequelize } = deps;
-  const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkTtlMinutes * 60_000);
+  const createdAt = db.clock();
+  const expiresAt = new Date(createdAt.getTime() + db.settings.auth.resetLinkTtlMinutes * 60_000);
   for (const token of tokens) {
-    const existing = await findReset(sequelize, tokenHash(token), transaction);
+    const existing = await findReset(db, tokenHash(token));
     if (!existing) continue;
-    if (existing.isOpen) await extendReset(sequelize, tokenHash(token), expiresAt, transaction);
+    if (existing.isOpen) await extendReset(db, tokenHash(token), expiresAt);
     return existing.isOpen ? token : null;
   }
   const anHourAgo = new Date(createdAt.getTime() - hourMs);
-  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return null;
-  await replaceReset(
-    sequelize,
-    { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected },
-    transaction,
-  );
+  if ((await countResetsSince(db, userId, anHourAgo)) >= maxLinksPerHour) return null;
+  await replaceReset(db, { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected });
   return tokens[0];
 };
 
@@ -68,16 +62,11 @@ export const makeResetLink = async (
   deps: Deps,
   { requestId, email, isTheftSuspected = false }: ResetRequest,
 ): Promise<ResetLink | null> => {
-  return inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockUserByEmail(deps.sequelize, email, transaction);
-    const account = user && (await findAccount(deps.sequelize, user.id, transaction));
+  return inTransaction(deps, async (db) => {
+    const user = await lockUserByEmail(db, email);
+    const account = user && (await findAccount(db, user.id));
     if (!account || account.isDeactivated) return null;
-    const token = await openReset(
-      deps,
-      { userId: user.id, isTheftSuspected },
-      deps.secrets.resetTokens(requestId),
-      transaction,
-    );
+    const token = await openReset(db, { userId: user.id, isTheftSuspected }, deps.secrets.resetTokens(requestId));
     if (token === null) return null;
     const url = `${deps.settings.publicUrl}/new-password/${token}`;
     const { email: to, language } = user;

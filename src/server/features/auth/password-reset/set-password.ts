@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
@@ -25,34 +25,29 @@ import { listThirdPartyAccess, revokeThirdPartyAccess } from './third-party-acce
 
 /** Returns whether a reset link can be used, and what access goes on after the reset unless it is revoked with it. */
 export const checkResetToken = async (deps: AuthDeps, { token }: { token: string }): Promise<TokenValidity> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const reset = await findUsableReset(deps.sequelize, tokenHash(token), deps.clock(), transaction);
-    const account = reset && (await findAccount(deps.sequelize, reset.userId, transaction));
+  inTransaction(deps, async (db) => {
+    const reset = await findUsableReset(db, tokenHash(token), deps.clock());
+    const account = reset && (await findAccount(db, reset.userId));
     if (!account) return { isValid: false, isTheftSuspected: false, apiKeyCount: 0, webhookCount: 0 };
-    const { apiKeys, webhooks } = await listThirdPartyAccess(deps, account, transaction);
+    const { apiKeys, webhooks } = await listThirdPartyAccess(db, account);
     const { isTheftSuspected } = reset;
     return { isValid: true, isTheftSuspected, apiKeyCount: apiKeys.length, webhookCount: webhooks.length };
   });
 
 /** Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox only. */
 const auditStaffReset = async (
-  deps: AuthDeps,
+  db: InTransaction<AuthDeps>,
   { userId, role }: LoginAccount,
   { ipAddress }: Pick<Actor, 'ipAddress'>,
-  transaction: Transaction,
 ): Promise<void> => {
   if (role === 'Basic') return;
-  await writeAudit(
-    deps,
-    {
-      actor: { userId, role, ipAddress },
-      action: 'user.resetPassword',
-      subject: { type: 'user', id: userId },
-      merchantId: null,
-      changes: {},
-    },
-    transaction,
-  );
+  await writeAudit(db, {
+    actor: { userId, role, ipAddress },
+    action: 'user.resetPassword',
+    subject: { type: 'user', id: userId },
+    merchantId: null,
+    changes: {},
+  });
 };
 
 /**
@@ -60,27 +55,26 @@ const auditStaffReset = async (
  * the user suspects a theft and does not revoke it.
  */
 const settleThirdPartyAccess = async (
-  deps: AuthDeps,
+  db: InTransaction<AuthDeps>,
   account: LoginAccount,
   {
     revokeAccess,
     isTheftSuspected,
     ipAddress,
   }: { revokeAccess: boolean; isTheftSuspected: boolean; ipAddress: string },
-  transaction: Transaction,
 ): Promise<void> => {
   const { userId, role, merchantId } = account;
   if (isTheftSuspected && !revokeAccess) {
     throw new AppError('accessMustBeRevoked', { fields: { revokeAccess: 'required' } });
   }
-  const access = await listThirdPartyAccess(deps, account, transaction);
+  const access = await listThirdPartyAccess(db, account);
   if (revokeAccess && merchantId !== null) {
-    await revokeThirdPartyAccess(deps, { userId, role, ipAddress }, merchantId, access, transaction);
+    await revokeThirdPartyAccess(db, { userId, role, ipAddress }, merchantId, access);
   }
   const apiKeys = access.apiKeys.map(({ name, lastFour }) => `${name} (…${lastFour})`);
   const webhooks = access.webhooks.map(({ url }) => new URL(url).host);
   const listed = { apiKeys, webhooks, isRevoked: revokeAccess };
-  await notifyCredentialChange(deps, { userId, credential: 'password', access: listed }, transaction);
+  await notifyCredentialChange(db, { userId, credential: 'password', access: listed });
 };
 
 /**
@@ -95,25 +89,25 @@ export const setPassword = async (
   const { sequelize } = deps;
   const hash = tokenHash(token);
   // Checked before hashing, so that guessing tokens does not cost a password hash each.
-  if (!(await findUsableReset(sequelize, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
+  if (!(await findUsableReset({ sequelize }, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
   await assertPasswordUncommon(deps, 'password', password);
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
-  const account = await inTransaction(sequelize, async (transaction) => {
-    const reset = await findUsableReset(sequelize, hash, at, transaction);
+  const account = await inTransaction(deps, async (db) => {
+    const reset = await findUsableReset(db, hash, at);
     // The user's row is locked before the reset's, as by everything else that changes credentials.
-    const locked = reset && (await lockVerifiedAccount(sequelize, reset.userId, {}, transaction));
-    if (!locked || !(await markResetUsed(sequelize, hash, at, transaction))) throw new AppError('resetLinkUnusable');
+    const locked = reset && (await lockVerifiedAccount(db, reset.userId, {}));
+    if (!locked || !(await markResetUsed(db, hash, at))) throw new AppError('resetLinkUnusable');
     const { userId, merchantId } = locked;
     const { isTheftSuspected } = reset;
-    await updatePasswordHash(sequelize, { userId, passwordHash, at }, transaction);
-    await endSessionsOfUser(sequelize, userId, { at, reason: 'passwordReset', transaction });
-    await forgetDevicesOfUser(sequelize, userId, transaction);
-    await settleThirdPartyAccess(deps, locked, { revokeAccess, isTheftSuspected, ipAddress }, transaction);
-    await auditStaffReset(deps, locked, { ipAddress }, transaction);
+    await updatePasswordHash(db, { userId, passwordHash, at });
+    await endSessionsOfUser(db, userId, { at, reason: 'passwordReset' });
+    await forgetDevicesOfUser(db, userId);
+    await settleThirdPartyAccess(db, locked, { revokeAccess, isTheftSuspected, ipAddress });
+    await auditStaffReset(db, locked, { ipAddress });
     const event = { kind: 'passwordReset' as const, userId, merchantId, ipAddress, userAgent };
-    await recordSecurityEvent(deps, { ...event, detail: { revokeAccess, isTheftSuspected } }, transaction);
-    return { merchantId, email: await getEmailKey(sequelize, userId, transaction) };
+    await recordSecurityEvent(db, { ...event, detail: { revokeAccess, isTheftSuspected } });
+    return { merchantId, email: await getEmailKey(db, userId) };
   });
   // Otherwise the failed attempts before the reset would delay the next login.
   await resetFailedLogins(deps, account);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { deleteApiKeysOfMerchant, listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import {
@@ -21,41 +21,38 @@ export interface ThirdPartyAccess {
 }
 
 export const listThirdPartyAccess = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   account: Pick<LoginAccount, 'merchantId'>,
-  transaction: Transaction,
 ): Promise<ThirdPartyAccess> => {
   if (account.merchantId === null) return { apiKeys: [], webhooks: [] };
   const scope = ownMerchantScope(account);
-  const now = clock();
-  const apiKeys = (await listStoredApiKeys(sequelize, scope, transaction)).filter(({ expiresAt }) => expiresAt > now);
-  const webhooks = (await listStoredWebhooks(sequelize, scope, transaction)).filter(({ isEnabled }) => isEnabled);
+  const now = db.clock();
+  const apiKeys = (await listStoredApiKeys(db, scope)).filter(({ expiresAt }) => expiresAt > now);
+  const webhooks = (await listStoredWebhooks(db, scope)).filter(({ isEnabled }) => isEnabled);
   return { apiKeys, webhooks };
 };
 
 /** Deletes the API keys and disables the webhooks, with an audit entry and a security event for each. */
 export const revokeThirdPartyAccess = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   actor: Actor,
   merchantId: string,
   { apiKeys, webhooks }: ThirdPartyAccess,
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
   const { userId, ipAddress } = actor;
-  const at = deps.clock();
-  await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
+  const at = db.clock();
+  await deleteApiKeysOfMerchant(db, merchantId);
   for (const { id, name, lastFour } of apiKeys) {
     const changes = { name: { before: name, after: null }, lastFour: { before: lastFour, after: null } };
     const subject = { type: 'apiKey', id };
-    await writeAudit(deps, { actor, action: 'apiKey.revoke', subject, merchantId, changes }, transaction);
+    await writeAudit(db, { actor, action: 'apiKey.revoke', subject, merchantId, changes });
     const event = { kind: 'apiKeyRevoked' as const, userId, merchantId, ipAddress };
-    await recordSecurityEvent(deps, { ...event, detail: { apiKeyId: id } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { apiKeyId: id } });
   }
-  await disableWebhooksOfMerchant(sequelize, merchantId, { at, because: null }, transaction);
+  await disableWebhooksOfMerchant(db, merchantId, { at, because: null });
   for (const hook of webhooks) {
     const after = { ...hook, isEnabled: false };
-    await recordWebhookChange(deps, { actor, action: 'webhook.update', hook, before: hook, after }, transaction);
+    await recordWebhookChange(db, { actor, action: 'webhook.update', hook, before: hook, after });
   }
-  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion(db, merchantId, at);
 };

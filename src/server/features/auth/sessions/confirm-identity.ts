@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLogins } from '#server/auth/lockout.ts';
@@ -31,20 +31,15 @@ const forConfirmation = (userId: string) => ({ purpose: 'confirm' as const, user
 
 /** Returns the options with which the browser asks for one of the caller's passkeys; null if it has none. */
 export const confirmIdentityOptions = async (deps: Deps, { userId }: Caller) => {
-  const passkeys = await listStoredPasskeys(deps.sequelize, userId);
+  const passkeys = await listStoredPasskeys(deps, userId);
   if (passkeys.length === 0) return { options: null };
   return { options: await requestOptions(deps, forConfirmation(userId), passkeys) };
 };
 
 /** Renews the authentication of the session in the transaction that locked the account. */
-const renew = async (
-  deps: Deps,
-  { userId, sessionId, merchantId }: Caller,
-  origin: Origin,
-  transaction: Transaction,
-) => {
-  await renewAuthentication(deps.sequelize, sessionId, deps.clock(), transaction);
-  await recordSecurityEvent(deps, { kind: 'identityConfirmed', userId, merchantId, ...origin }, transaction);
+const renew = async (db: InTransaction<Deps>, { userId, sessionId, merchantId }: Caller, origin: Origin) => {
+  await renewAuthentication(db, sessionId, db.clock());
+  await recordSecurityEvent(db, { kind: 'identityConfirmed', userId, merchantId, ...origin });
 };
 
 const countFailure = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
@@ -60,14 +55,14 @@ const confirmByCode = async (
   { verified, code, origin }: { verified: Partial<Credentials>; code: string | undefined; origin: Origin },
 ): Promise<void> => {
   const { userId } = caller;
-  await inTransaction(deps.sequelize, async (transaction) => {
-    if (!(await lockVerifiedAccount(deps.sequelize, userId, verified, transaction))) throw new AppError('sessionEnded');
-    if (await hasSecondFactor(deps.sequelize, userId, transaction)) {
+  await inTransaction(deps, async (db) => {
+    if (!(await lockVerifiedAccount(db, userId, verified))) throw new AppError('sessionEnded');
+    if (await hasSecondFactor(db, userId)) {
       if (code === undefined) throw new AppError('codeRequired', { fields: { code: 'codeRequired' } });
-      const isRight = await acceptCode(deps, { userId, code }, transaction);
+      const isRight = await acceptCode(db, { userId, code });
       if (!isRight) throw new AppError('codeWrong', { fields: { code: 'codeWrong' } });
     }
-    await renew(deps, caller, origin, transaction);
+    await renew(db, caller, origin);
   });
 };
 
@@ -105,12 +100,12 @@ const confirmByPasskey = async (
   const verified = await verifyAssertion(deps, forConfirmation(userId), response);
   const isConfirmed =
     verified !== null &&
-    (await inTransaction(deps.sequelize, async (transaction) => {
-      const account = await lockVerifiedAccount(deps.sequelize, userId, {}, transaction);
+    (await inTransaction(deps, async (db) => {
+      const account = await lockVerifiedAccount(db, userId, {});
       if (!account) throw new AppError('sessionEnded');
       const use = { id: verified.passkey.id, counter: verified.counter, at: deps.clock() };
-      if (!(await recordPasskeyUse(deps.sequelize, use, transaction))) return false;
-      await renew(deps, caller, origin, transaction);
+      if (!(await recordPasskeyUse(db, use))) return false;
+      await renew(db, caller, origin);
       return true;
     }));
   if (isConfirmed) return;

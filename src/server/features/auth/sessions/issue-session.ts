@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
 import { roleOnSurface } from '#server/auth/session-limits.ts';
 import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
@@ -11,15 +11,11 @@ import type { Session } from '#shared/auth/auth.schema.ts';
 const dayMs = 86_400_000;
 
 /** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
-export const createRefreshToken = async (deps: Deps, sessionId: string, transaction: Transaction): Promise<string> => {
+export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: string): Promise<string> => {
   const token = createToken();
-  const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.refreshTokenTtlDays * dayMs);
-  await insertRefreshToken(
-    deps.sequelize,
-    { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt },
-    transaction,
-  );
+  const createdAt = db.clock();
+  const expiresAt = new Date(createdAt.getTime() + db.settings.auth.refreshTokenTtlDays * dayMs);
+  await insertRefreshToken(db, { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt });
   return token;
 };
 

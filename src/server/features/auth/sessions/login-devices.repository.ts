@@ -1,13 +1,12 @@
-import { Op, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { Op } from 'sequelize';
 import { LoginDeviceModel } from '#db/models/auth.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 /** Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row. */
 export const saveLoginDevice = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { userId, deviceHash, at }: { userId: string; deviceHash: Buffer; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const devices = sequelize.getRepository(LoginDeviceModel);
   const knownCount = await devices.count({ where: { userId }, transaction });

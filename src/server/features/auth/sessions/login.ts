@@ -41,15 +41,15 @@ const openVerifiedSession = (
   deps: Deps,
   { userId, credentials, login, origin }: VerifiedLogin,
 ): Promise<(OpenedSession & { deviceToken: string | null }) | null> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const account = await lockVerifiedAccount(deps.sequelize, userId, credentials, transaction);
+  inTransaction(deps, async (db) => {
+    const account = await lockVerifiedAccount(db, userId, credentials);
     if (!account) return null;
     const { code, deviceToken } = login;
-    const hasFactor = await verifySecondFactor(deps, { userId, code, deviceToken }, transaction);
+    const hasFactor = await verifySecondFactor(db, { userId, code, deviceToken });
     const isRemembered = hasFactor && code !== undefined && login.rememberDevice === true;
     return {
-      ...(await openSession(deps, account, origin, transaction)),
-      deviceToken: isRemembered ? await rememberDevice(deps, { userId, ...origin }, transaction) : null,
+      ...(await openSession(db, account, origin)),
+      deviceToken: isRemembered ? await rememberDevice(db, { userId, ...origin }) : null,
     };
   });
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import { insertSession } from '#server/auth/sessions.repository.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
@@ -24,19 +24,18 @@ export interface OpenedSession {
 
 /** Inserts a session and its first refresh token, in the transaction that locked the account and checked all its factors. */
 export const openSession = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   account: LoginAccount,
   origin: LoginOrigin,
-  transaction: Transaction,
 ): Promise<OpenedSession> => {
   const { userId, merchantId } = account;
   const { surface, ipAddress, userAgent } = origin;
-  const at = deps.clock();
+  const at = db.clock();
   const sessionId = createId(at);
-  await insertSession(deps.sequelize, { id: sessionId, userId, at, ...origin }, transaction);
-  const refreshToken = await createRefreshToken(deps, sessionId, transaction);
-  await recordLoginDevice(deps, account, origin, transaction);
+  await insertSession(db, { id: sessionId, userId, at, ...origin });
+  const refreshToken = await createRefreshToken(db, sessionId);
+  await recordLoginDevice(db, account, origin);
   const event = { kind: 'loginSucceeded' as const, userId, merchantId, ipAddress, userAgent };
-  await recordSecurityEvent(deps, { ...event, detail: { surface } }, transaction);
+  await recordSecurityEvent(db, { ...event, detail: { surface } });
   return { account, sessionId, surface, refreshToken };
 };

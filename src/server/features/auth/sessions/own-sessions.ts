@@ -27,10 +27,10 @@ export const endOwnSession = async (
   { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps.sequelize, async (transaction) => {
-    const end = { at, reason: 'signedOutElsewhere' as const, transaction };
-    if (!(await endSessionOfUser(deps.sequelize, { id, userId }, end))) throw new AppError('notFound');
-    await recordSecurityEvent(deps, { kind: 'sessionEnded', userId, merchantId, ipAddress, userAgent }, transaction);
+  await inTransaction(deps, async (db) => {
+    const end = { at, reason: 'signedOutElsewhere' as const };
+    if (!(await endSessionOfUser(db, { id, userId }, end))) throw new AppError('notFound');
+    await recordSecurityEvent(db, { kind: 'sessionEnded', userId, merchantId, ipAddress, userAgent });
   });
   deps.sessions.forget(id);
 };
@@ -41,13 +41,13 @@ export const logout = async (
   { refreshToken }: { refreshToken: string },
   { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
-  const sessionId = await inTransaction(deps.sequelize, async (transaction) => {
-    const found = await lockRefreshToken(deps.sequelize, tokenHash(refreshToken), transaction);
+  const sessionId = await inTransaction(deps, async (db) => {
+    const found = await lockRefreshToken(db, tokenHash(refreshToken));
     if (!found) return null;
     const { id, userId, endedAt } = found.session;
     if (endedAt !== null) return null;
-    await endSession(deps.sequelize, id, { at: deps.clock(), reason: 'logout', transaction });
-    await recordSecurityEvent(deps, { kind: 'logout', userId, ipAddress, userAgent }, transaction);
+    await endSession(db, id, { at: deps.clock(), reason: 'logout' });
+    await recordSecurityEvent(db, { kind: 'logout', userId, ipAddress, userAgent });
     return id;
   });
   if (sessionId !== null) deps.sessions.forget(sessionId);
@@ -60,9 +60,9 @@ export const endOtherSessions = async (
   { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
   const end = { at: deps.clock(), reason: 'signedOutElsewhere' as const, except: sessionId };
-  await inTransaction(deps.sequelize, async (transaction) => {
-    await endSessionsOfUser(deps.sequelize, userId, { ...end, transaction });
-    await recordSecurityEvent(deps, { kind: 'sessionsEnded', userId, merchantId, ipAddress, userAgent }, transaction);
+  await inTransaction(deps, async (db) => {
+    await endSessionsOfUser(db, userId, end);
+    await recordSecurityEvent(db, { kind: 'sessionsEnded', userId, merchantId, ipAddress, userAgent });
   });
   deps.sessions.forget();
 };

@@ -28,13 +28,13 @@ export const passkeyLogin = async (
   const { ipAddress, userAgent } = origin;
   const verified = await verifyAssertion(deps, forLogin, response);
   const session = verified
-    ? await inTransaction(deps.sequelize, async (transaction) => {
+    ? await inTransaction(deps, async (db) => {
         const { passkey, counter } = verified;
-        const account = await lockVerifiedAccount(deps.sequelize, passkey.userId, {}, transaction);
+        const account = await lockVerifiedAccount(db, passkey.userId, {});
         if (!account) return null;
         const use = { id: passkey.id, counter, at: deps.clock() };
-        if (!(await recordPasskeyUse(deps.sequelize, use, transaction))) return null;
-        return openSession(deps, account, origin, transaction);
+        if (!(await recordPasskeyUse(db, use))) return null;
+        return openSession(db, account, origin);
       })
     : null;
   if (session) return toSession(deps, session.account, session);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
@@ -15,18 +15,17 @@ import { saveLoginDevice } from './login-devices.repository.ts';
  * network of one operator, because the address of a phone changes all day. The first login of an account causes no e-mail.
  */
 export const recordLoginDevice = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { userId, merchantId }: LoginAccount,
   { surface, ipAddress, userAgent }: { surface: Surface } & Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
-  transaction: Transaction,
 ): Promise<void> => {
-  const at = deps.clock();
+  const at = db.clock();
   const { browser, system } = parseUserAgent(userAgent);
   const program = browser === null && system === null ? userAgent : `${browser} ${system}`;
   const deviceHash = createHash('sha256')
     .update(JSON.stringify([surface, program, operatorNetwork(ipAddress)]))
     .digest();
-  if (!(await saveLoginDevice(deps.sequelize, { userId, deviceHash, at }, transaction))) return;
-  await notifyNewDevice(deps, { userId, surface, browser, system, ipAddress, at: at.toISOString() }, transaction);
-  await recordSecurityEvent(deps, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent }, transaction);
+  if (!(await saveLoginDevice(db, { userId, deviceHash, at }))) return;
+  await notifyNewDevice(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
+  await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
 };

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.ts';
 import {
@@ -28,55 +28,52 @@ type Rotation =
 
 /** Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse counts as theft. */
 const unusedSuccessor = async (
-  deps: AuthDeps,
+  db: InTransaction<AuthDeps>,
   usedToken: string,
   token: StoredRefreshToken,
-  transaction: Transaction,
 ): Promise<string | null> => {
   const { usedAt, successorHash, sealedSuccessor } = token;
   if (!usedAt || !successorHash || !sealedSuccessor) return null;
-  if (deps.clock().getTime() - usedAt.getTime() > reuseGraceMs) return null;
-  if (await wasRefreshTokenUsed(deps.sequelize, successorHash, transaction)) return null;
+  if (db.clock().getTime() - usedAt.getTime() > reuseGraceMs) return null;
+  if (await wasRefreshTokenUsed(db, successorHash)) return null;
   return unsealUnderToken(usedToken, sealedSuccessor);
 };
 
 const rotate = async (
-  deps: AuthDeps,
+  db: InTransaction<AuthDeps>,
   usedToken: string,
   { surface, ipAddress, userAgent }: LoginOrigin,
-  transaction: Transaction,
 ): Promise<Rotation> => {
-  const { sequelize } = deps;
-  const now = deps.clock();
-  const userId = await findUserOfRefreshToken(sequelize, tokenHash(usedToken), transaction);
+  const now = db.clock();
+  const userId = await findUserOfRefreshToken(db, tokenHash(usedToken));
   // Everything that ends sessions locks the user's row first, and so does this: otherwise the two could deadlock.
-  const account = userId && (await lockVerifiedAccount(sequelize, userId, {}, transaction));
-  const found = account && (await lockRefreshToken(sequelize, tokenHash(usedToken), transaction));
+  const account = userId && (await lockVerifiedAccount(db, userId, {}));
+  const found = account && (await lockRefreshToken(db, tokenHash(usedToken)));
   if (!found) throw new AppError('sessionEnded');
   const { token, session } = found;
   if (session.endedAt || session.surface !== surface || token.expiresAt <= now) throw new AppError('sessionEnded');
   const { createdAt, lastUsedAt } = session;
   const role = roleOnSurface(account.role, surface);
-  if (sessionEnd(deps.settings.auth, { role, createdAt, lastUsedAt }) <= now) throw new AppError('sessionEnded');
+  if (sessionEnd(db.settings.auth, { role, createdAt, lastUsedAt }) <= now) throw new AppError('sessionEnded');
 
   if (token.usedAt) {
-    const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);
+    const refreshToken = await unusedSuccessor(db, usedToken, token);
     if (refreshToken) return { isStolen: false, account, sessionId: session.id, refreshToken };
-    await endSession(sequelize, session.id, { at: now, reason: 'reuse', transaction });
+    await endSession(db, session.id, { at: now, reason: 'reuse' });
     const { merchantId } = account;
     const event = { kind: 'sessionReuse' as const, userId: account.userId, merchantId, ipAddress, userAgent };
-    await recordSecurityEvent(deps, { ...event, detail: { surface } }, transaction);
+    await recordSecurityEvent(db, { ...event, detail: { surface } });
     return { isStolen: true, sessionId: session.id };
   }
 
-  const refreshToken = await createRefreshToken(deps, session.id, transaction);
+  const refreshToken = await createRefreshToken(db, session.id);
   const successor = {
     usedAt: now,
     successorHash: tokenHash(refreshToken),
     sealedSuccessor: sealUnderToken(usedToken, refreshToken),
   };
-  await markRefreshTokenUsed(sequelize, tokenHash(usedToken), successor, transaction);
-  await touchSession(sequelize, session.id, now, transaction);
+  await markRefreshTokenUsed(db, tokenHash(usedToken), successor);
+  await touchSession(db, session.id, now);
   return { isStolen: false, account, sessionId: session.id, refreshToken };
 };
 
@@ -89,7 +86,7 @@ export const refreshSession = async (
   { refreshToken: usedToken }: { refreshToken: string },
   origin: LoginOrigin,
 ): Promise<Session> => {
-  const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, usedToken, origin, transaction));
+  const rotation = await inTransaction(deps, (db) => rotate(db, usedToken, origin));
   // Thrown after the commit: an exception inside the transaction would roll the end of the session back.
   if (rotation.isStolen) {
     deps.sessions.forget(rotation.sessionId);

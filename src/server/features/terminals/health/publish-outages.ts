@@ -9,17 +9,17 @@ const publishOfMerchant = (
   { sequelize, clock }: Deps,
   bind: { merchantId: string; onlineSince: Date },
 ): Promise<void> =>
-  inTransaction(sequelize, async (transaction) => {
-    const terminals = await lockChangedTerminals(sequelize, bind, transaction);
+  inTransaction({ sequelize }, async (db) => {
+    const terminals = await lockChangedTerminals(db, bind);
     if (terminals.length === 0) return;
     for (const { id, lastSeenAt, offlineSince } of terminals) {
-      await saveOfflineSince(sequelize, id, offlineSince === null ? lastSeenAt : null, transaction);
+      await saveOfflineSince(db, id, offlineSince === null ? lastSeenAt : null);
     }
     const { merchantId } = bind;
     const at = clock();
-    const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
-      { sequelize, transaction },
+      db,
       { merchantId, at, version },
       terminals.map(({ offlineSince, ...terminal }) => ({
         change: offlineSince === null ? 'Offline' : 'Online',

@@ -17,9 +17,9 @@ export const reportHealth = async (
   report: ReportHealth,
 ): Promise<MonitoredTerminal> => {
   const { sequelize, clock } = deps;
-  await inTransaction(sequelize, async (transaction) => {
-    if (!(await lockOwnTerminal(sequelize, merchant, report.terminalId, transaction))) throw new AppError('notFound');
-    await saveReport(sequelize, report, clock(), transaction);
+  await inTransaction(deps, async (db) => {
+    if (!(await lockOwnTerminal(db, merchant, report.terminalId))) throw new AppError('notFound');
+    await saveReport(db, report, clock());
   });
   const terminal = await findTerminal(sequelize, report.terminalId);
   const [monitored] = terminal ? await addHealth(deps, [terminal]) : [];

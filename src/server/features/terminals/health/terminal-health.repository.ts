@@ -1,9 +1,10 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
 import { orNull, toBoolean, toDate, toEnum, toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { upsertRow } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
@@ -57,10 +58,9 @@ export const listHealth = async (
 
 /** Locks the terminal against a change of its merchant. False if it is not the merchant's. */
 export const lockOwnTerminal = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { merchantId }: MerchantScope,
   id: string,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const sql = 'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId LOCK IN SHARE MODE';
   return (
@@ -72,12 +72,11 @@ const minuteMs = 60_000;
 
 /** Replaces the last report of the terminal, and its sample of this minute. */
 export const saveReport = async (
-  sequelize: Sequelize,
+  work: UnitOfWork,
   { terminalId, firmwareVersion, appVersion, lastError, ...sample }: ReportHealth,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
-  const db = { sequelize, transaction };
+  const db = work;
   const report = { reportedAt: at, ...sample, firmwareVersion, appVersion, lastError };
   await upsertRow(db, TerminalHealthModel, { terminalId, ...report }, report);
   const sampledAt = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
@@ -111,11 +110,7 @@ export const listHistory = (
   );
 
 /** Deletes all that was reported, for a terminal that gets another merchant. */
-export const deleteHealth = async (
-  sequelize: Sequelize,
-  terminalId: string,
-  transaction: Transaction,
-): Promise<void> => {
+export const deleteHealth = async ({ sequelize, transaction }: UnitOfWork, terminalId: string): Promise<void> => {
   await sequelize.getRepository(TerminalHealthModel).destroy({ where: { terminalId }, transaction });
   await sequelize.getRepository(TerminalHealthSampleModel).destroy({ where: { terminalId }, transaction });
 };

@@ -1,9 +1,9 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TerminalHealthModel } from '#db/models/terminal-health.models.ts';
 import { updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 const lastSeenAt = 'GREATEST(h.reported_at, COALESCE(t.last_used_at, h.reported_at))';
 /** A terminal that sends reports, and whose last sign of life does not fit to what was published. */
@@ -31,9 +31,8 @@ const changedTerminalSchema = z.object({
 
 /** Locks the merchant's terminals that went offline or came back, so that no report of them is missed. */
 export const lockChangedTerminals = (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   bind: { merchantId: string; onlineSince: Date },
-  transaction: Transaction,
 ): Promise<z.infer<typeof changedTerminalSchema>[]> =>
   selectRows(
     sequelize,
@@ -46,10 +45,9 @@ export const lockChangedTerminals = (
 
 /** Stores since when a terminal is offline; null if it is online. */
 export const saveOfflineSince = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   terminalId: string,
   offlineSince: Date | null,
-  transaction: Transaction,
 ): Promise<void> => {
-  await updateRows({ sequelize, transaction }, TerminalHealthModel, { terminalId }, { offlineSince });
+  await updateRows(db, TerminalHealthModel, { terminalId }, { offlineSince });
 };

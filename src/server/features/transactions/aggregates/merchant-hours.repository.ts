@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { toDate } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { endOfPeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 

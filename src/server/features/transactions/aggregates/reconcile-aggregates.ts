@@ -1,7 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AggregatePeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
 import {
   type AggregateDifference,
@@ -55,9 +56,8 @@ const differenceSchema = z.object({
 
 /** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
 const listDifferences = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   merchantId: string,
-  transaction: Transaction | null,
 ): Promise<TransactionAggregateDifference[]> => {
   const rows = await selectRows(
     sequelize,
@@ -91,7 +91,7 @@ const listDifferences = async (
  * Locks the merchant's terminals, as a submission does first of all. By primary key, in the same order as submissions:
  * another index would lock the same rows in the opposite order and deadlock.
  */
-const lockTerminals = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+const lockTerminals = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
   const terminals = await selectRows(
     sequelize,
     'SELECT id FROM terminals WHERE merchant_id = :merchantId',
@@ -109,9 +109,8 @@ const lockTerminals = async (sequelize: Sequelize, merchantId: string, transacti
 const rowsPerStatement = 1000;
 
 const overwrite = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   differences: readonly TransactionAggregateDifference[],
-  transaction: Transaction,
 ): Promise<void> => {
   const upsert = async (into: string, rows: unknown[][]) => {
     for (let i = 0; i < rows.length; i += rowsPerStatement) {
@@ -149,5 +148,5 @@ export const { check: checkAggregates, repair: repairAggregates } = createReconc
   listMerchantIds,
   listDifferences,
   lockWrites: lockTerminals,
-  correct: (sequelize, { differences }, transaction) => overwrite(sequelize, differences, transaction),
+  correct: (db, { differences }) => overwrite(db, differences),
 });

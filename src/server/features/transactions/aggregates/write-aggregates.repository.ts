@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { increment, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -32,7 +32,7 @@ type Work = UnitOfWork & { merchant: MerchantScope };
  */
 export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<number> => {
   for (const change of changes) await updateHourOfTerminal(work, change);
-  const version = await bumpMerchantVersion(work.sequelize, work.merchant.merchantId, at, work.transaction);
+  const version = await bumpMerchantVersion(work, work.merchant.merchantId, at);
   for (const change of changes) await updatePeriods(work, change);
   return version;
 };

@@ -35,6 +35,6 @@ export const insertSignature = async (
   transactionId: string,
   file: NewFile,
 ): Promise<void> => {
-  const fileId = await addFile({ sequelize, secrets }, file, transaction);
+  const fileId = await addFile({ sequelize, secrets, transaction }, file);
   await insertRow({ sequelize, transaction }, TransactionSignatureModel, { merchantId, transactionId, fileId });
 };

@@ -32,8 +32,8 @@ export const saveSignature = async (
   // Decodes the whole image: a truncated signature proves nothing.
   await withImage({ limits }, content, { maxMegapixels }, (image) => image.stats());
   const at = clock();
-  const changed = await inTransaction(sequelize, async (transaction) => {
-    const work = { sequelize, merchant, transaction };
+  const changed = await inTransaction({ sequelize }, async (db) => {
+    const work = { ...db, merchant };
     const locked = await lockTransaction(work, { eftTransactionId });
     if (!locked) throw new AppError('notFound');
     const storedHash = await findSignatureHash(work, locked.id);
@@ -42,7 +42,7 @@ export const saveSignature = async (
       return false;
     }
     await insertSignature({ ...work, secrets }, locked.id, { ...fileTypes[format], content, at });
-    await bumpMerchantVersion(sequelize, merchant.merchantId, at, transaction);
+    await bumpMerchantVersion(db, merchant.merchantId, at);
     return true;
   });
   if (changed) changes.nudge(merchant.merchantId);

@@ -17,20 +17,15 @@ export const publishTransactionEvents = async (
   const { type, state, originalTransactionId } = outcome;
   const hasVoided = type === 'VoidSale' && state === 'Success' && originalTransactionId !== null;
   const sale = hasVoided ? await findWrittenTransaction(work, originalTransactionId) : null;
-  await publishEvents(
-    sequelize,
-    { merchantId, ...change },
-    [
-      { type: 'transaction.created', data: { merchantId, transaction: outcome } },
-      ...(sale
-        ? ([
-            {
-              type: 'transaction.voided',
-              data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
-            },
-          ] as const)
-        : []),
-    ],
-    transaction,
-  );
+  await publishEvents({ sequelize, transaction }, { merchantId, ...change }, [
+    { type: 'transaction.created', data: { merchantId, transaction: outcome } },
+    ...(sale
+      ? ([
+          {
+            type: 'transaction.voided',
+            data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
+          },
+        ] as const)
+      : []),
+  ]);
 };

@@ -1,11 +1,11 @@
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { orNull, toText } from '#db/sql/column-values.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';

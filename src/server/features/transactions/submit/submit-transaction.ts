@@ -42,8 +42,8 @@ const storeOnce = async (
 ): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
   const submission = toSubmission(body);
   const receivedAt = clock();
-  const stored = await inTimelyTransaction(sequelize, async (transaction) => {
-    const work = { sequelize, merchant, transaction };
+  const stored = await inTimelyTransaction({ sequelize }, async (db) => {
+    const work = { ...db, merchant };
     // Also locks the terminal's row.
     const terminal = await recordTerminalUse(work, body.terminalSerialNumber, receivedAt);
     if (!terminal) throw new AppError('notFound');
@@ -68,7 +68,7 @@ const publishUsedAgain = async (
   { id, serialNumber, isDisabled }: UsedTerminal,
   at: Date,
 ): Promise<void> => {
-  const version = await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const version = await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
   const terminal = { id, serialNumber, isDisabled, lastUsedAt: at };
   await publishTerminalHealth({ sequelize, transaction }, { merchantId, at, version }, [
     { change: 'UsedAgain', terminal },

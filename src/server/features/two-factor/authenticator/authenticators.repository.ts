@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 
 export type StoredAuthenticator = Pick<
@@ -9,13 +9,12 @@ export type StoredAuthenticator = Pick<
   'sealedSecret' | 'confirmedAt' | 'lastStep' | 'sealedPendingSecret' | 'pendingUntil'
 >;
 
-const inOptional = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
+const inOptional = (transaction: Transaction | null | undefined) => (transaction ? { transaction } : {});
 
 /** Locks the authenticator, so that concurrent uses of one code run one after the other. */
 export const lockAuthenticator = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
-  transaction: Transaction,
 ): Promise<StoredAuthenticator | null> =>
   sequelize
     .getRepository(AuthenticatorModel)
@@ -24,9 +23,8 @@ export const lockAuthenticator = async (
 
 /** Returns when the confirmed authenticator was added and last used; null without one. */
 export const findAuthenticator = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   userId: string,
-  transaction?: Transaction,
 ): Promise<{ createdAt: Date; lastUsedAt: Date | null } | null> => {
   const row = await sequelize.getRepository(AuthenticatorModel).findByPk(userId, inOptional(transaction));
   return row?.confirmedAt ? { createdAt: row.confirmedAt, lastUsedAt: row.lastUsedAt } : null;
@@ -34,10 +32,9 @@ export const findAuthenticator = async (
 
 /** Stores a secret that was shown but not confirmed. It replaces the one that was shown before. */
 export const savePendingSecret = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   pending: { sealedPendingSecret: Buffer; pendingUntil: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   const authenticators = sequelize.getRepository(AuthenticatorModel);
   const exists = (await authenticators.count({ where: { userId }, transaction })) > 0;
@@ -50,10 +47,9 @@ export const savePendingSecret = async (
 
 /** Makes the pending secret the secret in use. */
 export const confirmPendingSecret = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   { sealedSecret, step, at }: { sealedSecret: Buffer; step: number; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   const confirmed = { sealedSecret, confirmedAt: at, lastStep: step, lastUsedAt: at };
   await sequelize
@@ -63,17 +59,16 @@ export const confirmPendingSecret = async (
 
 /** Records an accepted code, so that it is not accepted again. */
 export const recordUsedStep = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   { step, at }: { step: number; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(AuthenticatorModel)
     .update({ lastStep: step, lastUsedAt: at }, { where: { userId }, transaction });
 };
 
-export const deleteAuthenticator = (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<number> =>
+export const deleteAuthenticator = ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<number> =>
   sequelize.getRepository(AuthenticatorModel).destroy({ where: { userId }, transaction });
 
 const sealedColumn = (column: string, attribute: 'sealedSecret' | 'sealedPendingSecret'): SealedColumn => ({

@@ -25,9 +25,9 @@ export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promis
   const secret = createAuthenticatorSecret();
   const sealedPendingSecret = await deps.secrets.seal(secret);
   const pendingUntil = new Date(deps.clock().getTime() + pendingMs);
-  const email = await inTransaction(deps.sequelize, async (transaction) => {
-    const address = await lockFactorOwner(deps, owner, transaction);
-    await savePendingSecret(deps.sequelize, owner.userId, { sealedPendingSecret, pendingUntil }, transaction);
+  const email = await inTransaction(deps, async (db) => {
+    const address = await lockFactorOwner(db, owner);
+    await savePendingSecret(db, owner.userId, { sealedPendingSecret, pendingUntil });
     return address;
   });
   return { secret, uri: authenticatorUri(secret, email) };
@@ -42,28 +42,27 @@ export const confirmAuthenticator = async (
   owner: FactorOwner,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] | null }> => {
-  const { sequelize } = deps;
   const { userId } = owner;
   await consumeRateLimit(deps, 'factorCode', userId);
-  const recoveryCodes = await inTransaction(sequelize, async (transaction) => {
-    await lockFactorOwner(deps, owner, transaction);
-    const stored = await lockAuthenticator(sequelize, userId, transaction);
+  const recoveryCodes = await inTransaction(deps, async (db) => {
+    await lockFactorOwner(db, owner);
+    const stored = await lockAuthenticator(db, userId);
     const at = deps.clock();
     if (!stored?.sealedPendingSecret || !stored.pendingUntil || stored.pendingUntil <= at) {
       throw new AppError('enrolmentExpired');
     }
     const step = stepOfCode(await deps.secrets.unseal(stored.sealedPendingSecret), code, at);
     if (step === null) throw new AppError('codeWrong', { fields: { code: 'codeWrong' } });
-    await confirmPendingSecret(sequelize, userId, { sealedSecret: stored.sealedPendingSecret, step, at }, transaction);
-    const hasCodes = (await countUnusedRecoveryCodes(sequelize, userId, transaction)) > 0;
+    await confirmPendingSecret(db, userId, { sealedSecret: stored.sealedPendingSecret, step, at });
+    const hasCodes = (await countUnusedRecoveryCodes(db, userId)) > 0;
     const change = {
       action: 'user.addSecondFactor' as const,
       changes: { authenticator: { before: stored.confirmedAt !== null, after: true } },
       event: 'secondFactorEnabled' as const,
       email: 'authenticatorAdded' as const,
     };
-    await recordFactorChange(deps, owner, change, transaction);
-    return hasCodes ? null : replaceRecoveryCodes(deps, userId, transaction);
+    await recordFactorChange(db, owner, change);
+    return hasCodes ? null : replaceRecoveryCodes(db, userId);
   });
   // The cache of sessions knows whether an administrator has a second factor.
   deps.sessions.forget();
@@ -72,21 +71,20 @@ export const confirmAuthenticator = async (
 
 /** Removes the authenticator, if the account has one. */
 export const removeAuthenticator = async (deps: AuthDeps, owner: FactorOwner): Promise<void> => {
-  const { sequelize } = deps;
   const { userId } = owner;
-  await inTransaction(sequelize, async (transaction) => {
-    await lockFactorOwner(deps, owner, transaction);
-    const existing = await findAuthenticator(sequelize, userId, transaction);
-    await deleteAuthenticator(sequelize, userId, transaction);
+  await inTransaction(deps, async (db) => {
+    await lockFactorOwner(db, owner);
+    const existing = await findAuthenticator(db, userId);
+    await deleteAuthenticator(db, userId);
     if (!existing) return;
-    await settleRemoval(deps, owner, transaction);
+    await settleRemoval(db, owner);
     const change = {
       action: 'user.removeSecondFactor' as const,
       changes: { authenticator: { before: true, after: false } },
       event: 'secondFactorDisabled' as const,
       email: 'authenticatorRemoved' as const,
     };
-    await recordFactorChange(deps, owner, change, transaction);
+    await recordFactorChange(db, owner, change);
   });
   deps.sessions.forget();
 };

@@ -39,9 +39,9 @@ const requireRoom = (passkeys: readonly unknown[]): void => {
 export const passkeyCreationOptions = async (deps: Deps, owner: FactorOwner) => {
   const { userId } = owner;
   await consumeRateLimit(deps, 'accessChange', userId);
-  const { email, passkeys } = await inTransaction(deps.sequelize, async (transaction) => ({
-    email: await lockFactorOwner(deps, owner, transaction),
-    passkeys: await listStoredPasskeys(deps.sequelize, userId, transaction),
+  const { email, passkeys } = await inTransaction(deps, async (db) => ({
+    email: await lockFactorOwner(db, owner),
+    passkeys: await listStoredPasskeys(db, userId),
   }));
   requireRoom(passkeys);
   return { options: passkeyCreationOptionsSchema.parse(await creationOptions(deps, { userId, email, passkeys })) };
@@ -56,16 +56,15 @@ export const addPasskey = async (
   owner: FactorOwner,
   { name, response }: { name: string; response: PasskeyAttestation },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
-  const { sequelize } = deps;
   const { userId } = owner;
   const verified = await verifyAttestation(deps, userId, response);
   if (!verified) throw new AppError('passkeyRejected');
   const at = deps.clock();
   const passkey: StoredPasskey = { ...verified, id: createId(at), userId, name, createdAt: at, lastUsedAt: null };
-  const recoveryCodes = await inTransaction(sequelize, async (transaction) => {
-    await lockFactorOwner(deps, owner, transaction);
-    requireRoom(await listStoredPasskeys(sequelize, userId, transaction));
-    if (!(await insertPasskey(sequelize, passkey, transaction))) throw new AppError('passkeyTaken');
+  const recoveryCodes = await inTransaction(deps, async (db) => {
+    await lockFactorOwner(db, owner);
+    requireRoom(await listStoredPasskeys(db, userId));
+    if (!(await insertPasskey(db, passkey))) throw new AppError('passkeyTaken');
     const change = {
       action: 'user.addSecondFactor' as const,
       changes: { passkey: { before: null, after: name } },
@@ -73,9 +72,9 @@ export const addPasskey = async (
       email: 'passkeyAdded' as const,
       passkeyName: name,
     };
-    await recordFactorChange(deps, owner, change, transaction);
-    const hasCodes = (await countUnusedRecoveryCodes(sequelize, userId, transaction)) > 0;
-    return hasCodes ? null : replaceRecoveryCodes(deps, userId, transaction);
+    await recordFactorChange(db, owner, change);
+    const hasCodes = (await countUnusedRecoveryCodes(db, userId)) > 0;
+    return hasCodes ? null : replaceRecoveryCodes(db, userId);
   });
   deps.sessions.forget();
   return { passkey: toPasskey(passkey), recoveryCodes };
@@ -90,14 +89,13 @@ export const renamePasskey = async (
 };
 
 export const removePasskey = async (deps: AuthDeps, owner: FactorOwner, { id }: { id: string }): Promise<void> => {
-  const { sequelize } = deps;
   const { userId } = owner;
-  await inTransaction(sequelize, async (transaction) => {
-    await lockFactorOwner(deps, owner, transaction);
-    const passkey = (await listStoredPasskeys(sequelize, userId, transaction)).find((each) => each.id === id);
+  await inTransaction(deps, async (db) => {
+    await lockFactorOwner(db, owner);
+    const passkey = (await listStoredPasskeys(db, userId)).find((each) => each.id === id);
     if (!passkey) throw new AppError('notFound');
-    await deletePasskeys(sequelize, { userId, id }, transaction);
-    await settleRemoval(deps, owner, transaction);
+    await deletePasskeys(db, { userId, id });
+    await settleRemoval(db, owner);
     const { name } = passkey;
     const change = {
       action: 'user.removeSecondFactor' as const,
@@ -106,7 +104,7 @@ export const removePasskey = async (deps: AuthDeps, owner: FactorOwner, { id }: 
       email: 'passkeyRemoved' as const,
       passkeyName: name,
     };
-    await recordFactorChange(deps, owner, change, transaction);
+    await recordFactorChange(db, owner, change);
   });
   deps.sessions.forget();
 };

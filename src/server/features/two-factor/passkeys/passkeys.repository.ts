@@ -1,7 +1,7 @@
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { PasskeyModel } from '#db/models/second-factors.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
 
 export interface StoredPasskey extends Passkey {
@@ -25,11 +25,7 @@ const toPasskey = (row: PasskeyModel): StoredPasskey => ({
   isSynced: row.isSynced,
 });
 
-export const listStoredPasskeys = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction?: Transaction,
-): Promise<StoredPasskey[]> => {
+export const listStoredPasskeys = async ({ sequelize, transaction }: Db, userId: string): Promise<StoredPasskey[]> => {
   const rows = await sequelize
     .getRepository(PasskeyModel)
     .findAll({ where: { userId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
@@ -46,9 +42,8 @@ export const findPasskeyByCredential = async (
 
 /** Returns false if the credential belongs to an account already. */
 export const insertPasskey = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { transports, ...passkey }: StoredPasskey,
-  transaction: Transaction,
 ): Promise<boolean> => {
   try {
     await sequelize
@@ -63,9 +58,8 @@ export const insertPasskey = async (
 
 /** Records a use. Returns false if the passkey was removed, or used with the same or a later counter meanwhile. */
 export const recordPasskeyUse = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id, counter, at }: { id: string; counter: number; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const passkeys = sequelize.getRepository(PasskeyModel);
   const row = await passkeys.findByPk(id, { attributes: ['counter'], lock: transaction.LOCK.UPDATE, transaction });
@@ -88,9 +82,8 @@ export const updatePasskeyName = async (
 
 /** Deletes one passkey of the user, or all of them. */
 export const deletePasskeys = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { userId, id }: { userId: string; id?: string },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(PasskeyModel)

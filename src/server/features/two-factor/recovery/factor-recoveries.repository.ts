@@ -1,9 +1,10 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { FactorRecoveryModel } from '#db/models/second-factors.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 
 export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;
@@ -11,34 +12,28 @@ export type NewRecovery = StoredRecovery & Pick<FactorRecoveryModel, 'reason' | 
 
 const openAt = (at: Date) => ({ closedAt: null, expiresAt: { [Op.gt]: at } });
 
-export const insertRecovery = async (
-  sequelize: Sequelize,
-  recovery: NewRecovery,
-  transaction: Transaction,
-): Promise<void> => {
+export const insertRecovery = async ({ sequelize, transaction }: UnitOfWork, recovery: NewRecovery): Promise<void> => {
   const unfinished = { approvedBy: null, closedAt: null, outcome: null };
   await sequelize.getRepository(FactorRecoveryModel).create({ ...recovery, ...unfinished }, { transaction });
 };
 
 /** Returns the open request for an account, or the one with the id; null without one. */
 export const findOpenRecovery = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   which: { id: string } | { userId: string },
   at: Date,
-  transaction: Transaction,
 ): Promise<StoredRecovery | null> =>
   sequelize.getRepository(FactorRecoveryModel).findOne({ where: { ...which, ...openAt(at) }, transaction });
 
 /** Closes an open request. Returns false if it was closed before. */
 export const closeRecovery = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   {
     id,
     outcome,
     approvedBy,
     at,
   }: { id: string; outcome: 'approved' | 'rejected'; approvedBy: string | null; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [closed] = await sequelize
     .getRepository(FactorRecoveryModel)
@@ -96,11 +91,7 @@ export const listOpenRecoveries = (sequelize: Sequelize, at: Date): Promise<Fact
   );
 
 /** Returns true if another active administrator has a second factor, and so can approve a request. */
-export const hasAnotherApprover = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction: Transaction,
-): Promise<boolean> => {
+export const hasAnotherApprover = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<boolean> => {
   const row = await selectRow(
     sequelize,
     `SELECT EXISTS (

@@ -1,5 +1,5 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
@@ -30,84 +30,74 @@ const validMs = 24 * 3_600_000;
 type RecoveryDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;
 
 const audit = (
-  deps: RecoveryDeps,
+  db: InTransaction<RecoveryDeps>,
   actor: Actor,
   action: AuditAction,
   { id, merchantId }: Pick<LockedUser, 'id' | 'merchantId'>,
-  transaction: Transaction,
-): Promise<void> =>
-  writeAudit(deps, { actor, action, subject: { type: 'user', id }, merchantId, changes: {} }, transaction);
+): Promise<void> => writeAudit(db, { actor, action, subject: { type: 'user', id }, merchantId, changes: {} });
 
-const lockAccount = async ({ sequelize }: RecoveryDeps, id: string, transaction: Transaction): Promise<LockedUser> => {
-  const user = await lockUser(sequelize, id, transaction);
+const lockAccount = async (db: InTransaction<RecoveryDeps>, id: string): Promise<LockedUser> => {
+  const user = await lockUser(db, id);
   if (!user) throw new AppError('notFound');
-  if (!(await hasSecondFactor(sequelize, id, transaction))) throw new AppError('secondFactorMissing');
+  if (!(await hasSecondFactor(db, id))) throw new AppError('secondFactorMissing');
   return user;
 };
 
 /** Removes the factors that a user other than an administrator has lost. */
 export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
-  await inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockAccount(deps, id, transaction);
+  await inTransaction(deps, async (db) => {
+    const user = await lockAccount(db, id);
     if (user.role === 'Admin') throw new AppError('recoveryNeedsTwoPeople');
     const { merchantId } = user;
-    await removeAllFactors(deps.sequelize, id, transaction);
-    await audit(deps, actor, 'user.removeLostFactors', user, transaction);
+    await removeAllFactors(db, id);
+    await audit(db, actor, 'user.removeLostFactors', user);
     const detail = { by: actor.userId };
-    await recordSecurityEvent(deps, { kind: 'secondFactorDisabled', userId: id, merchantId, detail }, transaction);
-    await notifySecondFactorChange(deps, { userId: id, change: 'lostFactorsRemoved' }, transaction);
+    await recordSecurityEvent(db, { kind: 'secondFactorDisabled', userId: id, merchantId, detail });
+    await notifySecondFactorChange(db, { userId: id, change: 'lostFactorsRemoved' });
   });
 };
 
 /** `openedBy` is null for the operator. */
 const insertRequest = async (
-  deps: RecoveryDeps,
+  db: InTransaction<RecoveryDeps>,
   actor: Actor,
   { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
-  transaction: Transaction,
 ): Promise<StoredRecovery> => {
-  const openedAt = deps.clock();
+  const openedAt = db.clock();
   const expiresAt = new Date(openedAt.getTime() + validMs);
   const recovery = { id: createId(openedAt), userId: user.id, openedBy };
-  await insertRecovery(deps.sequelize, { ...recovery, reason, openedAt, expiresAt }, transaction);
-  await audit(deps, actor, 'user.requestRecovery', user, transaction);
-  await recordSecurityEvent(
-    deps,
-    { kind: 'accountRecoveryRequested', userId: user.id, detail: { by: openedBy } },
-    transaction,
-  );
-  await notifySecondFactorChange(deps, { userId: user.id, change: 'recoveryRequested' }, transaction);
+  await insertRecovery(db, { ...recovery, reason, openedAt, expiresAt });
+  await audit(db, actor, 'user.requestRecovery', user);
+  await recordSecurityEvent(db, { kind: 'accountRecoveryRequested', userId: user.id, detail: { by: openedBy } });
+  await notifySecondFactorChange(db, { userId: user.id, change: 'recoveryRequested' });
   return recovery;
 };
 
 /** Asks the other administrators to approve a request, by e-mail. */
 const askApprovers = (
-  deps: RecoveryDeps,
+  db: InTransaction<RecoveryDeps>,
   { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
-  transaction: Transaction,
 ): Promise<void> => {
-  const expiresAt = new Date(deps.clock().getTime() + validMs).toISOString();
-  return notifyApprovers(deps, { account: user, openedBy, reason, expiresAt }, transaction);
+  const expiresAt = new Date(db.clock().getTime() + validMs).toISOString();
+  return notifyApprovers(db, { account: user, openedBy, reason, expiresAt });
 };
 
 /** Carries out a request: removes the factors and ends the sessions. `approvedBy` is null for the operator. */
 const carryOut = async (
-  deps: RecoveryDeps,
+  db: InTransaction<RecoveryDeps>,
   actor: Actor,
   { user, recovery, approvedBy }: { user: LockedUser; recovery: StoredRecovery; approvedBy: string | null },
-  transaction: Transaction,
 ): Promise<void> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
-  if (!(await closeRecovery(sequelize, { id: recovery.id, outcome: 'approved', approvedBy, at }, transaction))) {
+  const at = db.clock();
+  if (!(await closeRecovery(db, { id: recovery.id, outcome: 'approved', approvedBy, at }))) {
     throw new AppError('notFound');
   }
-  await removeAllFactors(sequelize, user.id, transaction);
-  await endSessionsOfUser(sequelize, user.id, { at, reason: 'endedByAdmin', transaction });
-  await audit(deps, actor, 'user.approveRecovery', user, transaction);
+  await removeAllFactors(db, user.id);
+  await endSessionsOfUser(db, user.id, { at, reason: 'endedByAdmin' });
+  await audit(db, actor, 'user.approveRecovery', user);
   const detail = { openedBy: recovery.openedBy, approvedBy };
-  await recordSecurityEvent(deps, { kind: 'accountRecoveryApproved', userId: user.id, detail }, transaction);
-  await notifySecondFactorChange(deps, { userId: user.id, change: 'lostFactorsRemoved' }, transaction);
+  await recordSecurityEvent(db, { kind: 'accountRecoveryApproved', userId: user.id, detail });
+  await notifySecondFactorChange(db, { userId: user.id, change: 'lostFactorsRemoved' });
 };
 
 /**
@@ -121,13 +111,13 @@ export const openRecovery = async (
 ): Promise<FactorRecovery> => {
   if (userId === actor.userId) throw new AppError('recoveryNeedsAnother');
   const { sequelize } = deps;
-  const { id } = await inTransaction(sequelize, async (transaction) => {
-    const user = await lockAccount(deps, userId, transaction);
+  const { id } = await inTransaction(deps, async (db) => {
+    const user = await lockAccount(db, userId);
     if (user.role !== 'Admin') throw new AppError('notFound');
-    if (await findOpenRecovery(sequelize, { userId }, deps.clock(), transaction)) throw new AppError('recoveryOpen');
+    if (await findOpenRecovery(db, { userId }, deps.clock())) throw new AppError('recoveryOpen');
     const request = { user, openedBy: actor.userId, reason };
-    await askApprovers(deps, request, transaction);
-    return insertRequest(deps, actor, request, transaction);
+    await askApprovers(db, request);
+    return insertRequest(db, actor, request);
   });
   const recovery = (await listOpenRecoveries(sequelize, deps.clock())).find((each) => each.id === id);
   if (!recovery) throw new AppError('notFound');
@@ -136,29 +126,27 @@ export const openRecovery = async (
 
 /** Approves a request as the second person and removes the factors. */
 export const approveRecovery = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
-  const { sequelize } = deps;
-  await inTransaction(sequelize, async (transaction) => {
-    const recovery = await findOpenRecovery(sequelize, { id }, deps.clock(), transaction);
+  await inTransaction(deps, async (db) => {
+    const recovery = await findOpenRecovery(db, { id }, deps.clock());
     if (!recovery) throw new AppError('notFound');
     if ([recovery.userId, recovery.openedBy].includes(actor.userId)) throw new AppError('recoveryNeedsAnother');
     // Locks the rows of users before the request, as opening one does.
-    const user = await lockAccount(deps, recovery.userId, transaction);
-    const opener = recovery.openedBy === null ? null : await lockUser(sequelize, recovery.openedBy, transaction);
+    const user = await lockAccount(db, recovery.userId);
+    const opener = recovery.openedBy === null ? null : await lockUser(db, recovery.openedBy);
     if (opener && (opener.deactivatedAt !== null || opener.role !== 'Admin')) throw new AppError('notFound');
-    await carryOut(deps, actor, { user, recovery, approvedBy: actor.userId }, transaction);
+    await carryOut(db, actor, { user, recovery, approvedBy: actor.userId });
   });
   deps.sessions.forget();
 };
 
 /** Closes a request without effect. */
 export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> => {
-  const { sequelize } = deps;
   const at = deps.clock();
-  await inTransaction(sequelize, async (transaction) => {
-    const recovery = await findOpenRecovery(sequelize, { id }, at, transaction);
+  await inTransaction(deps, async (db) => {
+    const recovery = await findOpenRecovery(db, { id }, at);
     const closing = { id, outcome: 'rejected' as const, approvedBy: null, at };
-    if (!recovery || !(await closeRecovery(sequelize, closing, transaction))) throw new AppError('notFound');
-    await audit(deps, actor, 'user.rejectRecovery', { id: recovery.userId, merchantId: null }, transaction);
+    if (!recovery || !(await closeRecovery(db, closing))) throw new AppError('notFound');
+    await audit(db, actor, 'user.rejectRecovery', { id: recovery.userId, merchantId: null });
   });
 };
 
@@ -169,21 +157,20 @@ export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: str
  * itself as the actor, because the operator has none.
  */
 export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string }): Promise<'removed' | 'opened'> =>
-  inTransaction(deps.sequelize, async (transaction) => {
-    const { sequelize } = deps;
-    const found = await lockUserByEmail(sequelize, email, transaction);
+  inTransaction(deps, async (db) => {
+    const found = await lockUserByEmail(db, email);
     if (found?.role !== 'Admin') throw new AppError('notFound');
-    const user = await lockAccount(deps, found.id, transaction);
+    const user = await lockAccount(db, found.id);
     const actor: Actor = { userId: user.id, role: user.role, ipAddress: null };
-    const open = await findOpenRecovery(sequelize, { userId: user.id }, deps.clock(), transaction);
+    const open = await findOpenRecovery(db, { userId: user.id }, deps.clock());
     if (open && open.openedBy === null) return 'opened';
     const reason = 'Requested with the command of the operator.';
     const request = { user, openedBy: null, reason };
-    const recovery = open ?? (await insertRequest(deps, actor, request, transaction));
-    if (!open && (await hasAnotherApprover(sequelize, user.id, transaction))) {
-      await askApprovers(deps, request, transaction);
+    const recovery = open ?? (await insertRequest(db, actor, request));
+    if (!open && (await hasAnotherApprover(db, user.id))) {
+      await askApprovers(db, request);
       return 'opened';
     }
-    await carryOut(deps, actor, { user, recovery, approvedBy: null }, transaction);
+    await carryOut(db, actor, { user, recovery, approvedBy: null });
     return 'removed';
   });

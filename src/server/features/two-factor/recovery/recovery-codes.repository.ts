@@ -1,21 +1,15 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { RecoveryCodeModel } from '#db/models/second-factors.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 
-export const countUnusedRecoveryCodes = (
-  sequelize: Sequelize,
-  userId: string,
-  transaction?: Transaction,
-): Promise<number> =>
+export const countUnusedRecoveryCodes = ({ sequelize, transaction }: Db, userId: string): Promise<number> =>
   sequelize
     .getRepository(RecoveryCodeModel)
     .count({ where: { userId, usedAt: null }, ...(transaction ? { transaction } : {}) });
 
 export const insertRecoveryCodes = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   userId: string,
   { hashes, at }: { hashes: readonly Buffer[]; at: Date },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(RecoveryCodeModel).bulkCreate(
     hashes.map((codeHash) => ({ codeHash, userId, createdAt: at, usedAt: null })),
@@ -25,9 +19,8 @@ export const insertRecoveryCodes = async (
 
 /** Uses a code up. Returns false if it is unknown or was used before. */
 export const markRecoveryCodeUsed = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { userId, codeHash, at }: { userId: string; codeHash: Buffer; at: Date },
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [used] = await sequelize
     .getRepository(RecoveryCodeModel)
@@ -35,10 +28,6 @@ export const markRecoveryCodeUsed = async (
   return used === 1;
 };
 
-export const deleteRecoveryCodes = async (
-  sequelize: Sequelize,
-  userId: string,
-  transaction: Transaction,
-): Promise<void> => {
+export const deleteRecoveryCodes = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<void> => {
   await sequelize.getRepository(RecoveryCodeModel).destroy({ where: { userId }, transaction });
 };

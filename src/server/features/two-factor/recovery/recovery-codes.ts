@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { referenceCodeLetters as letters } from '#shared/orders/reference-code.ts';
@@ -27,20 +27,17 @@ const hashOfCode = (typed: string): Buffer =>
 
 /** Replaces all recovery codes of a user and returns the new ones. Only their hashes are stored. */
 export const replaceRecoveryCodes = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   userId: string,
-  transaction: Transaction,
 ): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, createCode);
-  await deleteRecoveryCodes(sequelize, userId, transaction);
-  await insertRecoveryCodes(sequelize, userId, { hashes: codes.map(hashOfCode), at: clock() }, transaction);
+  await deleteRecoveryCodes(db, userId);
+  await insertRecoveryCodes(db, userId, { hashes: codes.map(hashOfCode), at: db.clock() });
   return codes;
 };
 
 /** Uses a typed recovery code up. Returns false if it is unknown or was used before. */
 export const redeemRecoveryCode = (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   { userId, code }: { userId: string; code: string },
-  transaction: Transaction,
-): Promise<boolean> =>
-  markRecoveryCodeUsed(sequelize, { userId, codeHash: hashOfCode(code), at: clock() }, transaction);
+): Promise<boolean> => markRecoveryCodeUsed(db, { userId, codeHash: hashOfCode(code), at: db.clock() });

@@ -9,17 +9,17 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 /** Replaces the recovery codes; the former ones end. Throws 422 if the account has no second factor. */
 export const renewRecoveryCodes = async (deps: Deps, owner: FactorOwner): Promise<{ recoveryCodes: string[] }> => {
   await consumeRateLimit(deps, 'accessChange', owner.userId);
-  const recoveryCodes = await inTransaction(deps.sequelize, async (transaction) => {
-    await lockFactorOwner(deps, owner, transaction);
-    if (!(await hasSecondFactor(deps.sequelize, owner.userId, transaction))) throw new AppError('secondFactorMissing');
+  const recoveryCodes = await inTransaction(deps, async (db) => {
+    await lockFactorOwner(db, owner);
+    if (!(await hasSecondFactor(db, owner.userId))) throw new AppError('secondFactorMissing');
     const change = {
       action: 'user.renewRecoveryCodes' as const,
       changes: {},
       event: 'recoveryCodesRenewed' as const,
       email: 'recoveryCodesRenewed' as const,
     };
-    await recordFactorChange(deps, owner, change, transaction);
-    return replaceRecoveryCodes(deps, owner.userId, transaction);
+    await recordFactorChange(db, owner, change);
+    return replaceRecoveryCodes(db, owner.userId);
   });
   return { recoveryCodes };
 };

@@ -88,9 +88,9 @@ export const insertSentDelivery = (
   event: NewEvent,
   { id, hook, attempt, at }: { id: string; hook: Pick<Webhook, 'id' | 'payload'>; attempt: Attempt; at: Date },
 ): Promise<void> =>
-  inTransaction(sequelize, async (transaction) => {
-    const version = await bumpMerchantVersion(sequelize, event.merchantId, at, transaction);
-    await insertEvents(sequelize, [event], version, transaction);
+  inTransaction({ sequelize }, async (db) => {
+    const version = await bumpMerchantVersion(db, event.merchantId, at);
+    await insertEvents(db, [event], version);
     await sequelize.getRepository(WebhookDeliveryModel).create(
       {
         ...attemptColumns(attempt),
@@ -104,7 +104,7 @@ export const insertSentDelivery = (
         createdAt: event.createdAt,
         finishedAt: at,
       },
-      { transaction },
+      { transaction: db.transaction },
     );
   });
 

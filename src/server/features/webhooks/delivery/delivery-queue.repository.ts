@@ -1,10 +1,11 @@
-import { literal, Op, type Transaction } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
 import { webhookMessageTypes, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
@@ -132,11 +133,10 @@ type Failed = { nextAttemptAt: Date } | { state: 'Failed'; finishedAt: Date };
 
 /** Returns false if another server has made a later attempt, or the delivery is no longer pending. */
 export const markAttemptFailed = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   attempt: Attempt,
   next: Failed,
-  transaction?: Transaction,
 ): Promise<boolean> => {
   const [marked] = await sequelize
     .getRepository(WebhookDeliveryModel)
@@ -149,10 +149,9 @@ export const markAttemptFailed = async (
 
 /** Returns true if the webhook was not in the failure state before. */
 export const markFailing = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
   at: Date,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [begun] = await sequelize
     .getRepository(WebhookModel)
@@ -162,9 +161,8 @@ export const markFailing = async (
 
 /** Returns true if the webhook was in the failure state before. */
 export const markRecovered = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
-  transaction: Transaction,
 ): Promise<boolean> => {
   const [ended] = await sequelize
     .getRepository(WebhookModel)
@@ -174,10 +172,9 @@ export const markRecovered = async (
 
 /** Disables a webhook whose receiver responded 410 Gone. */
 export const disableGoneWebhook = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(WebhookModel)

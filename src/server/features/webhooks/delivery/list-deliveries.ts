@@ -60,12 +60,11 @@ export const redeliver = async (
   const repeatedId = found.state === 'Pending' ? found.id : createId(at);
   if (found.state === 'Pending') await scheduleNow(sequelize, found.id, at);
   else {
-    await inTransaction(sequelize, (transaction) =>
+    await inTransaction(deps, (db) =>
       insertPendingDeliveries(
-        sequelize,
+        db,
         [{ id: repeatedId, webhookId: id, eventId: found.eventId, payload: found.payload }],
         at,
-        transaction,
       ),
     );
   }

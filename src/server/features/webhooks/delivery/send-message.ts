@@ -44,9 +44,9 @@ export const markWebhookHealthy = async (
 ): Promise<void> => {
   if (hook.failingSince === null) return;
   const { merchantId } = hook;
-  await inTransaction(sequelize, async (transaction) => {
-    if (await markRecovered(sequelize, hook, transaction)) {
-      await bumpMerchantVersion(sequelize, merchantId, clock(), transaction);
+  await inTransaction({ sequelize }, async (db) => {
+    if (await markRecovered(db, hook)) {
+      await bumpMerchantVersion(db, merchantId, clock());
     }
   });
   changes.nudge(merchantId);

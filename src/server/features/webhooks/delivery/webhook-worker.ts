@@ -48,19 +48,19 @@ const recordDelivered = async (
 
 /** Marks a delivery as failed for good. The merchant gets one e-mail, until a message arrives again. */
 const giveUp = async (deps: Deps, hook: SigningWebhook, delivery: DueDelivery, attempt: Attempt): Promise<void> => {
-  const { sequelize, clock } = deps;
+  const { clock } = deps;
   const at = clock();
-  await inTransaction(sequelize, async (transaction) => {
+  await inTransaction(deps, async (db) => {
     const failed = { state: 'Failed' as const, finishedAt: at };
-    if (!(await markAttemptFailed(sequelize, delivery, attempt, failed, transaction))) return;
+    if (!(await markAttemptFailed(db, delivery, attempt, failed))) return;
     if (attempt.status === gone) {
-      await disableGoneWebhook(sequelize, hook, at, transaction);
-      await failPendingDeliveries(sequelize, [hook.id], at, transaction);
-    } else if (await markFailing(sequelize, hook, at, transaction)) {
+      await disableGoneWebhook(db, hook, at);
+      await failPendingDeliveries(db, [hook.id], at);
+    } else if (await markFailing(db, hook, at)) {
       const { merchantId, url } = hook;
-      await notifyMerchantOwner(deps, { template: 'webhookFailing', merchantId, url }, transaction);
+      await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url });
     }
-    await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
+    await bumpMerchantVersion(db, hook.merchantId, at);
   });
   deps.changes.nudge(hook.merchantId);
   deps.log.warn({ webhookId: hook.id, fault: attempt.fault, status: attempt.status }, 'a webhook message was given up');
@@ -77,7 +77,7 @@ const recordFailed = async (
   const isGivenUp = isLast || attempt.status === gone;
   deps.metrics.deliveries.inc({ queue: 'webhook', result: isGivenUp ? 'givenUp' : 'failed' });
   if (isGivenUp) await giveUp(deps, hook, delivery, attempt);
-  else await markAttemptFailed(deps.sequelize, delivery, attempt, { nextAttemptAt });
+  else await markAttemptFailed(deps, delivery, attempt, { nextAttemptAt });
 };
 
 const claimEnd = ({ clock }: Deps): Date => new Date(clock().getTime() + claimMs);
@@ -86,7 +86,8 @@ const claimEnd = ({ clock }: Deps): Date => new Date(clock().getTime() + claimMs
 const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSignal): Promise<void> => {
   const { sequelize, clock } = deps;
   // A delivery may have been inserted while its webhook was being disabled or deleted.
-  if (!(await isWebhookEnabled(sequelize, webhookId))) return failPendingDeliveries(sequelize, [webhookId], clock());
+  if (!(await isWebhookEnabled(sequelize, webhookId)))
+    return failPendingDeliveries({ sequelize }, [webhookId], clock());
   const own: Claim = { webhookId, claim: randomUUID() };
   if (!(await claimWebhook(sequelize, own, { now: clock(), until: claimEnd(deps) }))) return;
   for (let sent = 0; sent < maxPerClaim && !signal.aborted; sent += 1) {

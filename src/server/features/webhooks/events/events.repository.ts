@@ -1,8 +1,9 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebhookEventModel } from '#db/models/webhooks.models.ts';
 import { toBoolean, toEnum, toText } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
@@ -29,9 +30,8 @@ const toPayload = toEnum(webhookPayloads);
 
 /** Returns the merchant's enabled webhooks, and whether its events are recorded at all. */
 export const listEventReaders = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
-  transaction: Transaction,
 ): Promise<{ hasReaders: boolean; webhooks: SubscribedWebhook[] }> => {
   const readers = await selectRows(
     sequelize,
@@ -61,10 +61,9 @@ export interface NewEvent {
 
 /** Inserts events of one merchant in the transaction that set the merchant's version to `position`. */
 export const insertEvents = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   events: readonly NewEvent[],
   position: number,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(WebhookEventModel).bulkCreate(
     events.map((event) => ({ ...event, position })),

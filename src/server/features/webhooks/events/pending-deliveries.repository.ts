@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { WebhookPayload } from '#shared/webhooks/webhook-enums.ts';
 
 export interface NewDelivery {
@@ -13,10 +13,9 @@ export interface NewDelivery {
 
 /** Inserts deliveries that are due at once. */
 export const insertPendingDeliveries = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   deliveries: readonly NewDelivery[],
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(WebhookDeliveryModel).bulkCreate(
     deliveries.map((delivery) => ({

@@ -1,5 +1,4 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
@@ -37,18 +36,17 @@ const createSortedIds = (count: number, at: Date): string[] => Array.from({ leng
  * row is written if the merchant has neither a webhook nor an API key that reads events.
  */
 export const publishEvents = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   change: MerchantChange,
   published: readonly PublishedEvent[],
-  transaction: Transaction,
 ): Promise<void> => {
   if (published.length === 0) return;
   const { merchantId, at, version } = change;
-  const { hasReaders, webhooks } = await listEventReaders(sequelize, merchantId, transaction);
+  const { hasReaders, webhooks } = await listEventReaders(db, merchantId);
   if (!hasReaders) return;
   const ids = createSortedIds(published.length, at);
   const events = published.map((event, index) => newEvent(ids[index] ?? createId(at), event, change));
-  await insertEvents(sequelize, events, version, transaction);
+  await insertEvents(db, events, version);
   const deliveries = events.flatMap(({ id: eventId, type }) =>
     webhooks
       .filter((webhook) => webhook.events.split(',').includes(type))
@@ -57,9 +55,8 @@ export const publishEvents = async (
   if (deliveries.length === 0) return;
   const deliveryIds = createSortedIds(deliveries.length, at);
   await insertPendingDeliveries(
-    sequelize,
+    db,
     deliveries.map((delivery, index) => ({ ...delivery, id: deliveryIds[index] ?? createId(at) })),
     at,
-    transaction,
   );
 };

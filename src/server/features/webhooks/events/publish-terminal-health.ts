@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { TerminalHealth } from '#shared/webhooks/webhook-messages.schema.ts';
 import { type MerchantChange, publishEvents } from './publish-events.ts';
 
@@ -15,7 +15,7 @@ export const publishTerminalHealth = (
   changes: readonly HealthChange[],
 ): Promise<void> =>
   publishEvents(
-    sequelize,
+    { sequelize, transaction },
     change,
     changes.map(({ change: what, terminal: { id, serialNumber, isDisabled, lastUsedAt }, disabledFrom = null }) => ({
       type: 'terminal.health',
@@ -24,5 +24,4 @@ export const publishTerminalHealth = (
         terminal: { id, serialNumber, change: what, isDisabled, lastUsedAt, disabledFrom },
       },
     })),
-    transaction,
   );

@@ -36,7 +36,6 @@ export const addWebhook = async (
   { url, events, payload, isEnabled, readable }: Omit<NewWebhook, 'merchantId'> & { readable: ReadableTypes },
   saveResponse: SaveResponse,
 ): Promise<WebhookWithSecret> => {
-  const { sequelize } = deps;
   const { merchantId } = merchant;
   requireReadable(readable, events);
   assertTargetAllowed(deps.settings, url);
@@ -57,20 +56,16 @@ export const addWebhook = async (
     createdAt: at,
   };
   const response = { ...hook, secret };
-  await inTransaction(sequelize, async (transaction) => {
-    await lockCaller(sequelize, actor, transaction);
-    await lockMerchant(sequelize, merchant, transaction);
-    const existing = await listStoredWebhooks(sequelize, merchant, transaction);
+  await inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    await lockMerchant(db, merchant);
+    const existing = await listStoredWebhooks(db, merchant);
     if (existing.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });
-    await insertWebhook(sequelize, { ...hook, sealedSecret: await deps.secrets.seal(secret) }, transaction);
-    await recordWebhookChange(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
-    await notifyMerchantOwner(
-      deps,
-      { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } },
-      transaction,
-    );
-    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-    await saveResponse(response, transaction);
+    await insertWebhook(db, { ...hook, sealedSecret: await deps.secrets.seal(secret) });
+    await recordWebhookChange(db, { actor, action: 'webhook.add', hook, before: null, after: hook });
+    await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } });
+    await bumpMerchantVersion(db, merchantId, at);
+    await saveResponse(response, db);
   });
   deps.changes.nudge(merchantId);
   return response;

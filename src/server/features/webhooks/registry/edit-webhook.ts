@@ -35,15 +35,14 @@ export const updateWebhook = async (
   { id, version, ...edit }: Omit<UpdateWebhook, 'merchantId'>,
   readable: ReadableTypes,
 ): Promise<Webhook> => {
-  const { sequelize } = deps;
   assertTargetAllowed(deps.settings, edit.url);
   await consumeRateLimit(deps, 'accessChange', merchant.merchantId);
-  const updated = await inTransaction(sequelize, async (transaction) => {
-    await lockCaller(sequelize, actor, transaction);
-    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+  const updated = await inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     // Messages of former events that are still pending are sent to the new URL.
-    const pending = readable && edit.url !== hook.url ? await listPendingTypes(sequelize, hook, transaction) : [];
+    const pending = readable && edit.url !== hook.url ? await listPendingTypes(db, hook) : [];
     requireReadable(readable, [...hook.events, ...edit.events, ...pending]);
     requireVersion(hook.version, version);
     if (isDeepStrictEqual(editableFields(hook), editableFields(edit))) return hook;
@@ -54,23 +53,21 @@ export const updateWebhook = async (
       version: hook.version + 1,
       ...(hasChangedState ? { disabledBecause: null, failingSince: null } : {}),
     };
-    await updateStoredWebhook(sequelize, hook, changes, at, transaction);
-    if (!edit.isEnabled) await failPendingDeliveries(sequelize, [id], at, transaction);
-    await recordWebhookChange(
-      deps,
-      { actor, action: 'webhook.update', hook, before: hook, after: { ...hook, ...changes } },
-      transaction,
-    );
+    await updateStoredWebhook(db, hook, changes, at);
+    if (!edit.isEnabled) await failPendingDeliveries(db, [id], at);
+    await recordWebhookChange(db, {
+      actor,
+      action: 'webhook.update',
+      hook,
+      before: hook,
+      after: { ...hook, ...changes },
+    });
     const { merchantId } = hook;
     const { url } = edit;
     if (url !== hook.url) {
-      await notifyMerchantOwner(
-        deps,
-        { template: 'accessChanged', merchantId, change: { kind: 'webhookMoved', url } },
-        transaction,
-      );
+      await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change: { kind: 'webhookMoved', url } });
     }
-    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    await bumpMerchantVersion(db, merchantId, at);
     return { ...hook, ...changes };
   });
   deps.changes.nudge(merchant.merchantId);
@@ -79,15 +76,14 @@ export const updateWebhook = async (
 
 /** Deletes a webhook with its secret and its deliveries. The audit log keeps its last state. */
 export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
-  const { sequelize } = deps;
-  await inTransaction(sequelize, async (transaction) => {
-    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+  await inTransaction(deps, async (db) => {
+    const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();
-    await failPendingDeliveries(sequelize, [id], at, transaction);
-    await deleteStoredWebhook(sequelize, hook, transaction);
-    await recordWebhookChange(deps, { actor, action: 'webhook.remove', hook, before: hook, after: null }, transaction);
-    await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
+    await failPendingDeliveries(db, [id], at);
+    await deleteStoredWebhook(db, hook);
+    await recordWebhookChange(db, { actor, action: 'webhook.remove', hook, before: hook, after: null });
+    await bumpMerchantVersion(db, hook.merchantId, at);
   });
   deps.changes.nudge(merchant.merchantId);
 };

@@ -8,7 +8,7 @@ import { findWebhook, listStoredWebhooks, type SigningWebhook } from './webhooks
 type ReadDeps = Pick<Deps, 'sequelize'>;
 
 export const listWebhooks = async ({ sequelize }: ReadDeps, merchant: MerchantScope): Promise<{ data: Webhook[] }> => ({
-  data: await listStoredWebhooks(sequelize, merchant),
+  data: await listStoredWebhooks({ sequelize }, merchant),
 });
 
 /** Throws 404 if the merchant has no such webhook. */

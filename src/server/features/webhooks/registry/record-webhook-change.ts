@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
@@ -30,9 +30,8 @@ interface Change {
 
 /** Writes the audit entry and the security event of a change, in its transaction. Secrets are left out. */
 export const recordWebhookChange = async (
-  deps: Deps,
+  db: InTransaction<Deps>,
   { actor, action, hook, before, after }: Change,
-  transaction: Transaction,
 ): Promise<void> => {
   const toFields = (state: Webhook | null) => {
     if (!state) return null;
@@ -42,7 +41,7 @@ export const recordWebhookChange = async (
   const { id, merchantId } = hook;
   const { userId, ipAddress } = actor;
   const changes = changesBetween(toFields(before), toFields(after));
-  await writeAudit(deps, { actor, action, subject: { type: 'webhook', id }, merchantId, changes }, transaction);
+  await writeAudit(db, { actor, action, subject: { type: 'webhook', id }, merchantId, changes });
   const event = { kind: 'webhookChanged' as const, userId, merchantId, ipAddress };
-  await recordSecurityEvent(deps, { ...event, detail: { webhookId: id, action } }, transaction);
+  await recordSecurityEvent(db, { ...event, detail: { webhookId: id, action } });
 };

@@ -35,13 +35,12 @@ export const rotateSecret = async (
   merchant: MerchantScope,
   { id, saveResponse }: { id: string; saveResponse: SaveResponse },
 ): Promise<WebhookWithSecret> => {
-  const { sequelize } = deps;
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const secret = createWebhookSecret();
-  const response = await inTransaction(sequelize, async (transaction) => {
-    await lockCaller(sequelize, actor, transaction);
-    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+  const response = await inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();
     const changes = {
@@ -50,21 +49,17 @@ export const rotateSecret = async (
       oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
       version: hook.version + 1,
     };
-    await updateStoredWebhook(sequelize, hook, changes, at, transaction);
-    await recordWebhookChange(
-      deps,
-      { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook },
-      transaction,
-    );
+    await updateStoredWebhook(db, hook, changes, at);
+    await recordWebhookChange(db, { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook });
     const { url } = hook;
-    await notifyMerchantOwner(
-      deps,
-      { template: 'accessChanged', merchantId, change: { kind: 'webhookSecretChanged', url } },
-      transaction,
-    );
-    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    await notifyMerchantOwner(db, {
+      template: 'accessChanged',
+      merchantId,
+      change: { kind: 'webhookSecretChanged', url },
+    });
+    await bumpMerchantVersion(db, merchantId, at);
     const rotated = { ...withoutSecrets({ ...hook, ...changes }), secret };
-    await saveResponse(rotated, transaction);
+    await saveResponse(rotated, db);
     return rotated;
   });
   deps.changes.nudge(merchantId);

@@ -1,7 +1,8 @@
-import { literal, Op, type Transaction } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import {
   type DisabledBecause,
@@ -44,9 +45,8 @@ export const toSigningWebhook = (row: WebhookModel): SigningWebhook => ({
 });
 
 export const listStoredWebhooks = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { merchantId }: MerchantScope,
-  transaction?: Transaction,
 ): Promise<Webhook[]> => {
   const rows = await sequelize
     .getRepository(WebhookModel)
@@ -55,10 +55,9 @@ export const listStoredWebhooks = async (
 };
 
 const findSigningWebhook = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   { merchantId }: MerchantScope,
   id: string,
-  transaction?: Transaction,
 ): Promise<SigningWebhook | null> => {
   const row = await sequelize
     .getRepository(WebhookModel)
@@ -71,19 +70,14 @@ export const findWebhook = (
   sequelize: Sequelize,
   merchant: MerchantScope,
   id: string,
-): Promise<SigningWebhook | null> => findSigningWebhook(sequelize, merchant, id);
+): Promise<SigningWebhook | null> => findSigningWebhook({ sequelize }, merchant, id);
 
-export const lockWebhook = (
-  sequelize: Sequelize,
-  merchant: MerchantScope,
-  id: string,
-  transaction: Transaction,
-): Promise<SigningWebhook | null> => findSigningWebhook(sequelize, merchant, id, transaction);
+export const lockWebhook = (db: UnitOfWork, merchant: MerchantScope, id: string): Promise<SigningWebhook | null> =>
+  findSigningWebhook(db, merchant, id);
 
 export const insertWebhook = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { events, ...hook }: Webhook & { sealedSecret: Buffer },
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(WebhookModel)
@@ -104,11 +98,10 @@ interface Edit {
 }
 
 export const updateStoredWebhook = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
   { events, ...edit }: Edit,
   at: Date,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(WebhookModel)
@@ -119,18 +112,16 @@ export const updateStoredWebhook = async (
 };
 
 export const deleteStoredWebhook = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(WebhookModel).destroy({ where: { id }, transaction });
 };
 
 /** Returns the message types of the pending deliveries of a webhook. */
 export const listPendingTypes = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   { id: webhookId }: Pick<Webhook, 'id'>,
-  transaction: Transaction,
 ): Promise<WebhookMessageType[]> => {
   const pending = await sequelize.getRepository(WebhookDeliveryModel).findAll({
     where: { webhookId, state: 'Pending' },
@@ -143,10 +134,9 @@ export const listPendingTypes = async (
 
 /** Marks the pending deliveries of these webhooks as failed. */
 export const failPendingDeliveries = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   ids: readonly string[],
   at: Date,
-  transaction?: Transaction,
 ): Promise<void> => {
   if (ids.length === 0) return;
   await sequelize
@@ -159,32 +149,30 @@ export const failPendingDeliveries = async (
 
 /** Disables all webhooks of a merchant. `because` is null if the merchant wants it. */
 export const disableWebhooksOfMerchant = async (
-  sequelize: Sequelize,
+  db: UnitOfWork,
   merchantId: string,
   { at, because }: { at: Date; because: DisabledBecause | null },
-  transaction: Transaction,
 ): Promise<void> => {
-  const hooks = sequelize.getRepository(WebhookModel);
+  const hooks = db.sequelize.getRepository(WebhookModel);
   const enabled = await hooks.findAll({
     where: { merchantId, isEnabled: true },
     attributes: ['id'],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
+    lock: db.transaction.LOCK.UPDATE,
+    transaction: db.transaction,
   });
   if (enabled.length === 0) return;
   const ids = enabled.map(({ id }) => id);
   await hooks.update(
     { isEnabled: false, disabledBecause: because, version: literal('version + 1'), updatedAt: at },
-    { where: { id: { [Op.in]: ids } }, transaction },
+    { where: { id: { [Op.in]: ids } }, transaction: db.transaction },
   );
-  await failPendingDeliveries(sequelize, ids, at, transaction);
+  await failPendingDeliveries(db, ids, at);
 };
 
 /** Deletes all webhooks of a merchant with their addresses and secrets. */
 export const deleteWebhooksOfMerchant = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   merchantId: string,
-  transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(WebhookModel).destroy({ where: { merchantId }, transaction });
 };
