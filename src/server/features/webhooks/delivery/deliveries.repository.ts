@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
@@ -109,8 +109,12 @@ export const insertSentDelivery = (
   });
 
 /** Makes a pending delivery due at `at`. Has no effect on other deliveries. */
-export const scheduleNow = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+export const scheduleNow = async (
+  sequelize: Sequelize,
+  { id, at }: { id: string; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
   await sequelize
     .getRepository(WebhookDeliveryModel)
-    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' } });
+    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' }, transaction });
 };
