@@ -101,6 +101,8 @@ describe('readSettings', () => {
     ['MIGRATE', 'later', /MIGRATE must be on or off/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
+    ['LOGIN_LOCKOUT_SECONDS', '901', /LOGIN_LOCKOUT_MAX_SECONDS must not be less than LOGIN_LOCKOUT_SECONDS/u],
+    ['ADMIN_SESSION_IDLE_MINUTES', '721', /ADMIN_SESSION_MAX_HOURS must not be shorter than/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
     expect(rejectionOf({ [name]: value })).toMatch(message);
   });
