@@ -332,6 +332,8 @@ describe('names in a request', () => {
       // Nothing that can be seen is no value.
       expect([sign, (await list(`type=${around('')}`)).statusCode]).toEqual([sign, 200]);
     }
+    const blank = await call('GET', '/api/v1/Merchant/%20/Transaction', { headers: shop.headers });
+    expect(blank.statusCode).toBe(404);
     expect((await list('type=sale')).statusCode).toBe(400);
     const consent = await call('PUT', '/api/v1/User/Preferences', {
       body: JSON.stringify({ isMarketingAllowed: ' true' }),

@@ -42,14 +42,18 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   return (value) => value;
 };
 
-const isEmpty = (value: unknown): boolean => typeof value === 'string' && trimInvisible(value) === '';
+const isBlank = (value: unknown): boolean => typeof value === 'string' && trimInvisible(value) === '';
 
 /**
  * For query and path: any casing of the printed names, or of the input's own where those differ; `members` is printed
  * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An empty
- * or invisible value counts as left out.
+ * or invisible value of a query counts as left out; in a path it is an unknown id.
  */
-export const coerceText = (schema: z.core.$ZodType, members: Readonly<Record<string, string>>): Fold => {
+export const coerceText = (
+  schema: z.core.$ZodType,
+  members: Readonly<Record<string, string>>,
+  { isPath = false } = {},
+): Fold => {
   const shape = shapeOf(schema);
   const known = new Map<string, { name: string; convert: (text: unknown) => unknown }>();
   for (const [printed, name] of Object.entries(members)) {
@@ -63,7 +67,7 @@ export const coerceText = (schema: z.core.$ZodType, members: Readonly<Record<str
     const folded: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(values)) {
       const entry = known.get(name.toLowerCase());
-      if (entry && !isEmpty(value)) folded[entry.name] = entry.convert(value);
+      if (entry && (isPath || !isBlank(value))) folded[entry.name] = entry.convert(value);
     }
     return folded;
   };
