@@ -14,7 +14,7 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const share = () => limited(/^\d+(?:\.\d+)?$/u, { min: 0, max: 1 }, 'must be from 0 to 1, such as 0.25');
 
-const maxCount = 1_000_000;
+const maxCount = 1_000_000_000;
 /** Timers have 31 bits of milliseconds: a longer one would end at once. */
 const maxSeconds = 2_000_000;
 
