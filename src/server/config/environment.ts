@@ -4,7 +4,7 @@ import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
-import { count, days, milliseconds, seconds, wholeNumber } from './number-settings.ts';
+import { count, days, hours, milliseconds, minutes, seconds, wholeNumber } from './number-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
@@ -74,11 +74,11 @@ export const environmentSchema = z.object({
   REFRESH_TOKEN_TTL_DAYS: days(30),
   /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
-  ADMIN_SESSION_IDLE_MINUTES: count(30),
-  ADMIN_SESSION_MAX_HOURS: count(12),
+  ADMIN_SESSION_IDLE_MINUTES: minutes(30),
+  ADMIN_SESSION_MAX_HOURS: hours(12),
   SESSION_MAX_DAYS: days(90),
   MOBILE_SESSION_MAX_DAYS: days(180),
-  RESET_LINK_TTL_MINUTES: count(60),
+  RESET_LINK_TTL_MINUTES: minutes(60),
   LOGIN_LOCKOUT_FAILURES: count(5),
   LOGIN_LOCKOUT_SECONDS: seconds(60),
   LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),

@@ -21,7 +21,9 @@ const maxSeconds = 2_000_000;
 /** A positive whole number. */
 export const count = (fallback: number) => wholeNumber(1, maxCount).default(fallback);
 export const seconds = (fallback: number) => wholeNumber(1, maxSeconds).default(fallback);
-/** At most a hundred years. */
+// At most a hundred years, so that the database can store the end.
+export const minutes = (fallback: number) => wholeNumber(1, 52_560_000).default(fallback);
+export const hours = (fallback: number) => wholeNumber(1, 876_000).default(fallback);
 export const days = (fallback: number) => wholeNumber(1, 36_500).default(fallback);
 /** At most a minute; 0 for no limit. */
 export const milliseconds = (fallback: number) => wholeNumber(0, 60_000).default(fallback);
