@@ -31,9 +31,13 @@ export const valuesOf = ({ own }: Pick<BatchFile, 'own'>, common: ReportValues):
   return { ...others, mid: mid.trim() };
 };
 
-/** True if another file is for the same report, so that the later of the two would replace the earlier. */
+/** True if another file that is not sent yet is for the same report: the later of the two would replace the earlier. */
 export const isRepeated = (file: BatchFile, files: readonly BatchFile[], common: ReportValues): boolean => {
   const keyOf = (each: BatchFile) => Object.values(valuesOf(each, common)).join();
   const { mid, month } = valuesOf(file, common);
-  return mid !== '' && month !== '' && files.some((other) => other.id !== file.id && keyOf(other) === keyOf(file));
+  return (
+    mid !== '' &&
+    month !== '' &&
+    files.some((other) => other.id !== file.id && !isSent(other) && keyOf(other) === keyOf(file))
+  );
 };
