@@ -24,11 +24,11 @@ const illustrations = {
   cut: LooseThread,
 };
 
-export type Illustration = keyof typeof illustrations;
+export type EmptyIllustration = keyof typeof illustrations;
 
 export interface EmptyStateProps {
   /** `notFound`: no match for a search. `cut`: loading failed. The others: nothing of this kind yet. */
-  illustration: Illustration;
+  illustration: EmptyIllustration;
   title: string;
   /** True if it is the whole screen, whose heading the title is. */
   isScreen?: boolean;

@@ -51,17 +51,3 @@ test('every text is used in the code', () => {
   };
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
-
-/** Other words for acts that have one: logging out, editing, reactivating, sending or trying again, switching off. */
-const strayWords = {
-  hu: /kilép(?:és|tet)|szerkeszt|újra aktivál|fiók(?:ja)? visszaállítása|küldés újra|újra megpróbál/iu,
-  en: /\bsign(?:ed|s|ing)? (?:\w+ )?out\b|brought back|bring (?:it|the account) back|\bturn(?:ed|s|ing)? off\b/iu,
-};
-
-test('each act has one word', () => {
-  // What people search for by their own words.
-  const isSearchWord = (key: string) => /^commands:keywords|^faq:.*words$/u.test(key);
-  const strays = ([texts, pattern]: readonly [Map<string, string>, RegExp]) =>
-    [...texts].filter(([key, text]) => !isSearchWord(key) && pattern.test(text)).map(([key]) => key);
-  expect([[hungarian, strayWords.hu] as const, [english, strayWords.en] as const].flatMap(strays)).toEqual([]);
-});

@@ -120,7 +120,10 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
               {t('merchantAdmin:header.deactivated')}
             </StateChip>
           )}
-          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          {/* On a phone the state of a decided merchant is its first fact, just below. */}
+          <Box hideBelow={merchant.status === 'Pending' ? undefined : 'sm'}>
+            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          </Box>
           {merchant.status === 'Pending' && <DecisionButtons merchant={merchant} />}
         </>
       }

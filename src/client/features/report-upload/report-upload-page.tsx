@@ -77,7 +77,7 @@ export const ReportUploadPage = () => {
     }
     clearErrors('file');
     setFile(only);
-    // The name fills in what is empty. Which number in it is a MID only a look-up tells.
+    // The name fills in what is empty, but not the MID: any number may be in it.
     const { month: monthInName, type: typeInName = type } = readReportName(only.name);
     change({ type: typeInName, ...(month === '' && monthInName ? { month: monthInName } : {}) });
     const fileError = await checkFile(only);

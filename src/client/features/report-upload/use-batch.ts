@@ -29,7 +29,7 @@ export const useBatch = (common: ReportValues) => {
   const findMerchant = async (mid: string): Promise<Merchant | null> =>
     (await utils.reportRecipients.find.fetch({ mid })).merchant;
 
-  /** Fills in what the names say; a number that is nobody's MID says nothing. */
+  /** Fills in what the names say. A number is taken as the MID if a merchant has it. */
   const add = async (added: readonly File[]) => {
     const read = await Promise.all(
       added.map(async (file): Promise<BatchFile> => {

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
-import { EmptyState, type Illustration } from '../empty-state.tsx';
+import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
 import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -21,7 +21,7 @@ export interface EmptyListLabels {
   /** Shown if the filter matches no row. */
   noResults: EmptyLabels;
   /** Shown if there are no rows at all, with a drawing of what is missing; `action` is the next step. */
-  none: EmptyLabels & { illustration: Illustration; action?: ReactNode };
+  none: EmptyLabels & { illustration: EmptyIllustration; action?: ReactNode };
 }
 
 export interface PagedTableProps<P extends Page<Row>, Row>
