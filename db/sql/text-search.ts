@@ -2,8 +2,14 @@ import { emailKeyPart } from '#shared/validation/email-address.ts';
 
 // Conditions for texts that people search for.
 
-/** Escapes `%`, `_` and `\`, which LIKE treats as special. */
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`);
+/**
+ * Escapes `%`, `_` and `\`, which LIKE treats as special. The apostrophe of a name matches any character, because names are stored with
+ * all kinds of apostrophes.
+ */
+const escapeLike = (text: string): string =>
+  text
+    .replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)
+    .replaceAll(/(?<=\p{L})['`\u00b4\u02bc\u2018-\u201b](?=\p{L})/gu, '_');
 
 /** Pattern for `column LIKE :pattern`: the column contains the text. */
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
@@ -20,6 +26,17 @@ export const codeColumn = (name: string): string => `CONVERT(${name} USING utf8m
 /** Limits the length of the statement; no name has more words. */
 const maxWords = 8;
 
+const splitWords = (text: string): string[] => {
+  // `Kovács-Kis` is also stored as two words. The hyphens of numbers and of domains belong to them.
+  const words = text
+    .split(/\s+/u)
+    .flatMap((word) => (word.includes('@') ? [word] : word.split(/(?<=\p{L})[\u2010-\u2015-](?=\p{L})/u)))
+    .filter(Boolean);
+  // The dash of `Alfa - Béta` may be stored as another one.
+  const significant = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return (significant.length === 0 ? words : significant).slice(0, maxWords);
+};
+
 /**
  * Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too. `emailKeyColumn`
  * contains addresses in the spelling of `emailKey`: a domain is found with accents and in ASCII.
@@ -29,13 +46,7 @@ export const searchWords = (
   text: string | undefined,
   { emailKeyColumn }: { emailKeyColumn?: string } = {},
 ): { conditions: string[]; patterns: Record<string, string> } => {
-  // `Kovács-Kis` is also stored as two words. The hyphens of numbers and of domains belong to them.
-  const words =
-    text
-      ?.split(/\s+/u)
-      .flatMap((word) => (word.includes('@') ? [word] : word.split(/(?<=\p{L})[\u2010-\u2015-](?=\p{L})/u)))
-      .filter(Boolean)
-      .slice(0, maxWords) ?? [];
+  const words = splitWords(text ?? '');
   const patterns = Object.fromEntries(
     words.flatMap((word, i) => [
       [`word${i}`, containsPattern(word)],

@@ -1889,7 +1889,7 @@ export interface NewOnlineEntity {
    */
   url: string;
   /**
-   * Its id at the payment gateway; unique among all web shops.
+   * Its id at the payment gateway; unique among all web shops. Hexadecimal ids are stored in lower case.
    * @minLength 1
    * @maxLength 64
    */
@@ -2107,7 +2107,7 @@ export interface OnlineEntitiesUpdateRequest {
    */
   url: string;
   /**
-   * Its id at the payment gateway; unique among all web shops.
+   * Its id at the payment gateway; unique among all web shops. Hexadecimal ids are stored in lower case.
    * @minLength 1
    * @maxLength 64
    */
@@ -5664,7 +5664,8 @@ export class HttpClient<SecurityDataType = unknown> {
  *
  * The rules of all operations:
  *
- * - **Names**: paths and query names match in any casing.
+ * - **Names**: paths and query names match in any casing. Unknown query names are ignored, unknown members of bodies are a 400.
+ * - **Values** of paths and queries match without invisible characters and spaces around them. Booleans, numbers and members of lists in bodies match exactly.
  * - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
  *   gives a new pair, once. Tokens of the mobile login are for the mobile operations, tokens of the web login for the others.
  * - **Second factors**: an account may have an authenticator app or passkeys. Its login by password then needs a `code`, or the
@@ -8962,7 +8963,7 @@ export class Api<
       }),
 
     /**
-     * @description Only this response contains the new secret. For 24 hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
+     * @description Only this response contains the new secret. For 24 hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one. An API key needs the scopes that read the data of the events. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksRotateSecret

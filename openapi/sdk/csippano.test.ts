@@ -74,6 +74,7 @@ describe('an operation', () => {
 
   it.each([
     ['503', refuses(503, 'serviceUnavailable', soon)],
+    ['408', refuses(408, 'requestTimeout', soon)],
     ['429', refuses(429, 'tooManyRequests', soon)],
     ['a lost connection', hangsUp],
     [

@@ -37,8 +37,8 @@ const mayRepeat = ({ method, headers }: RequestInit): boolean =>
 const isTemporary = (error: unknown, init: RequestInit): boolean => {
   if (error instanceof ConnectionError) return mayRepeat(init);
   if (!(error instanceof CsippanoError)) return false;
-  // A request above the rate limit had no effect.
-  if (error.status === 429 || error.code === 'requestUnfinished') return true;
+  // A request above the rate limit, or whose body did not arrive in time, had no effect.
+  if (error.status === 408 || error.status === 429 || error.code === 'requestUnfinished') return true;
   return gatewayStatuses.has(error.status) && mayRepeat(init);
 };
 
@@ -74,7 +74,7 @@ const attempt = async (url: string, init: RequestInit, { fetch, timeoutMs }: Sen
 };
 
 /**
- * Returns a function that sends a request and repeats it after temporary failures: no answer, 429, 502, 503, 504 and a
+ * Returns a function that sends a request and repeats it after temporary failures: no answer, 408, 429, 502, 503, 504 and a
  * request with the same idempotency key that is still running. It throws every answer that is not a success.
  */
 export const createSend =

@@ -28,6 +28,7 @@ import { runStatements } from '#tests/setup/database-accounts.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { countServersUp, type HaProxy, openHttpProxy } from '#tests/setup/haproxy.ts';
 import { logInTill, newSale, openTill, submitSale, type Till } from '#tests/setup/server-sales.ts';
+import { checksumTables } from '#tests/setup/table-checksums.ts';
 import { expectSealedRegistration } from './sealed-registration.ts';
 
 // What an operator does, in this order, with the files of a release. Needs a database server that is reached over TCP
@@ -190,13 +191,8 @@ const startReader = async (url: string, till: Till) => {
 const readChecksums = async (database: string): Promise<Record<string, string>> => {
   const sequelize = createSequelize(formatDatabaseUrl({ ...parseDatabaseUrl(adminUrl), database }));
   try {
-    const all = await sequelize.getQueryInterface().showAllTables();
-    const tables = all.filter((table) => !table.startsWith('schema_migrations')).sort();
-    const rows = await sequelize.query<{ Table: string; Checksum: number | string | null }>(
-      `CHECKSUM TABLE ${tables.join(', ')}`,
-      { type: QueryTypes.SELECT },
-    );
-    return Object.fromEntries(rows.map(({ Table, Checksum }) => [Table.split('.')[1] ?? '', String(Checksum)]));
+    const select = <Row extends object>(sql: string) => sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
+    return await checksumTables(select, database, (table) => !table.startsWith('schema_migrations'));
   } finally {
     await sequelize.close();
   }

@@ -154,7 +154,7 @@ const details: ScreenState[] = [
   { name: 'deactivation of a merchant', path: ofNewMerchant, open: decide('Fiók deaktiválása') },
   { name: 'password reset of a merchant', path: ofNewMerchant, open: decide('Jelszó-visszaállító e-mail küldése') },
   { name: 'new card reader', path: ofMerchant('details'), open: press('Kártyaolvasó hozzáadása') },
-  { name: 'editing a card reader', path: ofMerchant('details'), open: press(/^Szerkesztés: \d/u) },
+  { name: 'editing a card reader', path: ofMerchant('details'), open: press(/^Módosítás: \d/u) },
   { name: 'deleting a card reader', path: ofMerchant('details'), open: press(/^Törlés: \d/u) },
   {
     name: 'new parent',

@@ -123,7 +123,7 @@ const settings: ScreenState[] = [
   },
   { name: 'API keys', path: at('developers'), open: shows('Még nem használták') },
   { name: 'revocation of an API key', path: at('developers'), open: press('Visszavonás') },
-  { name: 'webhook', path: at('developers'), open: press('Szerkesztés') },
+  { name: 'webhook', path: at('developers'), open: press('Módosítás') },
   { name: 'log of a webhook', path: at('developers'), open: press('Napló') },
   { name: 'new secret of a webhook', path: at('developers'), open: press('Új titok') },
   {

@@ -75,7 +75,7 @@ describe('an administrator on a merchant’s details', () => {
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // Another administrator saves first: nothing is overwritten, and nothing typed is lost.
-    const edit = row.getByRole('button', { name: 'Szerkesztés: 1740009901' });
+    const edit = row.getByRole('button', { name: 'Módosítás: 1740009901' });
     await edit.click();
     await form.getByLabel('Település').fill('Eger');
     const search = `Merchant/${parent.merchantId}/Terminal?SearchFor=1740009901`;
@@ -105,7 +105,7 @@ describe('an administrator on a merchant’s details', () => {
     await page.getByText('Már fizettek vele, ezért a tranzakcióival együtt megmaradt.').waitFor();
     const usedRow = table.getByRole('row', { name: new RegExp(used, 'u') });
     await usedRow.getByText('Inaktív').waitFor();
-    await usedRow.getByRole('button', { name: `Szerkesztés: ${used}` }).click();
+    await usedRow.getByRole('button', { name: `Módosítás: ${used}` }).click();
     await form.getByLabel('Állapot').selectOption('Aktív');
     await form.getByRole('button', { name: 'Mentés' }).click();
     await usedRow.getByText('Aktív', { exact: true }).waitFor();

@@ -52,7 +52,7 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
   await section.getByText('Kikapcsolva').waitFor();
 
   receiver.answerWith(200);
-  await section.getByRole('button', { name: 'Szerkesztés' }).click();
+  await section.getByRole('button', { name: 'Módosítás' }).click();
   await dialog.getByLabel('Be van kapcsolva').check();
   await dialog.getByRole('radio', { name: /Csak azonosítók/u }).check();
   await dialog.getByRole('button', { name: 'Mentés' }).click();
@@ -63,7 +63,7 @@ it('adds a webhook, sends a test message, and redelivers a failed message', asyn
   await dialog.getByRole('button', { name: /megnyitás: Eladás vagy sztornó/u }).click();
   await dialog.getByText('A címzett hibát jelzett: 410.').waitFor();
   await expectAccessibleEverywhere(page);
-  await dialog.getByRole('button', { name: 'Küldés újra' }).click();
+  await dialog.getByRole('button', { name: 'Újraküldés' }).click();
   await dialog.getByText('Válasz: 200', { exact: false }).waitFor();
   expect(receiver.received.at(-1)?.text).toBe(receiver.received.at(-2)?.text);
   expectNoErrors();

@@ -75,7 +75,7 @@ describe('the checkout', () => {
     await page.reload();
     await heading(page, 'A fizetés nem sikerült').waitFor();
 
-    await pay(page, 'Újra megpróbálom', 'success');
+    await pay(page, 'Újrapróbálom', 'success');
     await heading(page, 'Sikeres fizetés').waitFor();
     await page.getByRole('main').getByText('Kifizetve').first().waitFor();
     await expectNoSidewaysScroll(page);

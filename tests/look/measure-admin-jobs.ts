@@ -1,17 +1,27 @@
 import type { Page } from 'playwright-core';
 import { countActions, type MeasuredJob } from './measure-jobs.ts';
 
+type Press = ReturnType<typeof countActions>['press'];
+
+/** Presses an entry of the menu, which a phone has in its tab bar or behind the last tab. */
+const pressMenuItem = async (page: Page, press: Press, name: RegExp): Promise<void> => {
+  const item = page.getByRole('link', { name }).locator('visible=true').first();
+  await page.locator('main h1').first().waitFor();
+  if (!(await item.isVisible())) await press(page.getByRole('button', { name: 'Továbbiak' }));
+  await press(item);
+};
+
 /** Accepts the merchant that has waited longest. Starts at the first screen of an administrator. */
-export const acceptOldest = async (page: Page): Promise<MeasuredJob> => {
+export const acceptOldest = async (page: Page, mid: string): Promise<MeasuredJob> => {
   const { count, press, type } = countActions();
   await press(page.getByRole('button', { name: /^Elbírálásra vár/u }));
   await page.waitForURL(/status=Pending/u);
-  await press(page.locator('[data-row-trigger], main tbody a').first());
+  await press(page.locator('[data-row-trigger], main tbody a, main li a').locator('visible=true').first());
   count.screens += 1;
   await page.waitForURL(/\/review\//u);
   await press(page.getByRole('button', { name: 'Elfogadás' }));
   const dialog = page.getByRole('dialog');
-  await type(dialog.getByLabel('MID'), '500277999001');
+  await type(dialog.getByLabel('MID'), mid);
   await press(dialog.getByRole('button', { name: 'Elfogadás' }));
   await page.getByText('Elfogadtuk a kereskedőt').waitFor();
   return { name: 'accept the oldest waiting merchant', ...count };
@@ -32,7 +42,7 @@ export const findReader = async (page: Page, serialNumber: string): Promise<Meas
 /** Reads why an e-mail was given up. */
 export const sayWhyNotSent = async (page: Page): Promise<MeasuredJob> => {
   const { count, press, arrive } = countActions();
-  await press(page.getByRole('link', { name: /^Üzemeltetés/u }));
+  await pressMenuItem(page, press, /^Üzemeltetés/u);
   await arrive(page, 'Üzemeltetés');
   await page.getByText('A címzett e-mail-címe nem létezik, vagy nem fogad levelet.').waitFor();
   return { name: 'say why a mail was not sent', ...count };
@@ -41,7 +51,7 @@ export const sayWhyNotSent = async (page: Page): Promise<MeasuredJob> => {
 /** Makes an API key and calls with it. Starts at the first screen of a merchant. */
 export const callWithNewKey = async (page: Page): Promise<MeasuredJob> => {
   const { count, press, type, arrive } = countActions();
-  await press(page.getByRole('link', { name: 'Fejlesztőknek' }).first());
+  await pressMenuItem(page, press, /^Fejlesztőknek/u);
   await arrive(page, 'Fejlesztőknek');
   await press(page.getByRole('button', { name: 'Új kulcs' }));
   const dialog = page.getByRole('dialog');

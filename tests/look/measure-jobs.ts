@@ -9,8 +9,9 @@ export interface MeasuredJob {
   screens: number;
 }
 
-export const jobColumns: Column<MeasuredJob>[] = [
+export const jobColumns: Column<MeasuredJob & { width: number }>[] = [
   { title: 'job', of: ({ name }) => name },
+  { title: 'width', of: ({ width }) => String(width) },
   { title: 'presses', of: ({ presses }) => String(presses) },
   { title: 'values typed', of: ({ typed }) => String(typed) },
   { title: 'screens', of: ({ screens }) => String(screens) },

@@ -116,31 +116,31 @@ try {
     for (const viewport of viewports) screens.push(await measureScreen(browser, { ...list, viewport }));
   publish('screens', screenColumns, screens);
 
-  const jobs: MeasuredJob[] = [];
-  /** From the first screen after the login. */
+  const jobs: (MeasuredJob & { width: number })[] = [];
+  /** From the first screen after the login, at each width that is asked for. */
   const measureJob = async (
-    { storageState, home }: typeof merchant,
-    job: (page: Page) => Promise<MeasuredJob>,
+    { storageState, home }: Pick<typeof merchant, 'home'> & Partial<typeof merchant>,
+    job: (page: Page, width: number) => Promise<MeasuredJob>,
+    sizes = viewports,
   ): Promise<void> => {
-    const context = await browser.newContext({ storageState, locale: 'hu-HU' });
-    const page = await context.newPage();
-    await page.goto(home);
-    jobs.push(await job(page));
-    await context.close();
+    for (const viewport of sizes) {
+      const context = await browser.newContext({ ...(storageState && { storageState }), viewport, locale: 'hu-HU' });
+      await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+      const page = await context.newPage();
+      await page.goto(home);
+      jobs.push({ ...(await job(page, viewport.width)), width: viewport.width });
+      await context.close();
+    }
   };
-  await measureJob(merchant, findDeclinedCard);
-  await measureJob(merchant, exportLastMonth);
+  const desk = viewports.filter(({ width }) => width === 1280);
+  await measureJob(merchant, findDeclinedCard, desk);
+  await measureJob(merchant, exportLastMonth, desk);
   const { serialNumber } = await prepareAdminJobs();
-  await measureJob(admin, acceptOldest);
+  await measureJob(admin, (page, width) => acceptOldest(page, `50027799${width}`));
   await measureJob(admin, (page) => findReader(page, serialNumber));
   await measureJob(admin, sayWhyNotSent);
   await measureJob(merchant, callWithNewKey);
-  const context = await browser.newContext({ baseURL: server.url, locale: 'hu-HU' });
-  await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  const page = await context.newPage();
-  await page.goto('/signup');
-  jobs.push(await signUp(page));
-  await context.close();
+  await measureJob({ home: `${server.url}/signup` }, signUp, desk);
   publish('jobs', jobColumns, jobs);
 } finally {
   await browser.close();

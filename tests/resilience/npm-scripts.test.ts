@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
-// What no test runs stops working unnoticed: every script of package.json is run here or by the test that is named.
+// A command that no test runs stops working unnoticed. `tests/structure/npm-scripts.test.ts` lists which script is run here, and which elsewhere.
 
 let url: string;
 let folder: string;
@@ -66,61 +66,8 @@ const runUntil = async (script: string, marks: readonly RegExp[], more: Record<s
   }
 };
 
-/** Scripts that other tests run, or that run the tests. */
-const provenElsewhere: Record<string, string> = {
-  start: 'tests/resilience/install.test.ts',
-  build: 'tests/resilience/install.test.ts',
-  check: '.ci/run',
-  test: '.ci/run',
-  'test:unit': '.ci/run',
-  'test:client': '.ci/run',
-  'test:api': '.ci/run',
-  'test:e2e': '.ci/run',
-  'test:watch': '.ci/run',
-  'test:long': 'docs/operations/releases.md',
-  'test:resilience': 'docs/operations/releases.md',
-  'test:clients': 'docs/operations/releases.md',
-  vulnerabilities: 'docs/operations/releases.md',
-  // The same checks as `check`, which also write.
-  format: '.ci/run',
-  secrets: '.ci/run',
-  soak: 'tests/resilience/chaos.test.ts',
-  acceptance: 'tests/acceptance/release.test.ts',
-  release: 'tests/acceptance/release.test.ts',
-  sdk: 'tests/clients/sdk.test.ts',
-  'api-changelog': 'tests/clients/api-changes.test.ts',
-  'new:procedure': 'src/server/cli/new-procedure.test.ts',
-};
-
-const runHere = [
-  'migrate',
-  'db',
-  'audit-log',
-  'keys',
-  'admin',
-  'backup',
-  'restore',
-  'reader',
-  'dev',
-  'openapi',
-  'structure',
-  'licences',
-  'graph',
-  'bench',
-  'look',
-];
-
-it('every script of package.json is run by a test', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const names = Object.keys(scripts).filter(
-    (name) => name !== 'prepare' && !(name.startsWith('pre') && name.slice(3) in scripts),
-  );
-  expect(names.sort()).toEqual([...Object.keys(provenElsewhere), ...runHere].sort());
-  for (const file of Object.values(provenElsewhere)) expect([file, existsSync(file)]).toEqual([file, true]);
-});
-
 describe('npm run', () => {
-  it('migrate, db, audit-log, keys, admin, backup and restore work on the database of the settings', async () => {
+  it('migrate, db, audit-log, keys, admin, doctor, backup and restore work on the database of the settings', async () => {
     const demo = { DEMO_DAYS: '2' };
     await run('migrate');
     expect(await run('migrate', ['--check'])).toMatch(/\S/u);
@@ -133,6 +80,7 @@ describe('npm run', () => {
     await run('keys', ['status']);
     await run('admin', ['create', '--role', 'Admin', '--email', 'npm-scripts@csippano.example', '--generate']);
     expect(await run('admin', ['list'])).toContain('npm-scripts@csippano.example');
+    expect(await run('doctor')).toMatch(/^ok +database/mu);
     const file = join(folder, 'all.backup');
     await run('backup', [file]);
     await run('restore', ['--verify-only', file]);

@@ -20,7 +20,11 @@ interface Process {
  * Locks a row on a connection of its own, so that requests which need it stop there: a barrier for races. The database grants
  * the lock in the order of the requests.
  */
-export const lockRow = async (database: TestDatabase, table: 'users' | 'terminals', id: string): Promise<RowLock> => {
+export const lockRow = async (
+  database: TestDatabase,
+  table: 'users' | 'terminals' | 'webhooks',
+  id: string,
+): Promise<RowLock> => {
   const sequelize = createSequelize(database.url, { poolSize: 2 });
   const transaction = await sequelize.transaction();
   await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });

@@ -29,9 +29,10 @@ export const bannedNames: RegExp =
 
 /**
  * Words of texts for people that have a synonym which is used everywhere else: card reader, order, reference code, active and inactive,
- * voided and, in Hungarian, merchants above and below each other.
+ * voided, logging out, reactivating, editing, sending or trying again, switching off and, in Hungarian, merchants above and below each
+ * other.
  */
 export const bannedInTexts: Readonly<Record<'hu' | 'en', RegExp>> = {
-  hu: /termin[áa]l|megrendelés|hivatkozási azonosító|rendelésazonosító|szülő|gyermek|elejétől végig|beszedés|kikapcsolt olvasó|letiltott (?:kártya)?olvasó/iu,
-  en: /\bterminals?\b|\bstorno\b(?!, reversal)|disabled (?:card )?reader/iu,
+  hu: /termin[áa]l|megrendelés|hivatkozási azonosító|rendelésazonosító|szülő|gyermek|elejétől végig|beszedés|kikapcsolt olvasó|letiltott (?:kártya)?olvasó|kiléptet|szerkeszt|újra aktivál|fiók(?:ja)? visszaállítása|küldés újra|újra megpróbál/iu,
+  en: /\bterminals?\b|\bstorno\b(?!, reversal)|disabled (?:card )?reader|\bsign(?:ed|s|ing)? (?:\w+ )?out\b(?! leave)|brought back|bring (?:it|the account) back|\bturn(?:ed|s|ing)? off\b/iu,
 };

@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
@@ -20,6 +20,12 @@ export interface DialogProps extends DiscardGuardOptions {
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
+/** Where the typing begins. Without a field, the close button. */
+const firstFieldOf = (content: HTMLElement | null): HTMLElement | null =>
+  content?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select') ??
+  content?.querySelector<HTMLElement>('[data-part=close-trigger]') ??
+  null;
+
 /** The content of a `Dialog`, with Chakra's behaviour. */
 export const DialogWindow = ({
   open,
@@ -35,6 +41,7 @@ export const DialogWindow = ({
   const { t } = useTranslation();
   const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
   const finalFocusEl = useReturnFocus(open, focusAfter);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) toast.dismiss();
   }, [open]);
@@ -50,12 +57,14 @@ export const DialogWindow = ({
       closeOnEscape={!mustAnswer}
       lazyMount
       unmountOnExit
+      // Its default is the close button, even if the dialog asks for a reason.
+      {...(role === 'alertdialog' ? { initialFocusEl: () => firstFieldOf(content.current) } : {})}
       finalFocusEl={finalFocusEl}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content {...listeners}>
+          <ChakraDialog.Content ref={content} {...listeners}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

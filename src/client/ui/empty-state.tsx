@@ -1,12 +1,34 @@
 import { Box, EmptyState as ChakraEmptyState } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { EmptyLens, LooseThread, WaitingReceipt } from './illustrations.tsx';
+import {
+  BlankDocuments,
+  EmptyCounter,
+  EmptyLens,
+  EmptyWebShop,
+  LooseThread,
+  OpenEnvelope,
+  QuietShield,
+  UnusedReader,
+  WaitingReceipt,
+} from './illustrations.tsx';
 
-const illustrations = { waiting: WaitingReceipt, notFound: EmptyLens, cut: LooseThread };
+const illustrations = {
+  sales: WaitingReceipt,
+  webShop: EmptyWebShop,
+  documents: BlankDocuments,
+  people: EmptyCounter,
+  readers: UnusedReader,
+  messages: OpenEnvelope,
+  events: QuietShield,
+  notFound: EmptyLens,
+  cut: LooseThread,
+};
+
+export type EmptyIllustration = keyof typeof illustrations;
 
 export interface EmptyStateProps {
-  /** `waiting`: no data yet. `notFound`: no match for a search. `cut`: loading failed. */
-  illustration: keyof typeof illustrations;
+  /** `notFound`: no match for a search. `cut`: loading failed. The others: nothing of this kind yet. */
+  illustration: EmptyIllustration;
   title: string;
   /** True if it is the whole screen, whose heading the title is. */
   isScreen?: boolean;

@@ -6,6 +6,7 @@ import { problemOf } from '#client/lib/problem.ts';
 import type { Export } from '#client/lib/use-export.ts';
 import { type ExportFormat, exportFormats } from '#shared/paging/day-range-filter.ts';
 import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { RadioCards } from './radio-cards.tsx';
@@ -65,14 +66,18 @@ export const ExportForm = ({ count, what, totalCount, file: { state, start, canc
               {t('ui:export.running')} · {t('ui:export.size', { size: sizeText(state.bytes) })}
             </chakra.p>
           </div>
-          <Button variant="outline" onClick={cancel}>
-            {t('ui:export.cancel')}
-          </Button>
+          <DialogActions>
+            <Button variant="outline" onClick={cancel}>
+              {t('ui:export.cancel')}
+            </Button>
+          </DialogActions>
         </>
       ) : (
-        <Button icon={<Download aria-hidden />} type="submit">
-          {t(state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
-        </Button>
+        <DialogActions>
+          <Button icon={<Download aria-hidden />} type="submit">
+            {t(state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
+          </Button>
+        </DialogActions>
       )}
       {state.step === 'done' && (
         <Notice tone="success" title={t('ui:export.done')}>

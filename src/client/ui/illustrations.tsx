@@ -58,3 +58,69 @@ export const LooseThread = () => (
     <path d="m60 66-4 4M76 66l4 4" />
   </Frame>
 );
+
+/** Sheets of paper: no document yet. */
+export const BlankDocuments = () => (
+  <Frame>
+    <path d="M14 84h92" />
+    <Tint d="M50 12h30l12 12v52H50z" />
+    <Paper d="M30 22h30l12 12v50H30z" />
+    <path d="M60 22v12h12M40 48h22M40 58h22M40 68h12" />
+    <Spot cx="51" cy="36" r="4" />
+  </Frame>
+);
+
+/** A counter without anybody before it: no merchant or user yet. */
+export const EmptyCounter = () => (
+  <Frame>
+    <path d="M10 84h100" />
+    <Tint d="M22 36h76v12a9.5 9.5 0 0 1-19 0 9.5 9.5 0 0 1-19 0 9.5 9.5 0 0 1-19 0 9.5 9.5 0 0 1-19 0z" />
+    <Paper d="M30 62h60v22H30z" />
+    <path d="M28 36V18h64v18M41 36v12M60 36v12M79 36v12M44 72h14" />
+    <Spot cx="78" cy="72" r="4" />
+  </Frame>
+);
+
+/** A card reader without a sale: no card reader yet. */
+export const UnusedReader = () => (
+  <Frame>
+    <path d="M14 84h92" />
+    <Tint d="M40 14h40a6 6 0 0 1 6 6v64H34V20a6 6 0 0 1 6-6z" />
+    <Paper d="M42 22h36v20H42z" />
+    <path d="M44 54h6M57 54h6M70 54h6M44 64h6M57 64h6M70 64h6M44 74h6M57 74h6M70 74h6" />
+    <Spot cx="60" cy="32" r="4" />
+  </Frame>
+);
+
+/** An open envelope: no message yet. */
+export const OpenEnvelope = () => (
+  <Frame>
+    <path d="M14 84h92" />
+    <Tint d="M26 42l34-26 34 26v42H26z" />
+    <Paper d="M36 32h48v28L60 76 36 60z" />
+    <path d="m26 46 34 26 34-26M46 44h28M46 54h18" />
+    <Spot cx="84" cy="24" r="4" />
+  </Frame>
+);
+
+/** A shield: nothing has happened yet. */
+export const QuietShield = () => (
+  <Frame>
+    <path d="M14 88h92" />
+    <Tint d="M60 10l32 10v24c0 20-13 32-32 40-19-8-32-20-32-40V20z" />
+    <Paper d="M60 24l20 6v14c0 13-8 20-20 26-12-6-20-13-20-26V30z" />
+    <path d="m51 46 7 7 12-13" />
+    <Spot cx="92" cy="16" r="4" />
+  </Frame>
+);
+
+/** A window with an empty page: no online payment yet. */
+export const EmptyWebShop = () => (
+  <Frame>
+    <path d="M10 84h100" />
+    <Tint d="M24 14h72a6 6 0 0 1 6 6v58H18V20a6 6 0 0 1 6-6z" />
+    <Paper d="M26 32h68v46H26z" />
+    <path d="M28 23h2M36 23h2M44 23h2M34 42h14v14H34zM56 44h28M56 54h18M34 68h50" />
+    <Spot cx="88" cy="23" r="4" />
+  </Frame>
+);

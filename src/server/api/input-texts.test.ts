@@ -40,6 +40,35 @@ const textsOf = (schema: z.ZodType, path: string): Found[] => {
   }
 };
 
+/** Returns the objects of an input that accept unknown members. */
+const openObjectsOf = (schema: z.ZodType, path: string): string[] => {
+  const def = schema.def as unknown as Def & { catchall?: z.ZodType };
+  switch (def.type) {
+    case 'object':
+      return [
+        ...(def.catchall?.def.type === 'never' ? [] : [path]),
+        ...Object.entries(def.shape).flatMap(([name, member]) => openObjectsOf(member, `${path}.${name}`)),
+      ];
+    case 'array':
+      return openObjectsOf(def.element, `${path}[]`);
+    case 'pipe':
+      return openObjectsOf(def.in, path);
+    case 'union':
+      return def.options.flatMap((option) => openObjectsOf(option, path));
+    default:
+      return def.innerType ? openObjectsOf(def.innerType, path) : [];
+  }
+};
+
+/** Browsers and card readers add members of their own. */
+const written =
+  /^(?:transactions\.submit(?:\.card)?|auth\.passkeyLogin\.response|auth\.confirmIdentity\.passkey|twoFactor\.addPasskey\.response)(?:\.response)?$/u;
+
+it('refuses unknown members in every object of every input', () => {
+  const open = listProcedures(appRouter).flatMap(({ name, input }) => (input ? openObjectsOf(input, name) : []));
+  expect(open.filter((path) => !written.test(path))).toEqual([]);
+});
+
 /** What programs generate and send back as it is. People neither type nor copy it. */
 const generated =
   /\.(?:refreshToken|deviceToken|token|key|after|before|language|proof.*|response\..*|passkey\..*|solution\..*|challenge\..*|lastEventId)$|^security\.liftLockout\./u;

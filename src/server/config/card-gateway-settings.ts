@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from './number-settings.ts';
 import { originUrl } from './url-settings.ts';
 
 /** The settings of the card gateway as environment variables. */
@@ -22,7 +23,7 @@ export const cardGatewayShape = {
     .default('VISA MASTER MAESTRO'),
   /** For the platform's test systems only. */
   OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
-  OPP_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(10),
+  OPP_TIMEOUT_SECONDS: seconds(10),
 };
 
 type Environment = z.infer<z.ZodObject<typeof cardGatewayShape>>;

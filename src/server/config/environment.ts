@@ -4,6 +4,7 @@ import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
+import { count, days, hours, milliseconds, minutes, seconds, wholeNumber } from './number-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
@@ -13,14 +14,10 @@ import * as urls from './url-settings.ts';
 /** Two years. */
 export const defaultDemoDays = 730;
 
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-/** A positive whole number. */
-const count = seconds;
-
 /** The settings as environment variables. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** Defaults to all addresses in production and to this machine only elsewhere, where logins are published. */
   HOST: z.string().optional(),
   /** The origin of the portal, for links in e-mails: it is served at the root of its host. */
@@ -31,7 +28,7 @@ export const environmentSchema = z.object({
     .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
     .optional(),
   /** Processes that serve requests, at most one per processor. */
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   /** Connections of each worker. */
   DATABASE_POOL_SIZE: count(10),
   /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
@@ -53,7 +50,7 @@ export const environmentSchema = z.object({
   /** Loads demo merchants, logins and sales. Ignored in production. */
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   /** Days of demo sales. Two years take half a minute to load. */
-  DEMO_DAYS: count(defaultDemoDays),
+  DEMO_DAYS: days(defaultDemoDays),
   ...trustedProxiesShape,
   ...tracingShape,
   ...mailShape,
@@ -72,16 +69,16 @@ export const environmentSchema = z.object({
   PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
   ...cardGatewayShape,
   ...terminalShape,
-  ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 900).default(900),
   /** Also the longest time that a session may be unused, except an administrator's. */
-  REFRESH_TOKEN_TTL_DAYS: count(30),
+  REFRESH_TOKEN_TTL_DAYS: days(30),
   /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
-  ADMIN_SESSION_IDLE_MINUTES: count(30),
-  ADMIN_SESSION_MAX_HOURS: count(12),
-  SESSION_MAX_DAYS: count(90),
-  MOBILE_SESSION_MAX_DAYS: count(180),
-  RESET_LINK_TTL_MINUTES: count(60),
+  ADMIN_SESSION_IDLE_MINUTES: minutes(30),
+  ADMIN_SESSION_MAX_HOURS: hours(12),
+  SESSION_MAX_DAYS: days(90),
+  MOBILE_SESSION_MAX_DAYS: days(180),
+  RESET_LINK_TTL_MINUTES: minutes(60),
   LOGIN_LOCKOUT_FAILURES: count(5),
   LOGIN_LOCKOUT_SECONDS: seconds(60),
   LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
@@ -108,9 +105,9 @@ export const environmentSchema = z.object({
   /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
   /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
-  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).optional(),
+  SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5).optional(),
   /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
-  CONNECTION_IDLE_SECONDS: count(60),
+  CONNECTION_IDLE_SECONDS: seconds(60),
   /** Exports and large downloads at the same time, per merchant and per worker. */
   MAX_DOWNLOADS_PER_MERCHANT: count(4),
   MAX_DOWNLOADS: count(24),
@@ -118,12 +115,12 @@ export const environmentSchema = z.object({
   MAX_LIVE_STREAMS_PER_SESSION: count(20),
   MAX_LIVE_STREAMS: count(2000),
   /** While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no limit. */
-  TARGET_LATENCY_MS: z.coerce.number().int().min(0).default(200),
+  TARGET_LATENCY_MS: milliseconds(200),
   /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(400),
-  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
+  MAX_EVENT_LOOP_DELAY_MS: milliseconds(400),
+  MAX_HEAP_PERCENT: wholeNumber(0, 100).default(90),
   /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set. */
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -132,8 +129,6 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 const environmentHints: Partial<Record<keyof Environment, string>> = {
   NODE_ENV: 'NODE_ENV must be development, test or production',
-  PORT: 'PORT must be a whole number from 0 to 65535',
-  METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535',
   PUBLIC_URL: `PUBLIC_URL ${urls.originUrlHint}`,
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
@@ -155,38 +150,43 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   MIGRATE: 'MIGRATE must be on or off',
-  WORKERS: 'WORKERS must be a whole number from 1 to 64',
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
-  SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   TRUSTED_PROXIES: trustedProxiesHint,
   ...tracingHints,
   LOG_FORMAT: 'LOG_FORMAT must be json or text',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
-  ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };
-
-const sizeOf = (issue: { minimum: number | bigint; inclusive?: boolean }): number =>
-  Number(issue.minimum) + (issue.inclusive === false ? 1 : 0);
 
 /** What a setting without a hint must be, by what is wrong with its value. */
 const describeIssue = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small' && issue.origin === 'string') return `must have at least ${issue.minimum} characters`;
-  if (issue.code === 'too_small') return `must be a whole number of at least ${sizeOf(issue)}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
-  if (issue.code === 'invalid_type') return 'must be a whole number';
+  if (issue.code === 'custom' && issue.params) return String(issue.params.hint);
   if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`;
   return 'does not have the form that .env.example describes';
 };
 
+/** Line breaks, and characters that web pages and word processors add. They cannot be seen in a file, and no valid value has them. */
+const hiddenCharacter = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/u;
+
+const requireVisible = (given: readonly (readonly [string, string])[]): void => {
+  const names = given.filter(([, value]) => hiddenCharacter.test(value)).map(([name]) => name);
+  if (names.length > 0)
+    throw new StartupError(`These settings have a line break or an invisible character in them: ${names.join(', ')}.`);
+};
+
 /**
- * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. An empty
- * value counts as not set. Other variables are ignored.
+ * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. White space at the ends
+ * is removed, as in the files. An empty or blank value counts as not set. Other variables are ignored.
  */
-export const parseEnvironment = <Schema extends z.ZodType>(
+export const parseEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
 ): z.infer<Schema> => {
-  const given = Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== '');
+  const given = Object.entries(withSecretFiles(variables))
+    .filter(([name]) => name in schema.shape)
+    .map(([name, value]) => [name, value?.trim() ?? ''] as const)
+    .filter(([, value]) => value !== '');
+  requireVisible(given);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const hints = parsed.error.issues.map((issue) => {

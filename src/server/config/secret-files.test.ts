@@ -22,6 +22,21 @@ describe('a setting with _FILE', () => {
     expect(readCommandSettings({ APP_SECRET_FILE: file }).appSecret).toBe(secret);
   });
 
+  it('may end with the line break of any system, and is an error if there is nothing or more than one line', () => {
+    const write = (content: string) => {
+      const path = join(folder, 'other');
+      writeFileSync(path, content);
+      return { APP_SECRET_FILE: path };
+    };
+    for (const content of [`${secret}\r\n`, `\ufeff${secret}\n\n`, ` ${secret}\t`])
+      expect(readSettings(write(content)).appSecret).toBe(secret);
+    for (const content of ['', '\n', ' \r\n'])
+      expect(() => readSettings(write(content))).toThrow(
+        `APP_SECRET_FILE names an empty file: ${join(folder, 'other')}.`,
+      );
+    expect(() => readSettings(write(`${secret}\r\n${secret}\n`))).toThrow(/APP_SECRET\.$/u);
+  });
+
   it('is validated like one in the environment', () => {
     expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL must look like mysql:');
   });
@@ -33,6 +48,7 @@ describe('a setting with _FILE', () => {
     expect(() => readSettings({ APP_SECRET_FILE: file, APP_SECRET: secret })).toThrow(
       'APP_SECRET and APP_SECRET_FILE cannot both be set.',
     );
+    expect(() => readSettings({ APP_SECRET_FILE: folder })).toThrow(`cannot be read: ${folder}.`);
     expect(readSettings({ APP_SECRET_FILE: file, APP_SECRET: '' }).appSecret).toBe(secret);
   });
 });

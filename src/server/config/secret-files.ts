@@ -18,22 +18,25 @@ const fileSettingOf = (name: string): string => `${name}_FILE`;
 export const secretFileSettings: readonly string[] = secretSettings.map(fileSettingOf);
 
 const readSecret = (setting: string, path: string): string => {
+  let content: string;
   try {
-    return readFileSync(path, 'utf8').trim();
+    content = readFileSync(path, 'utf8').trim();
   } catch (cause) {
     throw new StartupError(`${setting} names a file that cannot be read: ${path}.`, { cause });
   }
+  if (content === '') throw new StartupError(`${setting} names an empty file: ${path}.`);
+  return content;
 };
 
 /**
  * Returns the variables with the content of the files that `NAME_FILE` names, without white space at its ends. Throws a
- * StartupError for a file that cannot be read, and for a setting that is given in both ways.
+ * StartupError for a file that cannot be read or is empty, and for a setting that is given in both ways.
  */
 export const withSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const read = secretSettings.flatMap((name) => {
-    const path = variables[fileSettingOf(name)];
+    const path = variables[fileSettingOf(name)]?.trim();
     if (!path) return [];
-    if (variables[name]) throw new StartupError(`${name} and ${fileSettingOf(name)} cannot both be set.`);
+    if (variables[name]?.trim()) throw new StartupError(`${name} and ${fileSettingOf(name)} cannot both be set.`);
     return [[name, readSecret(fileSettingOf(name), path)] as const];
   });
   return { ...variables, ...Object.fromEntries(read) };

@@ -33,6 +33,10 @@ const production = {
   TRUSTED_PROXIES: 'none',
 };
 
+const numbers = Object.keys(environmentSchema.shape).filter((name) =>
+  /whole number/u.test(rejectionOf({ [name]: '?' }) ?? ''),
+);
+
 describe('readSettings', () => {
   it('accepts no settings outside production, and treats empty settings as missing', () => {
     expect(rejectionOf({})).toBeNull();
@@ -84,11 +88,11 @@ describe('readSettings', () => {
     ['CONTRACT_WEBHOOK_URL', 'contracts.example', /CONTRACT_WEBHOOK_URL must start with http/u],
     ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
     ['CONTRACT_WEBHOOK_SECRET', 'x'.repeat(40), /CONTRACT_WEBHOOK_SECRET must be whsec_ and 24 to 64 .* base64/u],
-    ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
+    ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be a whole number from 1 to 900/u],
     ['LOG_FORMAT', 'xml', /LOG_FORMAT must be json or text/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['SECURITY_CONTACT', 'security@example.hu', /SECURITY_CONTACT must start with mailto: or https/u],
-    ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be from 0 to 5/u],
+    ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be a whole number from 0 to 5/u],
     ['ADMIN_SECOND_FACTOR', 'never', /ADMIN_SECOND_FACTOR must be required or optional/u],
     ['RECENT_LOGIN_SECONDS', '0', /RECENT_LOGIN_SECONDS/u],
     ['TRUSTED_PROXIES', '10.0.0.1, proxy', /TRUSTED_PROXIES must be addresses or networks .*, or none/u],
@@ -97,6 +101,8 @@ describe('readSettings', () => {
     ['MIGRATE', 'later', /MIGRATE must be on or off/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
+    ['LOGIN_LOCKOUT_SECONDS', '901', /LOGIN_LOCKOUT_MAX_SECONDS must not be less than LOGIN_LOCKOUT_SECONDS/u],
+    ['ADMIN_SESSION_IDLE_MINUTES', '721', /ADMIN_SESSION_MAX_HOURS must not be shorter than/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
     expect(rejectionOf({ [name]: value })).toMatch(message);
   });
@@ -107,6 +113,43 @@ describe('readSettings', () => {
       if (rejection?.startsWith('These settings are not right: '))
         expect(rejection).toMatch(new RegExp(`: ${name} (must|does not have|cannot) .`, 'u'));
     }
+  });
+
+  it.each([
+    ...['1e3', '0x10', '0b11', '1_000', '1.0', '1,5', '+5', '1 000', '5s', 'Infinity', 'NaN', '１２'],
+    '9'.repeat(20),
+  ])('rejects %s as a number', (value) => {
+    for (const name of numbers)
+      expect([name, rejectionOf({ [name]: value })]).toEqual([name, expect.stringContaining(`${name} must be `)]);
+  });
+
+  it.each(['1e-1', '0x1', '1,0', '.5', '-0', '1.1'])('rejects %s as a share', (value) => {
+    expect(rejectionOf({ OTEL_TRACES_SAMPLER_ARG: value })).toMatch(/OTEL_TRACES_SAMPLER_ARG must be from 0 to 1/u);
+  });
+
+  it('rejects times that timers and days cannot have', () => {
+    for (const name of numbers.filter((each) => /_(?:SECONDS|MS|MINUTES|HOURS|DAYS)$/u.test(each)))
+      expect([name, rejectionOf({ [name]: '60000000' })]).toEqual([name, expect.stringContaining(`${name} must be `)]);
+  });
+
+  it.each(Object.keys(environmentSchema.shape))(
+    'takes a blank %s as missing, and ignores white space around it',
+    (name) => {
+      for (const blank of [' ', '\n', '\t\r\n', '\u00a0'])
+        expect([blank, rejectionOf({ [name]: blank })]).toEqual([blank, null]);
+      expect(rejectionOf({ [name]: '?' })).toEqual(rejectionOf({ [name]: ' ?\r\n' }));
+    },
+  );
+
+  it('rejects line breaks and invisible characters in settings, and ignores those of other variables', () => {
+    for (const value of [
+      'https://csippano.example\u200b/',
+      'https://csip\npano.example',
+      'https://csippano\u00ad.example',
+    ])
+      expect(rejectionOf({ PUBLIC_URL: value, OTHER: value })).toBe(
+        'These settings have a line break or an invisible character in them: PUBLIC_URL.',
+      );
   });
 
   it('accepts a complete production, and names all settings that one lacks', () => {

@@ -149,6 +149,10 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
     throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
   }
+  if (environment.LOGIN_LOCKOUT_MAX_SECONDS < environment.LOGIN_LOCKOUT_SECONDS)
+    throw new StartupError('LOGIN_LOCKOUT_MAX_SECONDS must not be less than LOGIN_LOCKOUT_SECONDS.');
+  if (environment.ADMIN_SESSION_MAX_HOURS * 60 < environment.ADMIN_SESSION_IDLE_MINUTES)
+    throw new StartupError('ADMIN_SESSION_MAX_HOURS must not be shorter than ADMIN_SESSION_IDLE_MINUTES.');
   if (environment.METRICS_PORT === environment.PORT) throw new StartupError('METRICS_PORT must differ from PORT.');
   const { SECURITY_EVENTS_URL, SECURITY_EVENTS_SECRET } = environment;
   if (SECURITY_EVENTS_URL?.startsWith('http') && SECURITY_EVENTS_SECRET === undefined) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { share } from './number-settings.ts';
 import { baseUrl, baseUrlHint } from './url-settings.ts';
 
 /** `name=value` pairs, separated by commas. */
@@ -20,14 +21,13 @@ export const tracingShape = {
   OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(headersPattern).refine(isPercentEncoded).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csippano'),
   /** The share of traces that is recorded. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: share().default(1),
 };
 
 export const tracingHints = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `OTEL_EXPORTER_OTLP_ENDPOINT ${baseUrlHint}`,
   OTEL_EXPORTER_OTLP_HEADERS:
     'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs with percent-encoded values, separated by commas',
-  OTEL_TRACES_SAMPLER_ARG: 'OTEL_TRACES_SAMPLER_ARG must be from 0 to 1',
 };
 
 type Environment = z.infer<z.ZodObject<typeof tracingShape>>;

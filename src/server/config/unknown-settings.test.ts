@@ -17,6 +17,10 @@ describe('findUnknownSettings', () => {
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['METRIC_PORT', 'METRICS_PORT'],
     ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],
+    ['app_secret_fiel', 'APP_SECRET_FILE'],
+    ['Public_Url', 'PUBLIC_URL'],
+    ['PUBLIC_URL_FILE', 'PUBLIC_URL'],
+    ['PORT_FILE', 'PORT'],
   ])('names %s of the environment, which resembles %s', (name, similar) => {
     expect(findUnknownSettings([name, 'PATH', 'HOME'])).toEqual([{ name, similar }]);
   });

@@ -41,11 +41,18 @@ export const settingNames: readonly string[] = [
 /** What a settings file may have for Node.js and libraries. */
 const foreignName = /^(NODE_|SSL_CERT_|UV_|TZ$|LANG$|LC_|(HTTPS?|NO)_PROXY$)/u;
 
-const findSimilar = (name: string): string | null =>
-  settingNames
-    .map((known) => ({ known, distance: distanceOf(name, known) }))
-    .filter(({ known, distance }) => distance <= maxDistance && known.length >= minLength)
-    .sort((one, other) => one.distance - other.distance)[0]?.known ?? null;
+/** Letter case does not matter. Of `PUBLIC_URL_FILE` the setting without a file was meant, as only secrets can be in files. */
+const findSimilar = (name: string): string | null => {
+  const written = name.toUpperCase();
+  const plain = written.replace(/_FILE$/u, '');
+  if (plain !== written && settingNames.includes(plain)) return plain;
+  return (
+    settingNames
+      .map((known) => ({ known, distance: distanceOf(written, known) }))
+      .filter(({ known, distance }) => distance <= maxDistance && known.length >= minLength)
+      .sort((one, other) => one.distance - other.distance)[0]?.known ?? null
+  );
+};
 
 /**
  * Returns names that are no setting: all such names of the settings file, and those of the environment that resemble a

@@ -34,11 +34,14 @@ const answer = (
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): void => {
   const problem = toProblemDetails(new AppError(codeOf(error)), language);
-  const body = JSON.stringify(toProblemBody(problem, { publicUrl, url: null, traceId: randomUUID() }));
+  const traceId = randomUUID();
+  const body = JSON.stringify(toProblemBody(problem, { publicUrl, url: null, traceId }));
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     `Content-Type: ${problemMediaType}`,
     `Content-Language: ${problem.language}`,
+    'Vary: accept-language',
+    `X-Request-Id: ${traceId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { codeColumn } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
@@ -29,6 +30,18 @@ export const merchantColumns = `merchants.id, merchants.company_name AS companyN
 export const people = 'JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id';
 /** The company name, or the person's name of a sole trader. */
 export const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
+
+/** Where words are searched for a merchant. Registers and invoices copy its numbers without hyphens. */
+export const searchedMerchantColumns: readonly string[] = [
+  'persons.last_name',
+  'persons.first_name',
+  'merchants.company_name',
+  'merchants.trade_name',
+  ...['merchants.tax_number', 'merchants.company_registration_number'].flatMap((name) => [
+    codeColumn(name),
+    codeColumn(`REPLACE(${name}, '-', '')`),
+  ]),
+];
 
 /** A CTE with the ids of all direct and indirect children of the merchant `:topId`. */
 export const descendants = `WITH RECURSIVE descendants AS (

@@ -9,6 +9,7 @@ import {
   searchTextSchema,
 } from '#shared/validation/text-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
+import { normaliseEntityId } from './gateway-entity-id.ts';
 
 export const onlineEntitySchema = z
   .object({
@@ -52,10 +53,13 @@ const entered = {
   merchantId: idSchema.describe('Merchant that gets the web shop.'),
   name: lineSchema(100).describe('What the merchant calls the web shop.'),
   url: requiredWebsiteSchema.describe('Its address, `https://…` or `http://…`.'),
-  gatewayEntityId: asciiCodeSchema(64).meta({
-    description: 'Its id at the payment gateway; unique among all web shops.',
-    examples: ['8ac7a4c98c2a4f5e018c2b6d3f4e5a6b'],
-  }),
+  gatewayEntityId: asciiCodeSchema(64)
+    .overwrite(normaliseEntityId)
+    .meta({
+      description:
+        'Its id at the payment gateway; unique among all web shops. Hexadecimal ids are stored in lower case.',
+      examples: ['8ac7a4c98c2a4f5e018c2b6d3f4e5a6b'],
+    }),
   isDisabled: tickSchema.describe('True to disable it; null or missing means false.'),
 };
 

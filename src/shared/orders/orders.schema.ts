@@ -9,7 +9,7 @@ import { referenceCodeSchema } from './reference-code.ts';
 /** Per order. Larger orders are arranged individually. */
 export const maxTerminals = 20;
 
-export const getOrderSummarySchema = z.object({ referenceCode: referenceCodeSchema });
+export const getOrderSummarySchema = z.strictObject({ referenceCode: referenceCodeSchema });
 
 export const orderPaymentMethodSchema = z
   .enum(orderPaymentMethods)

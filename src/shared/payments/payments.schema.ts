@@ -4,7 +4,7 @@ import { idSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { referenceCodeSchema } from '../orders/reference-code.ts';
 
-export const startPaymentSchema = z.object({ referenceCode: referenceCodeSchema });
+export const startPaymentSchema = z.strictObject({ referenceCode: referenceCodeSchema });
 
 export const checkoutSchema = z
   .object({
@@ -20,7 +20,7 @@ export const checkoutSchema = z
   .meta({ id: 'Checkout', description: 'A card payment of an order that was begun.' });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-export const getPaymentResultSchema = z.object({
+export const getPaymentResultSchema = z.strictObject({
   checkoutId: idSchema.describe('The payment, by the `checkoutId` of its start.'),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseCode, normaliseText, trimInvisible } from './normalise-text.ts';
+import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
 
 /** One of each kind. */
 const invisibleCharacters = [
@@ -70,5 +70,27 @@ describe('a text', () => {
   it('keeps what a schema refuses', () => {
     expect(normaliseText('a\u202eb')).toBe('a\u202eb');
     expect(normaliseText('a\u0000b\ud800')).toBe('a\u0000b\ud800');
+  });
+});
+
+describe('a search text', () => {
+  it.each([
+    ['of digits of full width', '１２\u3000３４５', '12 345'],
+    ['with spaces that do not break', '\u00a012\u202f345\u00a0Ft\u2009', '12 345 Ft'],
+    ['with invisible characters', '\u202d12\u00ad345\u202c\ufeff', '12345'],
+    ['with a typographic dash', '12345676–2–41', '12345676-2-41'],
+    ['over several lines', 'Kovács\r\n\tÁgnes', 'Kovács Ágnes'],
+    ['of combining accents', 'Kova\u0301cs', 'Kovács'],
+    ['in Hungarian quotation marks', '„Kovács Pékség”', 'Kovács Pékség'],
+    ['in straight quotation marks', '"12 345 Ft"', '12 345 Ft'],
+    ['in single quotation marks', '‘ALFA’', 'ALFA'],
+    ['with a quoted name', '»ALFA« "Béta", (“Gamma”) Kft.', 'ALFA Béta, (Gamma) Kft.'],
+    ['with any apostrophe', 'O’Brien O´Brien O`Brien', "O'Brien O'Brien O'Brien"],
+    ['with a quoted part of an address', '"a b"@example.com', '"a b"@example.com'],
+    ['in the short form of an id', '…8B1RZD', '…8B1RZD'],
+    ['in the short form of a card', '•••• 0002', '•••• 0002'],
+    ['of a quotation mark alone', '"', '"'],
+  ])('%s is read', (_, text, read) => {
+    expect(normaliseSearch(text)).toBe(read);
   });
 });

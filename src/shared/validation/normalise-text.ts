@@ -25,11 +25,11 @@ const joinedOrInvisible = new RegExp(`(${joined})|${invisible.source}`, 'gu');
 
 const edges = /^[\s\u202a-\u202e\u2066-\u2069]+|[\s\u202a-\u202e\u2066-\u2069]+$/gu;
 
-/** For texts that are compared or searched only, and for addresses. */
+/** For texts that are compared only, and for addresses. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '').normalize('NFC');
 
 /**
- * For e-mail and web addresses and search texts: without invisible characters, without spaces at the ends, composed (NFC).
+ * For e-mail and web addresses: without invisible characters, without spaces at the ends, composed (NFC).
  */
 export const trimInvisible = (text: string): string => withoutInvisible(text).trim();
 
@@ -40,6 +40,30 @@ const anyDash = new RegExp(`[${dashes}]`, 'gu');
 /** For codes, numbers and days: without spaces and invisible characters, with hyphens for typographic dashes. */
 export const normaliseCode = (text: string): string =>
   withoutInvisible(text).replaceAll(/\s/gu, '').replaceAll(anyDash, '-');
+
+/** Quotation marks of all languages, except the apostrophes of names. */
+const quotes = '"\u00ab\u00bb\u201c-\u201f\u2039\u203a\u300c-\u300f\u301d-\u301f';
+const anyApostrophe = /[`\u00b4\u02b9\u02bc\u2018-\u201b\u2032]/gu;
+/** At the beginning or the end of a word. Those within an address (`"a b"@example.com`) are a part of it. */
+const quotesOfWords = new RegExp(`(?<![^\\s(])['${quotes}]+(?![^"@]*"@)|['${quotes}]+(?=[.,;:!?)]*(?:\\s|$))`, 'gu');
+/** Lists show the end of an id behind it (`…8B1RZD`); its compatible form is three points. */
+const exceptEllipsis = /[^\u2026]+/gu;
+
+/**
+ * For search boxes: compatible characters (NFKC: digits, letters and spaces of any width) without invisible ones and without the quotation
+ * marks around words, with hyphens for dashes, plain apostrophes and single spaces. Stored texts are not changed like this; the database compares both.
+ */
+export const normaliseSearch = (text: string): string => {
+  const plain = withoutInvisible(text)
+    // Before NFKC, which makes a space and a combining accent of U+00B4.
+    .replaceAll(anyApostrophe, "'")
+    .replaceAll(exceptEllipsis, (part) => part.normalize('NFKC'))
+    .replaceAll(anyDash, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  // A quotation mark alone is the beginning of what is being typed.
+  return plain.replaceAll(quotesOfWords, '').trim() || plain;
+};
 
 /**
  * For texts that stay visible: composed (NFC), without spaces and direction marks at the ends and without other invisible

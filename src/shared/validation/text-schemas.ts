@@ -3,7 +3,7 @@ import { containsCardNumber, maskCardNumbers } from './card-number.ts';
 import { asciiEmail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
-import { normaliseCode, normaliseText, trimInvisible } from './normalise-text.ts';
+import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
@@ -88,8 +88,8 @@ export const emailSchema = z
   )
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 
-/** The text of a search box in the normal form of stored texts. Unusual characters are valid and match nothing. */
-export const searchTextSchema = z.string().overwrite(trimInvisible).max(255);
+/** The text of a search box. Unusual characters are valid and match nothing. */
+export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 

@@ -138,6 +138,16 @@ it('does not move a webhook whose pending messages the key cannot read', async (
   expect(await move('https://example.com/two')).toMatchObject({ status: 403, code: 'apiKeyScopeMissing' });
 });
 
+it('gets a new secret only of webhooks whose messages the key can read', async () => {
+  const db = factoryOf(test);
+  const { shop, hook, call } = await openShop([...ways, 'readTerminals']);
+  const { merchantId } = shop;
+  const sealedSecret = await test.deps.secrets.seal('whsec_test');
+  const readable = await buildWebhook(db, { merchantId, sealedSecret, events: 'terminal.health' });
+  expect(await call(`/Webhook/${readable.id}/RotateSecret`, {})).toMatchObject({ status: 200 });
+  expect(await call(`/Webhook/${hook.id}/RotateSecret`, {})).toMatchObject({ status: 403, code: 'apiKeyScopeMissing' });
+});
+
 it('leaves the lists of the overview empty that the key cannot read', async () => {
   const db = factoryOf(test);
   const readToday = async (scopes: string[]) => {

@@ -53,7 +53,7 @@ describe('a registration', () => {
     const { merchant } = answer.json().user;
     const read = await test.app.inject({ url: `/api/v1/Merchant/${merchant.id}`, headers: admin.headers });
     expect(read.json()).toMatchObject({
-      dateOfBirth: registration.person.dateOfBirth,
+      person: { dateOfBirth: registration.person.dateOfBirth },
       bankAccount: { localNumber, iban },
     });
   });
@@ -75,7 +75,7 @@ describe('sealing again', () => {
     expect((await findKeysInUse(test.deps, sealedColumns)).unsealed).toEqual([]);
     const stored = await wholeDatabase();
     expect(stored).not.toContain(details.bankAccount.iban);
-    expect(stored).not.toContain(details.dateOfBirth);
+    expect(stored).not.toContain(details.person.dateOfBirth);
     expect(stored).not.toContain('%PDF');
     expect([await readMerchant(merchant), await readReport()]).toEqual([details, file]);
     expect(await resealAll(test.deps, sealedColumns)).toEqual({ changed: 0, failed: 0 });
@@ -126,7 +126,7 @@ describe('sealing again', () => {
     };
     await resealAll(test.deps, [edited]);
     expect(edits).toBe(1);
-    expect((await readMerchant(merchant)).dateOfBirth).toBe('1970-02-03');
+    expect((await readMerchant(merchant)).person.dateOfBirth).toBe('1970-02-03');
   });
 
   it('stops when its signal aborts and continues in the next run', async () => {

@@ -148,6 +148,7 @@ describe('an error response', () => {
       detail: expect.stringMatching(/^[\p{Lu}].*[.!]$/su),
       traceId: answer.headers['x-request-id'],
     });
+    expect(answer.headers).toMatchObject({ 'content-language': 'hu', vary: 'accept-language' });
     expect(JSON.stringify(problem)).not.toMatch(/SELECT|node_modules|at \w+ \(|Sequelize|ZodError/u);
   });
 
@@ -208,6 +209,9 @@ describe('an error response', () => {
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(answer).toMatch(/content-type: application\/problem\+json/iu);
     expect(answer).toContain(`"code":"${code}"`);
+    expect(answer).toMatch(/vary: accept-language/iu);
+    const [, traceId] = /"traceId":"([\w-]+)"/u.exec(answer) ?? [];
+    expect(answer.toLowerCase()).toContain(`x-request-id: ${traceId}`);
     expect(answer).toMatch(sent.includes('Language: en') ? /content-language: en/iu : /content-language: hu/iu);
     if (status === 405) expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/iu);
   });
@@ -310,6 +314,32 @@ describe('names in a request', () => {
       headers: shop.headers,
     });
     expect(answer.statusCode).toBe(200);
+  });
+
+  it('may have values with spaces and invisible characters around them in the query, and exact ones in bodies', async () => {
+    const list = (query: string) => call('GET', `${transactions()}?${query}`, { headers: shop.headers });
+    for (const sign of ['\u200b', '\ufeff', '\u00a0', '\u202f', ' ', '\t', '\n', '\u200e']) {
+      const around = (text: string) => encodeURIComponent(`${sign}${text}${sign}`);
+      for (const [name, value] of [
+        ['type', 'Sale'],
+        ['state', 'Success'],
+        ['exactTotal', 'false'],
+        ['pageSize', '5'],
+        ['fromDate', '2026-11-20'],
+        ['changedSince', '2026-11-20T08:30:00.000Z'],
+      ] as const)
+        expect([name, sign, (await list(`${name}=${around(value)}`)).statusCode]).toEqual([name, sign, 200]);
+      // Nothing that can be seen is no value.
+      expect([sign, (await list(`type=${around('')}`)).statusCode]).toEqual([sign, 200]);
+    }
+    const blank = await call('GET', '/api/v1/Merchant/%20/Transaction', { headers: shop.headers });
+    expect(blank.statusCode).toBe(404);
+    expect((await list('type=sale')).statusCode).toBe(400);
+    const consent = await call('PUT', '/api/v1/User/Preferences', {
+      body: JSON.stringify({ isMarketingAllowed: ' true' }),
+      headers: { ...json, ...shop.headers },
+    });
+    expect([consent.statusCode, Object.keys(consent.json().errors)]).toEqual([400, ['isMarketingAllowed']]);
   });
 
   it('of body fields are ignored in the query', async () => {

@@ -95,7 +95,7 @@ describe('a notification of the gateway', () => {
     expect([pending?.status, settled?.status]).toEqual(['Pending', 'Successful']);
 
     const gatewayEntityId = paymentId();
-    await notify(test, gatewayEntityId);
+    await notify(test, gatewayEntityId.toUpperCase());
     const added = await test.app.inject({
       method: 'POST',
       url: '/api/v1/OnlineEntity',

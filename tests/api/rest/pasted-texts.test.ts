@@ -79,7 +79,18 @@ it('finds and filters sales by pasted numbers, days and ids', async () => {
   };
   const day = test.clock.now().toISOString().slice(0, 10);
   expect(await list(`FromDate=${encodeURIComponent(pasted(day))}`)).toBe(1);
-  for (const text of ['3\u00a0000', '3 000\u200e Ft', '0002', stored.id]) {
+  const reference: string = stored.eftTransactionId;
+  const texts = [
+    '3\u00a0000',
+    '3 000\u200e Ft',
+    'HUF\u00a03,000',
+    '３０００ Ft',
+    '0002',
+    '•••• ０００２',
+    stored.id,
+    reference,
+  ];
+  for (const text of texts.flatMap((each) => [each, `„${each}”`, `"${each}"`])) {
     expect([text, await list(`SearchFor=${encodeURIComponent(pasted(text))}`)]).toEqual([text, 1]);
   }
   const url = `/api/v1/Merchant/${shop.merchantId}/Transaction/${pasted(stored.id)}`;

@@ -95,8 +95,8 @@ describe('a company that registers', () => {
     ]);
     const numbers = { localNumber: '11773016-11111018', iban: 'HU42117730161111101800000000' };
     expect(await readDetails(registration.email)).toMatchObject({
-      dateOfBirth: '1984-05-30',
-      officers: [{ dateOfBirth: '1984-05-30' }],
+      person: { dateOfBirth: '1984-05-30' },
+      persons: [{ dateOfBirth: '1984-05-30' }],
       bankAccount: numbers,
     });
     expect(await select('SELECT comment FROM merchant_surveys')).toEqual([{ comment: 'Kettő\nsor' }]);
@@ -219,7 +219,10 @@ describe('the input of a registration', () => {
       },
     ]);
     const numbers = { localNumber: '11773016-11111018', iban: 'HU42117730161111101800000000' };
-    expect(await readDetails('pek@example.com')).toMatchObject({ dateOfBirth: '1984-05-30', bankAccount: numbers });
+    expect(await readDetails('pek@example.com')).toMatchObject({
+      person: { dateOfBirth: '1984-05-30' },
+      bankAccount: numbers,
+    });
   });
 
   it('accepts a tax number with a wrong check digit', async () => {

@@ -1,8 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { personsSql } from '#server/features/search/search.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -10,6 +12,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 let test: TestApp;
 let admin: SignedIn;
 let merchantId: string;
+let quotedId: string;
 beforeAll(async () => {
   test = await openTestApp();
   admin = await signInAs(test, 'Admin');
@@ -23,6 +26,22 @@ beforeAll(async () => {
   });
   merchantId = merchant.id;
   await buildTerminal(db, { merchantId, serialNumber: '837-1122614-3' });
+  const quoted = await buildMerchant(db, {
+    companyName: '"Zsófi–D’Arc" Kft.',
+    taxNumber: '18273645-2-41',
+    companyRegistrationNumber: '18-09-123459',
+    person: { lastName: 'O’Kelemen', firstName: 'Zsófi', mobile: '06307654321' },
+  });
+  quotedId = quoted.merchant.id;
+  await inTransaction(test.deps, (work) =>
+    writeAudit(work, {
+      actor: { userId: admin.userId, role: 'Admin', ipAddress: '192.0.2.1' },
+      action: 'merchant.update',
+      subject: { type: 'merchant', id: quotedId },
+      merchantId: quotedId,
+      changes: { 'merchant.tradeName': { before: null, after: 'Zsófi' } },
+    }),
+  );
   for (let i = 0; i < 5; i += 1) await buildMerchant(db);
 });
 afterAll(() => test.close());
@@ -81,6 +100,41 @@ it('finds nothing by texts that nothing begins with', async () => {
   for (const text of ['x', '%%%%', '____', 'szabó őri', '🥐🥐🥐🥐'])
     expect([text, await find(text)]).toEqual([text, { persons: [], terminals: [], orders: [] }]);
 });
+
+it.each([
+  ...['„Zsófi D’Arc” Kft', '"zsófi-d’arc"', 'Kft.\u202fZsófi\u2011D`Arc', 'Zsófi — D´Arc', '18273645241', 'HU18273645'],
+  ...[
+    '１８２７３６４５-２-４１',
+    '18273645–2–41',
+    '„18273645 2 41”',
+    '0036 30 765 4321',
+    '+36 (30) 765-4321',
+    '30 765 4321',
+    '06.30.765.4321',
+    "d'arc",
+    'D’Arc',
+  ],
+])('finds the merchant of a quoted name by %s', async (text) => {
+  expect(await listMerchants(text)).toEqual([quotedId]);
+});
+
+it.each(['„Zsófi”', "O'Kelemen", 'O’Kelemen, Zsófi', 'O`Kelemen\u00a0Zsófi'])(
+  'finds the person by %s',
+  async (text) => {
+    expect((await find(text)).persons).toMatchObject([{ lastName: 'O’Kelemen' }]);
+  },
+);
+
+it.each(["„Zsófi” d'arc", '18273645241', '18-09-123459', '1809123459', '"18273645–2–41"'])(
+  'finds audit entries of the merchant by %s',
+  async (text) => {
+    const url = `/api/v1/Audit?SearchFor=${encodeURIComponent(text)}`;
+    const { data } = (await test.app.inject({ url, headers: admin.headers })).json<{
+      data: { merchantId: string }[];
+    }>();
+    expect([...new Set(data.map((entry) => entry.merchantId))]).toEqual([quotedId]);
+  },
+);
 
 it.each(['kovács kis', 'Kovács-Kis pékség', 'orbottyanikovacskis', 'kovacskispekseg'])(
   'lists the merchant by %s',

@@ -8,6 +8,7 @@ import { isWebhookSecret } from '#shared/webhooks/webhook-secret.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
@@ -286,6 +287,33 @@ describe('deliveries', () => {
     expect((await call('POST', `/${hook.id}/Delivery/${done.id}/Redeliver`)).statusCode).toBe(422);
     expect((await call('POST', `/${hook.id}/Delivery/unknown/Redeliver`)).statusCode).toBe(404);
   });
+});
+
+it('repeats no delivery of a webhook that is deleted or disabled at the same time', async () => {
+  for (const [edit, status] of [
+    [(id: string) => call('DELETE', `/${id}`), 404],
+    [(id: string) => call('PUT', `/${id}`, { ...entered(), isEnabled: false }), 422],
+  ] as const) {
+    const hook = await add();
+    const done = await buildDelivery(factoryOf(test), hook, { state: 'Failed' });
+    const lock = await lockRow(test.database, 'webhooks', hook.id);
+    const answers = [];
+    try {
+      answers.push(edit(hook.id));
+      await lock.waiters(1);
+      answers.push(call('POST', `/${hook.id}/Delivery/${done.id}/Redeliver`));
+      await lock.waiters(2);
+    } finally {
+      await lock.release();
+    }
+    const [, repeated] = await Promise.all(answers);
+    expect(repeated?.statusCode).toBe(status);
+    const pending = await test.deps.sequelize.query(
+      `SELECT id FROM webhook_deliveries WHERE webhook_id = '${hook.id}' AND state = 'Pending'`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(pending).toEqual([]);
+  }
 });
 
 describe('events', () => {

@@ -17,6 +17,7 @@ test('finds words by their start, without accents and in any order, the closest 
   expect(labels('tranz')).toEqual(['Tranzakciók', 'Online tranzakciók']);
   expect(labels('TRANZAKCIÓK on')).toEqual(['Online tranzakciók']);
   expect(labels('sotet')).toEqual(['Sötét megjelenés']);
+  expect(labels('„sötét\u00a0megj”')).toEqual(['Sötét megjelenés']);
   expect(labels('akció')).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { normaliseSearch } from '#shared/validation/normalise-text.ts';
+
 /** What a command is found by. */
 interface Searchable {
   label: string;
@@ -10,7 +12,7 @@ const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/g
 
 /** Returns the commands of which some word starts with each typed word, those whose label starts with the text first. */
 export const matchCommands = <Command extends Searchable>(commands: readonly Command[], text: string): Command[] => {
-  const typed = fold(text.trim());
+  const typed = fold(normaliseSearch(text));
   if (typed === '') return [...commands];
   const words = typed.split(/\s+/u);
   const matches = commands.filter(({ label, keywords = '' }) => {

@@ -70,7 +70,7 @@ export const AuditPage = () => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('audit:noResults'), text: t('audit:noResultsText') }}
-        none={{ title: t('audit:none'), text: t('audit:noneText') }}
+        none={{ illustration: 'events', title: t('audit:none'), text: t('audit:noneText') }}
       />
       <ListedItemDrawer
         item={item}

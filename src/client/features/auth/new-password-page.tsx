@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
@@ -10,6 +10,7 @@ import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -61,7 +62,7 @@ interface NewPasswordFormProps {
 const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: { password: '', again: '', revokeAccess: found.isTheftSuspected },
@@ -76,6 +77,7 @@ const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
       if (message) setError('password', { type: serverError, message }, { shouldFocus: true });
     },
   });
+  const typed = useWatch({ control, name: 'password' });
   const isAtField = problemOf(save.error).fields.password !== undefined;
   const { isTheftSuspected, apiKeyCount, webhookCount } = found;
 
@@ -94,10 +96,9 @@ const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
           <ProblemText error={save.error} />
         </Notice>
       )}
-      <PasswordField
+      <NewPasswordField
         label={t('auth:newPassword.password')}
-        help={t('auth:newPassword.help')}
-        autoComplete="new-password"
+        typed={typed}
         error={fieldText(t, formState.errors.password)}
         // Validate the repetition only after it was typed.
         {...register('password', { deps: formState.touchedFields.again ? 'again' : [] })}

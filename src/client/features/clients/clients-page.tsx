@@ -145,7 +145,7 @@ export const ClientsPage = () => {
             ? { title: t('clients:noneWaiting'), text: t('clients:noneWaitingText') }
             : { title: t('clients:noResults'), text: t('clients:noResultsText') }
         }
-        none={{ title: t('clients:none'), text: t('clients:noneText') }}
+        none={{ illustration: 'people', title: t('clients:none'), text: t('clients:noneText') }}
       />
     </>
   );

@@ -80,6 +80,7 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
             }}
             noResults={{ title: t('dailyCloses:noResults.title'), text: t('dailyCloses:noResults.text') }}
             none={{
+              illustration: 'documents',
               title: t('dailyCloses:none.title'),
               text: t('dailyCloses:none.text'),
               action: (

@@ -90,7 +90,11 @@ export const RequestsSection = ({ merchantId }: { merchantId: string }) => {
           },
         }}
         noResults={{ title: t('developers:requests.noResults') }}
-        none={{ title: t('developers:requests.none.title'), text: t('developers:requests.none.text') }}
+        none={{
+          illustration: 'messages',
+          title: t('developers:requests.none.title'),
+          text: t('developers:requests.none.text'),
+        }}
       />
     </Section>
   );

@@ -29,7 +29,7 @@ import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { EditedMerchantId } from './sections/section-history.tsx';
 import { sectionsOf } from './sections/section-keys.ts';
-import { SectionList } from './sections/section-list.tsx';
+import { SectionList, SectionSelect } from './sections/section-list.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
 const EditForm = lazy(async () => ({ default: (await import('./forms/edit-forms.tsx')).EditForm }));
@@ -53,15 +53,20 @@ export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => 
 const Loaded = ({ merchant }: { merchant: Merchant }) => {
   const [edited, setEdited] = useState<Editable | null>(null);
   const edit = (what: Editable) => () => setEdited(what);
+  const parts = sectionsOf(merchant);
+  const isPending = merchant.status === 'Pending';
+  const business = <BusinessSection merchant={merchant} onEdit={edit('business')} />;
   return (
     <EditedMerchantId value={merchant.id}>
       <Header merchant={merchant} />
       <DuplicatesNotice merchantId={merchant.id} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 12rem' }} columnGap="6" alignItems="start">
-        <SectionList parts={sectionsOf(merchant)} />
+        <SectionList parts={parts} />
         <Stack gap="4" gridColumn="1" gridRow={{ xl: 1 }} minW="0">
-          {merchant.status !== 'Pending' && <DecisionSection merchant={merchant} />}
-          <BusinessSection merchant={merchant} onEdit={edit('business')} />
+          {/* The first facts are above the list of sections, so that a phone shows them at once. */}
+          {isPending ? business : <DecisionSection merchant={merchant} />}
+          <SectionSelect parts={parts} />
+          {!isPending && business}
           <ContactSection merchant={merchant} onEdit={edit('contact')} />
           {merchant.type === 'Company' && <OfficersSection merchant={merchant} onEdit={edit('officers')} />}
           <AddressesSection merchant={merchant} onEdit={edit('addresses')} />
@@ -96,7 +101,6 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
   const facts = [
-    t(`clients:type.${merchant.type}`),
     t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) }),
     merchant.mid && t('merchantAdmin:header.mid', { mid: merchant.mid }),
   ];
@@ -105,6 +109,7 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
       title={merchant.name}
       summary={
         <Box color="fg.muted" lineHeight="1.3" overflowWrap="anywhere">
+          <chakra.span hideBelow="sm">{t(`clients:type.${merchant.type}`)} · </chakra.span>
           {facts.filter(Boolean).join(' · ')}
         </Box>
       }
@@ -115,7 +120,10 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
               {t('merchantAdmin:header.deactivated')}
             </StateChip>
           )}
-          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          {/* On a phone the state of a decided merchant is its first fact, just below. */}
+          <Box hideBelow={merchant.status === 'Pending' ? undefined : 'sm'}>
+            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          </Box>
           {merchant.status === 'Pending' && <DecisionButtons merchant={merchant} />}
         </>
       }

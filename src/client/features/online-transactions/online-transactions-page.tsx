@@ -140,10 +140,17 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
 const useEmptyLabels = ({ hasEntity, isAdmin }: { hasEntity: boolean; isAdmin: boolean }): EmptyListLabels['none'] => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
-  if (hasEntity) return { title: t('onlineTransactions:none.title'), text: t('onlineTransactions:none.text') };
+  const illustration = 'webShop' as const;
+  if (hasEntity)
+    return { illustration, title: t('onlineTransactions:none.title'), text: t('onlineTransactions:none.text') };
   if (isAdmin)
-    return { title: t('onlineTransactions:noEntity.adminTitle'), text: t('onlineTransactions:noEntity.adminText') };
+    return {
+      illustration,
+      title: t('onlineTransactions:noEntity.adminTitle'),
+      text: t('onlineTransactions:noEntity.adminText'),
+    };
   return {
+    illustration,
     title: t('onlineTransactions:noEntity.title'),
     text: t('onlineTransactions:noEntity.text'),
     action: (

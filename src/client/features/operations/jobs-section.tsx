@@ -54,7 +54,7 @@ export const JobsSection = () => {
         query={jobs}
         skeleton={<Skeleton width="100%" height="17rem" />}
         isEmpty={(data) => data.jobs.length === 0}
-        empty={<EmptyState illustration="waiting" title={t('operations:jobs.none')} />}
+        empty={<EmptyState illustration="events" title={t('operations:jobs.none')} />}
       >
         {(data) => <Jobs jobs={data.jobs} columns={columns} />}
       </QueryState>

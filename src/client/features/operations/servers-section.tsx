@@ -36,7 +36,7 @@ export const ServersSection = () => {
         rows={(data) => data.servers}
         rowKey={({ id }) => id}
         expectedRows={2}
-        empty={<EmptyState illustration="waiting" title={t('operations:servers.none')} />}
+        empty={<EmptyState illustration="events" title={t('operations:servers.none')} />}
         columns={[
           {
             key: 'name',

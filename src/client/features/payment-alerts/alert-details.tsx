@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -166,16 +167,16 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailsProps) => {
           <ProblemText error={handle.error} />
         </Notice>
       )}
-      <Flex wrap="wrap" gap="3">
-        <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
-          {isHandled ? t('paymentAlerts:saveNote') : t('paymentAlerts:handle')}
-        </Button>
+      <DialogActions>
         {isHandled && (
           <Button variant="outline" disabled={handle.isPending} onClick={() => send(false)}>
             {t('paymentAlerts:reopen')}
           </Button>
         )}
-      </Flex>
+        <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
+          {isHandled ? t('paymentAlerts:saveNote') : t('paymentAlerts:handle')}
+        </Button>
+      </DialogActions>
     </chakra.form>
   );
 };

@@ -84,6 +84,7 @@ export const PaymentAlertsPage = () => {
         }}
         noResults={{ title: t('paymentAlerts:none'), text: t('paymentAlerts:noResultsText') }}
         none={{
+          illustration: 'events',
           title: t(view === 'Open' ? 'paymentAlerts:noOpen' : 'paymentAlerts:none'),
           text: t('paymentAlerts:noneText'),
           action: view !== 'All' && (

@@ -5,24 +5,26 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { FormField } from '#client/ui/form-field.tsx';
 
 interface PdfFieldProps {
-  file: File | null;
-  error: string | undefined;
+  /** Beside the button: the name of the file, or how many there are. */
+  selected: string | null;
+  /** The text of the button. */
+  choose: string;
+  error?: string | undefined;
   disabled: boolean;
-  onChange: (file: File) => void;
+  onSelect: (files: readonly File[]) => void;
 }
 
-/** A file input for a PDF, which can also be dropped on it. */
-export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => {
+/** A file input for PDF files, which can also be dropped on it. */
+export const PdfField = ({ selected, choose, error, disabled, onSelect }: PdfFieldProps) => {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
-  const selectFile = (files: FileList | null) => {
-    const [selected] = files ?? [];
-    if (selected && !disabled) onChange(selected);
+  const select = (files: FileList | null) => {
+    if (files && files.length > 0 && !disabled) onSelect([...files]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    selectFile(event.dataTransfer.files);
+    select(event.dataTransfer.files);
   };
   return (
     <FormField label={t('reportUpload:file')} help={t('reportUpload:fileHelp')} error={error}>
@@ -49,6 +51,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
           <chakra.input
             {...control}
             type="file"
+            multiple
             accept="application/pdf,.pdf"
             disabled={disabled}
             // Transparent, because its own button is in the browser's language; it stays for keyboards and screen readers.
@@ -58,7 +61,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
             cursor="pointer"
             width="full"
             onChange={({ target }) => {
-              selectFile(target.files);
+              select(target.files);
               // Without this, selecting the same file again after correcting it would not fire a change event.
               target.value = '';
             }}
@@ -70,10 +73,10 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
             flex="1"
             minW="0"
             overflowWrap="anywhere"
-            fontWeight={file ? '550' : undefined}
+            fontWeight={selected === null ? undefined : '550'}
             aria-live="polite"
           >
-            {file ? file.name : ''}
+            {selected}
           </chakra.span>
           <chakra.span
             aria-hidden
@@ -86,7 +89,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
             borderRadius="l2"
             fontWeight="600"
           >
-            {file ? t('reportUpload:chooseOther') : t('reportUpload:choose')}
+            {choose}
           </chakra.span>
         </HStack>
       )}

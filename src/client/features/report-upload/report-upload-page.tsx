@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -10,20 +10,22 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { isPdf, maxReportBytes, type ReportType, reportTypes } from '#shared/reports/reports.schema.ts';
-import { monthOf, recentMonths } from './months.ts';
+import { BatchUpload } from './batch-upload.tsx';
+import { checkFile, type FileError } from './check-file.ts';
+import { monthOf } from './months.ts';
 import { PdfField } from './pdf-field.tsx';
+import { type ReportValues, readReportName } from './read-report-name.ts';
+import { MonthSelect, TypeSelect } from './report-selects.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useBatch } from './use-batch.ts';
 import { useRecipient } from './use-recipient.ts';
 import { useUpload } from './use-upload.ts';
 
 type Field = 'mid' | 'month' | 'file';
 type FormErrors = Partial<Record<Field, 'midMissing' | 'midUnknown' | 'monthMissing' | FileError>>;
-type FileError = 'fileMissing' | 'fileType' | 'fileTooLarge';
 
 interface Done {
   merchantId: string;
@@ -32,42 +34,56 @@ interface Done {
   isReplaced: boolean;
 }
 
-const checkFile = async (file: File | null): Promise<FileError | null> => {
-  if (file === null) return 'fileMissing';
-  if (file.size > maxReportBytes) return 'fileTooLarge';
-  return (await isPdf(file)) ? null : 'fileType';
-};
-
-/** The form with which an administrator uploads a merchant's monthly report. */
+/** The form with which an administrator uploads a merchant's monthly report, or many files at once. */
 export const ReportUploadPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
   const [search] = useSearchParams();
-  const [mid, setMid] = useState(() => search.get('mid') ?? '');
-  const [type, setType] = useState<ReportType>('Settlement');
-  const [month, setMonth] = useState('');
+  const [values, setValues] = useState<ReportValues>(() => ({
+    mid: search.get('mid') ?? '',
+    type: 'Settlement',
+    month: '',
+  }));
+  const { mid, type, month } = values;
   const [file, setFile] = useState<File | null>(null);
   const [formErrors, setFormErrors] = useState<FormErrors>({});
   const [done, setDone] = useState<Done | null>(null);
-  const { merchant, isUnknown, existing, findNow, error: lookupError } = useRecipient({ mid, type, month });
+  const { merchant, isUnknown, existing, findNow, error: lookupError } = useRecipient(values);
   const { part, error, upload, cancel, clearError } = useUpload();
-  const isSending = part !== null;
+  const batch = useBatch(values);
+  const isBatch = batch.files.length > 0;
+  const isSending = part !== null || batch.isSending;
 
-  const clearErrors = (field: Field) => {
-    setFormErrors(({ [field]: _, ...others }) => others);
+  const clearErrors = (...fields: Field[]) => {
+    setFormErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.some((field) => field === name))),
+    );
     setDone(null);
     clearError();
+    batch.clearProblems();
   };
-  const selectFile = async (selected: File) => {
+  const change = (changes: Partial<ReportValues>) => {
+    clearErrors('mid', 'month');
+    setValues((former) => ({ ...former, ...changes }));
+  };
+  const selectFiles = async (selected: readonly File[]) => {
+    const [only, ...others] = selected;
+    if (isBatch || !only || others.length > 0) {
+      clearErrors('mid', 'month', 'file');
+      setFile(null);
+      await batch.add(file ? [file, ...selected] : selected);
+      return;
+    }
     clearErrors('file');
-    setFile(selected);
-    const fileError = await checkFile(selected);
-    if (fileError) setFormErrors((others) => ({ ...others, file: fileError }));
+    setFile(only);
+    // The name fills in what is empty, but not the MID: any number may be in it.
+    const { month: monthInName, type: typeInName = type } = readReportName(only.name);
+    change({ type: typeInName, ...(month === '' && monthInName ? { month: monthInName } : {}) });
+    const fileError = await checkFile(only);
+    if (fileError) setFormErrors((errors) => ({ ...errors, file: fileError }));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
+  const sendOne = async () => {
     const found = mid.trim() === '' ? null : await findNow();
     const fileError = await checkFile(file);
     const errors: FormErrors = {
@@ -78,9 +94,13 @@ export const ReportUploadPage = () => {
     setFormErrors(errors);
     if (Object.keys(errors).length > 0 || !found || !file) return;
     const isReplaced = existing !== null;
-    if (!(await upload({ mid: mid.trim(), type, month, file }))) return;
+    if (!(await upload({ mid: mid.trim(), type, month }, file))) return;
     setDone({ merchantId: found.id, merchant: found.name, month, isReplaced });
     setFile(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void (isBatch ? batch.send() : sendOne());
   };
 
   const { fields } = problemOf(error);
@@ -92,81 +112,88 @@ export const ReportUploadPage = () => {
   return (
     <>
       <PageHeader title={t('reportUpload:title')} description={t('reportUpload:description')} />
-      <Card maxW="40rem">
+      <Card maxW={isBatch ? undefined : '40rem'}>
         <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
-          <div>
-            <TextField
-              label={t('reportUpload:mid')}
-              help={t('reportUpload:midHelp')}
-              error={errorText('mid') ?? (isUnknown ? t('reportUpload:midUnknown') : undefined)}
-              autoComplete="off"
-              disabled={isSending}
-              value={mid}
-              onChange={({ target }) => {
-                clearErrors('mid');
-                setMid(target.value);
-              }}
-            />
-            <chakra.p mt="2" fontWeight="600" overflowWrap="anywhere" aria-live="polite">
-              {merchant && t('reportUpload:recipient', { name: merchant.name })}
-            </chakra.p>
-          </div>
-          <SelectField
-            label={t('reportUpload:type')}
-            disabled={isSending}
-            value={type}
-            onChange={({ target }) => {
-              setDone(null);
-              setType(reportTypes.find((each) => each === target.value) ?? 'Settlement');
-            }}
-            options={reportTypes.map((value) => ({ value, label: t(`reports:type.${value}`) }))}
-          />
-          <SelectField
-            label={t('reportUpload:month')}
-            placeholder={t('reportUpload:monthPlaceholder')}
-            error={errorText('month')}
-            disabled={isSending}
-            value={month}
-            onChange={({ target }) => {
-              clearErrors('month');
-              setMonth(target.value);
-            }}
-            options={recentMonths(today).map((value) => ({ value, label: formatMonth(value, language) }))}
-          />
-          <PdfField
-            file={file}
-            error={errorText('file')}
-            disabled={isSending}
-            onChange={(selected) => void selectFile(selected)}
-          />
-          {month === monthOf(today) && done === null && <Notice tone="warning">{t('reportUpload:stillRuns')}</Notice>}
-          {existing && done === null && (
-            <Notice tone="warning">{t('reportUpload:replaces', { fileName: existing.fileName })}</Notice>
-          )}
-          {(error ?? lookupError) !== null && Object.keys(fields).length === 0 && (
-            <Notice tone="danger" title={t('reportUpload:failed')}>
-              <ProblemText error={error ?? lookupError} />
-            </Notice>
-          )}
-          {isSending ? (
-            <UploadProgress part={part} onCancel={cancel} />
-          ) : (
+          {isBatch && <chakra.p color="fg.muted">{t('reportUpload:batch.common')}</chakra.p>}
+          <Grid
+            gap="5"
+            alignItems="start"
+            maxW={isBatch ? undefined : '36rem'}
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: isBatch ? 'repeat(3, minmax(0, 1fr))' : undefined }}
+          >
             <div>
-              <Button type="submit">
-                {t(existing && !done ? 'reportUpload:submitReplace' : 'reportUpload:submit')}
-              </Button>
+              <TextField
+                label={t('reportUpload:mid')}
+                help={isBatch ? undefined : t('reportUpload:midHelp')}
+                error={errorText('mid') ?? (isUnknown ? t('reportUpload:midUnknown') : undefined)}
+                autoComplete="off"
+                disabled={isSending}
+                value={mid}
+                onChange={({ target }) => change({ mid: target.value })}
+              />
+              <chakra.p mt="2" fontWeight="600" overflowWrap="anywhere" aria-live="polite">
+                {merchant && t('reportUpload:recipient', { name: merchant.name })}
+              </chakra.p>
             </div>
-          )}
-          {done && (
-            <Notice
-              tone="success"
-              title={t(done.isReplaced ? 'reportUpload:doneReplaced' : 'reportUpload:done', {
-                merchant: done.merchant,
-                month: formatMonth(done.month, language),
-              })}
-            >
-              <TextLink href={paths.merchant(done.merchantId, 'reports')}>{t('reportUpload:toReports')}</TextLink>
-            </Notice>
+            <TypeSelect disabled={isSending} type={type} onType={(selected) => change({ type: selected })} />
+            <MonthSelect
+              error={errorText('month')}
+              disabled={isSending}
+              month={month}
+              onMonth={(selected) => change({ month: selected })}
+            />
+          </Grid>
+          <chakra.div maxW={isBatch ? undefined : '36rem'}>
+            <PdfField
+              selected={isBatch ? t('reportUpload:batch.count', { count: batch.files.length }) : (file?.name ?? null)}
+              choose={t(
+                isBatch ? 'reportUpload:batch.more' : file ? 'reportUpload:chooseOther' : 'reportUpload:choose',
+              )}
+              error={errorText('file')}
+              disabled={isSending}
+              onSelect={(selected) => void selectFiles(selected)}
+            />
+          </chakra.div>
+          {isBatch ? (
+            <BatchUpload batch={batch} common={values} />
+          ) : (
+            <>
+              {month === monthOf(today) && done === null && (
+                <Notice tone="warning">{t('reportUpload:stillRuns')}</Notice>
+              )}
+              {existing && done === null && (
+                <Notice tone="warning">{t('reportUpload:replaces', { fileName: existing.fileName })}</Notice>
+              )}
+              {(error ?? lookupError) !== null && Object.keys(fields).length === 0 && (
+                <Notice tone="danger" title={t('reportUpload:failed')}>
+                  <ProblemText error={error ?? lookupError} />
+                </Notice>
+              )}
+              {part === null ? (
+                <div>
+                  <Button type="submit">
+                    {t(existing && !done ? 'reportUpload:submitReplace' : 'reportUpload:submit')}
+                  </Button>
+                </div>
+              ) : (
+                <UploadProgress
+                  part={part}
+                  label={t('reportUpload:progress', { percent: Math.round(part * 100) })}
+                  onCancel={cancel}
+                />
+              )}
+              {done && (
+                <Notice
+                  tone="success"
+                  title={t(done.isReplaced ? 'reportUpload:doneReplaced' : 'reportUpload:done', {
+                    merchant: done.merchant,
+                    month: formatMonth(done.month, language),
+                  })}
+                >
+                  <TextLink href={paths.merchant(done.merchantId, 'reports')}>{t('reportUpload:toReports')}</TextLink>
+                </Notice>
+              )}
+            </>
           )}
         </chakra.form>
       </Card>

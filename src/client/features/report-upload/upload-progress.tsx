@@ -2,11 +2,17 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** A progress bar with a cancel button. `part` is from 0 to 1. */
-export const UploadProgress = ({ part, onCancel }: { part: number; onCancel: () => void }) => {
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  part: number;
+  label: string;
+  onCancel: () => void;
+}
+
+/** A progress bar with a cancel button. */
+export const UploadProgress = ({ part, label, onCancel }: UploadProgressProps) => {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
-  const label = t('reportUpload:progress', { percent });
   return (
     <Stack gap="3" align="flex-start">
       <Box

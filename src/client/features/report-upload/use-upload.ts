@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { uploadFile } from '#client/lib/rpc/upload-file.ts';
-import type { ReportType } from '#shared/reports/reports.schema.ts';
+import type { ReportValues } from './read-report-name.ts';
 
-interface Upload {
-  mid: string;
-  type: ReportType;
-  month: string;
-  file: File;
-}
+/** Uploads the report of a merchant and month. */
+export const sendReport = (
+  { mid, type, month }: ReportValues,
+  file: File,
+  options: Parameters<typeof uploadFile>[2],
+): Promise<unknown> =>
+  uploadFile(`/api/v1/Report/MonthlyReport?${new URLSearchParams({ mid, type, month })}`, file, options);
 
 /** Uploads a report. `part` is the progress from 0 to 1, or null while nothing is being sent. */
 export const useUpload = () => {
@@ -18,14 +19,13 @@ export const useUpload = () => {
   const running = useRef<AbortController | null>(null);
 
   /** Returns true if the server accepted the report. */
-  const upload = async ({ mid, type, month, file }: Upload): Promise<boolean> => {
+  const upload = async (values: ReportValues, file: File): Promise<boolean> => {
     const controller = new AbortController();
     running.current = controller;
     setError(null);
     setPart(0);
     try {
-      const url = `/api/v1/Report/MonthlyReport?${new URLSearchParams({ mid, type, month })}`;
-      await uploadFile(url, file, { signal: controller.signal, onProgress: setPart });
+      await sendReport(values, file, { signal: controller.signal, onProgress: setPart });
       void utils.reports.invalidate();
       return true;
     } catch (uploadError) {

@@ -69,6 +69,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         }}
         noResults={{ title: t('reports:noResults.title'), text: t('reports:noResults.text') }}
         none={{
+          illustration: 'documents',
           title: t('reports:none.title'),
           text: t('reports:none.text'),
           action: (

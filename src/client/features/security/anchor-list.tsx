@@ -24,7 +24,7 @@ export const AnchorList = () => {
         rows={({ data }) => data}
         rowKey={({ sequence }) => String(sequence)}
         expectedRows={3}
-        empty={<EmptyState illustration="waiting" title={t('security:chain.noAnchors')} />}
+        empty={<EmptyState illustration="events" title={t('security:chain.noAnchors')} />}
         columns={[
           {
             key: 'createdAt',

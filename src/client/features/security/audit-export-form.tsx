@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PeriodFields } from '#client/ui/data-table/period-menu.tsx';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
+import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
@@ -55,11 +56,11 @@ export const AuditExportForm = () => {
         </Notice>
       )}
       {download.isSuccess && <Notice tone="success">{t('security:export.done')}</Notice>}
-      <Flex>
+      <DialogActions>
         <Button type="submit" icon={<Download aria-hidden />} loading={download.isPending}>
           {t('security:export.start')}
         </Button>
-      </Flex>
+      </DialogActions>
     </chakra.form>
   );
 };

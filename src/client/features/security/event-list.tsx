@@ -97,7 +97,7 @@ export const EventList = () => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('security:events.noResults'), text: t('security:events.noResultsText') }}
-        none={{ title: t('security:events.none'), text: t('security:events.noneText') }}
+        none={{ illustration: 'events', title: t('security:events.none'), text: t('security:events.noneText') }}
       />
       <ListedItemDrawer
         item={item}

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -8,6 +8,7 @@ import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -24,7 +25,7 @@ export const PasswordSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { data: account } = useOwnAccount();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const { register, handleSubmit, formState, reset, setError, control } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
@@ -43,6 +44,7 @@ export const PasswordSection = () => {
       }
     },
   });
+  const typed = useWatch({ control, name: 'newPassword' });
   const { fields } = problemOf(change.error);
   const isAtField = fields.currentPassword !== undefined || fields.newPassword !== undefined;
 
@@ -68,10 +70,9 @@ export const PasswordSection = () => {
           error={fieldText(t, formState.errors.currentPassword)}
           {...register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('settings:password.new')}
-          help={t('settings:password.help')}
-          autoComplete="new-password"
+          typed={typed}
           error={fieldText(t, formState.errors.newPassword)}
           // Validate the repetition only after it was typed.
           {...register('newPassword', { deps: formState.touchedFields.again ? 'again' : [] })}

@@ -129,7 +129,7 @@ const NoStatistics = ({ merchantId, firstTransactionAt, today, onSelect }: NoSta
     return (
       <Card>
         <EmptyState
-          illustration="waiting"
+          illustration="sales"
           title={t('statistics:noneYet.title')}
           action={
             <LinkButton variant="outline" href={paths.merchant(merchantId, 'today')}>

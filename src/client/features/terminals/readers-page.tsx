@@ -40,7 +40,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
           isEmpty={({ totalCount }) => totalCount === 0}
           empty={
             <EmptyState
-              illustration="waiting"
+              illustration="readers"
               title={t('terminals:own.none.title')}
               action={
                 <LinkButton href={contact} variant="outline">

@@ -72,7 +72,7 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
           onClear: () => setList({ ...initialList, pageSize: list.pageSize }),
         }}
         noResults={{ title: t('terminals:noResults.title'), text: t('terminals:noResults.text') }}
-        none={{ title: t('terminals:none.title'), text: t('terminals:none.text') }}
+        none={{ illustration: 'readers', title: t('terminals:none.title'), text: t('terminals:none.text') }}
       />
       <TerminalDialog
         merchantId={merchantId}

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -60,14 +61,14 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
           <ProblemText error={send.error} />
         </Notice>
       )}
-      <Flex wrap="wrap" gap="2">
+      <DialogActions>
+        <Button variant="outline" disabled={send.isPending} onClick={onCancel}>
+          {t('receipts:form.cancel')}
+        </Button>
         <Button type="submit" loading={send.isPending}>
           {t('receipts:form.send')}
         </Button>
-        <Button variant="ghost" disabled={send.isPending} onClick={onCancel}>
-          {t('receipts:form.cancel')}
-        </Button>
-      </Flex>
+      </DialogActions>
     </chakra.form>
   );
 };

@@ -113,11 +113,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
 const useEmptyLabels = (merchantId: string, { hasReader }: { hasReader: boolean }): EmptyListLabels['none'] => {
   const { t } = useTranslation();
   const session = useSession();
-  const title = t('transactions:none.title');
-  if (session?.role === 'Admin') return { title };
+  const base = { illustration: 'sales', title: t('transactions:none.title') } as const;
+  if (session?.role === 'Admin') return base;
   const tab = hasReader ? 'readers' : 'details';
   return {
-    title,
+    ...base,
     text: t(hasReader ? 'transactions:none.text' : 'transactions:none.noReader'),
     action: tabsOf(session, merchantId).includes(tab) && (
       <LinkButton href={paths.merchant(merchantId, tab)} variant="outline">

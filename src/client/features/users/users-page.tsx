@@ -90,7 +90,7 @@ export const UsersPage = () => {
           onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('users:noResults'), text: t('users:noResultsText') }}
-        none={{ title: t('users:none') }}
+        none={{ illustration: 'people', title: t('users:none') }}
       />
       <UserDrawer item={item} />
     </>

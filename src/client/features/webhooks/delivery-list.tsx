@@ -100,7 +100,7 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
           onOpen: (delivery) => onOpen(delivery.id),
         }}
         noResults={{ title: t('webhooks:log.noResults') }}
-        none={{ title: t('webhooks:log.none.title'), text: t('webhooks:log.none.text') }}
+        none={{ illustration: 'messages', title: t('webhooks:log.none.title'), text: t('webhooks:log.none.text') }}
       />
     </>
   );

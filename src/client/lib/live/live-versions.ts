@@ -1,7 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
-import { type OpenStream, SharedStream } from './shared-stream.ts';
+import { type OpenStream, openTabChannel, SharedStream } from './shared-stream.ts';
 
 type Client = TRPCClient<AppRouter>;
 
@@ -52,7 +52,7 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   if (current?.client === client && current.userId === userId) return current.stream;
   const stream = new SharedStream({
     open: openChanges(client),
-    openChannel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(`csippano-live-${userId}`) : null),
+    openChannel: () => openTabChannel(`csippano-live-${userId}`),
     tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
   });
   current = { client, userId, stream };

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxWatches } from '#shared/rpc/max-watches.ts';
-import { type OpenStream, SharedStream, type TabChannel, type WatchedVersion } from './shared-stream.ts';
+import {
+  type OpenStream,
+  openTabChannel,
+  SharedStream,
+  type TabChannel,
+  type WatchedVersion,
+} from './shared-stream.ts';
 
 /** The tabs of a browser and the streams that they have opened. */
 class Tabs {
@@ -209,4 +215,22 @@ test('each tab has a stream of its own in a browser without channels between tab
   for (const name of ['a', 'b']) tabs.open(name, false).watch('M');
   await wait(1000);
   expect(tabs.leaders.toSorted()).toEqual(['a', 'b']);
+});
+
+describe('the channel of the tabs', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is null in a browser that refuses or lacks channels, so that each tab has a stream of its own', () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+    expect(openTabChannel('live')).toBeNull();
+    vi.stubGlobal('BroadcastChannel', undefined);
+    expect(openTabChannel('live')).toBeNull();
+  });
 });

@@ -36,6 +36,16 @@ export interface TabChannel {
   close(): void;
 }
 
+/** Returns null in a browser without channels, or one that refuses them: Firefox does where it blocks the storage of a site. */
+export const openTabChannel = (name: string): TabChannel | null => {
+  if (!('BroadcastChannel' in globalThis)) return null;
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};
+
 export interface SharedStreamOptions {
   open: OpenStream;
   /** Opens the channel of the tabs. Null if the browser has none: then the tab has a stream of its own. */

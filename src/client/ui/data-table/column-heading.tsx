@@ -7,7 +7,7 @@ const Trigger = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: '11',
+    minH: '9',
     mx: '-2',
     px: '2',
     borderRadius: 'l2',

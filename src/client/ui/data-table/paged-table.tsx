@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
 import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -20,8 +20,8 @@ interface EmptyLabels {
 export interface EmptyListLabels {
   /** Shown if the filter matches no row. */
   noResults: EmptyLabels;
-  /** Shown if there are no rows at all; `action` is the next step. */
-  none: EmptyLabels & { action?: ReactNode };
+  /** Shown if there are no rows at all, with a drawing of what is missing; `action` is the next step. */
+  none: EmptyLabels & { illustration: EmptyIllustration; action?: ReactNode };
 }
 
 export interface PagedTableProps<P extends Page<Row>, Row>
@@ -105,7 +105,7 @@ const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyLis
       </EmptyState>
     );
   return (
-    <EmptyState illustration="waiting" title={none.title} action={none.action}>
+    <EmptyState illustration={none.illustration} title={none.title} action={none.action}>
       {none.text}
     </EmptyState>
   );

@@ -115,7 +115,7 @@ export const portalSlotRecipes = {
         top: 'var(--header-height, 0)',
         zIndex: 'docked',
         px: '4',
-        height: '12',
+        height: '9',
         bg: 'bg.subtle',
         color: 'fg.muted',
         fontWeight: '550',

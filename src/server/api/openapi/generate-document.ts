@@ -22,7 +22,8 @@ const info = {
 
 The rules of all operations:
 
-- **Names**: paths and query names match in any casing.
+- **Names**: paths and query names match in any casing. Unknown query names are ignored, unknown members of bodies are a 400.
+- **Values** of paths and queries match without invisible characters and spaces around them. Booleans, numbers and members of lists in bodies match exactly.
 - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
   gives a new pair, once. Tokens of the mobile login are for the mobile operations, tokens of the web login for the others.
 - **Second factors**: an account may have an authenticator app or passkeys. Its login by password then needs a \`code\`, or the

@@ -20,26 +20,40 @@ export const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType
   return inner instanceof z.ZodObject ? inner.shape : {};
 };
 
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/**
+ * Numbers, booleans and enum members of addresses are copied from documents and tables, so they are read without invisible characters and
+ * without spaces around them. Texts, ids and days do the same in their schemas. In bodies, which programs write, these values are exact.
+ */
 const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
-  if (inner instanceof z.ZodNumber) {
-    return (text) => {
-      const number = typeof text === 'string' ? trimInvisible(text) : '';
-      return /^[+-]?\d+(\.\d+)?$/u.test(number) ? Number(number) : text;
-    };
-  }
-  if (inner instanceof z.ZodBoolean) {
-    return (text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text);
-  }
-  return (text) => text;
+  const cleaned = (read: (text: string) => unknown) => (value: unknown) =>
+    typeof value === 'string' ? (read(trimInvisible(value)) ?? value) : value;
+  if (inner instanceof z.ZodNumber)
+    return cleaned((text) => (/^[+-]?\d+(\.\d+)?$/u.test(text) ? Number(text) : undefined));
+  if (inner instanceof z.ZodBoolean) return cleaned((text) => booleans.get(text));
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return cleaned((text) => text);
+  return (value) => value;
 };
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && trimInvisible(value) === '';
 
 /**
  * For query and path: any casing of the printed names, or of the input's own where those differ; `members` is printed
  * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An empty
- * value counts as left out.
+ * or invisible value of a query counts as left out; in a path it is an unknown id.
  */
-export const coerceText = (schema: z.core.$ZodType, members: Readonly<Record<string, string>>): Fold => {
+export const coerceText = (
+  schema: z.core.$ZodType,
+  members: Readonly<Record<string, string>>,
+  { isPath = false } = {},
+): Fold => {
   const shape = shapeOf(schema);
   const known = new Map<string, { name: string; convert: (text: unknown) => unknown }>();
   for (const [printed, name] of Object.entries(members)) {
@@ -53,7 +67,7 @@ export const coerceText = (schema: z.core.$ZodType, members: Readonly<Record<str
     const folded: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(values)) {
       const entry = known.get(name.toLowerCase());
-      if (entry && value !== '') folded[entry.name] = entry.convert(value);
+      if (entry && (isPath || !isBlank(value))) folded[entry.name] = entry.convert(value);
     }
     return folded;
   };

@@ -61,7 +61,7 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   const { input, rest } = operation;
   if (!input) return async () => undefined;
   const places = inputPlaces(operation);
-  const fromPath = coerceText(input, places.path);
+  const fromPath = coerceText(input, places.path, { isPath: true });
   const fromQuery = coerceText(input, places.query);
   const fromBody = rest.normalizesBodyKeys ? normalizeKeys(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
-import { codeColumn, searchWords } from '#db/sql/text-search.ts';
-import { people } from '#server/policies/merchant-tree.repository.ts';
+import { searchWords } from '#db/sql/text-search.ts';
+import { people, searchedMerchantColumns } from '#server/policies/merchant-tree.repository.ts';
 
 export interface SearchedIds {
   actorIds: string[];
@@ -16,17 +16,10 @@ const idSchema = z.object({ id: z.string() });
 
 /** Returns the users and the merchants in which each word of the text occurs: staff first, and the newest merchants. */
 export const findSearchedIds = async (sequelize: Sequelize, text: string): Promise<SearchedIds> => {
-  const actors = searchWords(['persons.last_name', 'persons.first_name', 'users.email'], text);
-  const merchants = searchWords(
-    [
-      'persons.last_name',
-      'persons.first_name',
-      'merchants.company_name',
-      'merchants.trade_name',
-      codeColumn('merchants.tax_number'),
-    ],
-    text,
-  );
+  const actors = searchWords(['persons.last_name', 'persons.first_name', 'users.email'], text, {
+    emailKeyColumn: 'users.email_key',
+  });
+  const merchants = searchWords(searchedMerchantColumns, text);
   const [actorRows, merchantRows] = await Promise.all([
     selectRows(
       sequelize,

@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 
@@ -17,7 +18,7 @@ const merchantSchema = z.object({
   street: z.string(),
 });
 
-/** Returns the merchant as receipts of one of its terminals print it. */
+/** Returns the merchant as receipts of one of its terminals print it. Throws 404 for a terminal that is not its own. */
 export const getReceiptMerchant = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -37,7 +38,8 @@ export const getReceiptMerchant = async (
     { bind: { merchantId, terminalId } },
     merchantSchema,
   );
-  if (!row) throw new Error('The merchant or the terminal of a transaction does not exist.');
+  // The transaction has expired meanwhile, and its terminal was deleted or has another merchant.
+  if (!row) throw new AppError('notFound');
   const { tradeName, taxNumber, mid, zipCode, city, street } = row;
   return { name: merchantName(row), tradeName, taxNumber, mid, address: `${zipCode} ${city}, ${street}` };
 };

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import { codeColumn, searchWords } from '#db/sql/text-search.ts';
+import { searchWords } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -13,6 +13,7 @@ import {
   merchantColumns,
   merchantRowSchema,
   people,
+  searchedMerchantColumns,
   toRelatedMerchant,
 } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -61,20 +62,7 @@ export const listPossibleParents = async (
   merchantId: string,
   searchFor: string | undefined,
 ): Promise<RelatedMerchant[]> => {
-  const search = searchWords(
-    [
-      'persons.last_name',
-      'persons.first_name',
-      'merchants.company_name',
-      'merchants.trade_name',
-      codeColumn('merchants.tax_number'),
-      codeColumn('merchants.company_registration_number'),
-      // As registers and invoices copy them.
-      codeColumn("REPLACE(merchants.tax_number, '-', '')"),
-      codeColumn("REPLACE(merchants.company_registration_number, '-', '')"),
-    ],
-    searchFor,
-  );
+  const search = searchWords(searchedMerchantColumns, searchFor);
   const rows = await selectRows(
     sequelize,
     `${descendants}

@@ -6,6 +6,7 @@ describe('a search text', () => {
     expect(readSearchText(' Kovács  Ágn ').names).toEqual({ first: 'Kovács', rest: 'Ágn' });
     expect(readSearchText('Nagy Kovács Éva').names).toEqual({ first: 'Nagy', rest: 'Kovács Éva' });
     expect(readSearchText('Kovács-Nagy').names).toEqual({ first: 'Kovács-Nagy', rest: null });
+    expect(readSearchText('Kovács, Ágnes').names).toEqual({ first: 'Kovács', rest: 'Ágnes' });
     for (const text of ['K', '1740009901', 'kovacs@example.com'])
       expect([text, readSearchText(text).names]).toEqual([text, null]);
   });
@@ -18,6 +19,7 @@ describe('a search text', () => {
   it('is a serial number with any hyphens and spaces', () => {
     for (const text of ['8371-1226-143', '8371 1226 143', '83711226143'])
       expect([text, readSearchText(text).serialNumber]).toEqual([text, '83711226143']);
+    expect(readSearchText('837.1122/6143 a').serialNumber).toBe('83711226143A');
     for (const text of ['837', 'pékség', 'Ágnes12'])
       expect([text, readSearchText(text).serialNumber]).toEqual([text, null]);
   });

@@ -1,5 +1,6 @@
 import { isAscii } from '#db/sql/text-search.ts';
 import { groupReferenceCode, referenceCodeLetters } from '#shared/orders/reference-code.ts';
+import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 /** The meanings of a search text; null for those that it cannot have. Each is looked up in an index of its own. */
@@ -8,7 +9,7 @@ export interface SearchMeanings {
   names: { first: string; rest: string | null } | null;
   /** The beginning of an address, in the form of `users.email_key`. */
   email: string | null;
-  /** A part of a serial number, without hyphens and spaces. */
+  /** A part of a serial number, in the form of `terminals.serial_key`. */
   serialNumber: string | null;
   /** The beginning of a reference code, with its hyphens. */
   referenceCode: string | null;
@@ -33,13 +34,15 @@ const readReferenceCode = (compact: string): string | null => {
 
 /** Returns what a text may be the beginning or a part of. */
 export const readSearchText = (typed: string): SearchMeanings => {
-  const text = typed.trim();
+  const text = typed.replaceAll(/\s*,\s*/gu, ' ').trim();
   const compact = text.replaceAll(hyphensAndSpaces, '');
+  const serialKey = serialNumberKey(text);
   const isEmail = text.length >= minLength.email && !/\s/u.test(text);
   return {
     names: readNames(text),
     email: isEmail ? emailKey(text) : null,
-    serialNumber: compact.length >= minLength.serialNumber && /\d/u.test(compact) && isAscii(compact) ? compact : null,
+    serialNumber:
+      serialKey.length >= minLength.serialNumber && /\d/u.test(serialKey) && isAscii(serialKey) ? serialKey : null,
     referenceCode: readReferenceCode(compact),
   };
 };

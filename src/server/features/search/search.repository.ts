@@ -95,9 +95,8 @@ export const findTerminals = async (sequelize: Sequelize, serialNumber: string):
     sequelize,
     `SELECT terminals.id, terminals.serial_number AS serialNumber, terminals.name, terminals.is_disabled AS isDisabled,
        merchants.id AS merchantId, ${displayName} AS merchantName
-     FROM (SELECT id FROM terminals FORCE INDEX (terminals_serial_number)
-           WHERE REPLACE(serial_number, '-', '') LIKE UPPER(:part) OR REPLACE(serial_number, '-', '') LIKE :part
-           ORDER BY serial_number LIMIT ${maxFoundOfKind}) AS found
+     FROM (SELECT id FROM terminals FORCE INDEX (terminals_serial_key)
+           WHERE serial_key LIKE :part ORDER BY serial_key LIMIT ${maxFoundOfKind}) AS found
      JOIN terminals ON terminals.id = found.id JOIN merchants ON merchants.id = terminals.merchant_id ${people}
      ORDER BY terminals.serial_number`,
     { replacements: { part: containsPattern(serialNumber) } },

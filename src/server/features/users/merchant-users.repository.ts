@@ -91,17 +91,19 @@ const numberColumns = [
   "REPLACE(merchants.tax_number, '-', '')",
   "REPLACE(merchants.company_registration_number, '-', '')",
   'merchants.mid',
-  "REPLACE(persons.mobile, '+', '')",
+  // With the country, as `+36…`, `0036…` and `06…` begin.
+  `CASE WHEN persons.mobile LIKE '06%' THEN CONCAT('36', SUBSTRING(persons.mobile, 3))
+    WHEN persons.mobile LIKE '00%' THEN SUBSTRING(persons.mobile, 3) ELSE REPLACE(persons.mobile, '+', '') END`,
 ];
 
 const minDigits = 6;
 
 /**
  * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A Hungarian
- * phone number may start with 06 or +36.
+ * phone number may start with 06, +36 or 0036, a tax number with the country.
  */
 const digitsOf = (text: string | undefined): string | null => {
-  if (text === undefined || !/^\+?[\d\s()/-]+$/u.test(text)) return null;
+  if (text === undefined || !/^(?:HU|\+)?[\d\s()./-]+$/iu.test(text)) return null;
   const digits = text.replaceAll(/\D/gu, '');
   return digits.length < minDigits ? null : digits;
 };
@@ -114,7 +116,7 @@ const searchConditions = (text: string | undefined): { conditions: string[]; pat
   const numbers = numberColumns.flatMap((column) => [`${column} LIKE :digits`, `${column} LIKE :phone`]);
   return {
     conditions: [`((${words.conditions.join(' AND ')}) OR ${numbers.join(' OR ')})`],
-    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|36)?/u, '36')}%` },
+    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|(?:00)?36)?/u, '36')}%` },
   };
 };
 

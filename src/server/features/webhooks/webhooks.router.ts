@@ -163,13 +163,13 @@ export const webhooksRouter = createRouter({
         path: `${path}/{id}/RotateSecret`,
         tags,
         summary: 'Rotate the secret of a webhook',
-        description: `Only this response contains the new secret. For ${oldSecretHours} hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one.`,
+        description: `Only this response contains the new secret. For ${oldSecretHours} hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one. An API key needs the scopes that read the data of the events.`,
       },
       isIdempotent: true,
       requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
-        errors: ['sessionEnded'],
+        errors: ['apiKeyNotAllowed', 'sessionEnded'],
         example: {
           response: { ...withSecretExample, version: 2, oldSecretUntil: '2026-11-21T08:31:00.000Z' },
         },
@@ -180,6 +180,7 @@ export const webhooksRouter = createRouter({
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
       rotateSecret(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         id,
+        readable: readableTypes(ctx.caller),
         saveResponse: ctx.saveResponse,
       }),
     ),

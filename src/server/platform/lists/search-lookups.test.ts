@@ -26,7 +26,18 @@ describe('parseSearchText', () => {
   });
 
   it('reads amounts as bills and voids write them', () => {
-    for (const text of ['3000,-', '3 000,- Ft', '-3 000 Ft', '−3000', '3.000,–'])
+    for (const text of [
+      '3000,-',
+      '3 000,- Ft',
+      '-3 000 Ft',
+      '−3000',
+      '3.000,–',
+      'HUF 3,000',
+      '-HUF 3,000',
+      'Ft 3000',
+      '3 000 forint',
+      '+3000 Ft',
+    ])
       expect([text, parseSearchText(text)]).toEqual([text, [{ kind: 'amount', amount: 300_000 }]]);
   });
 

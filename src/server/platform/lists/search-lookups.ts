@@ -27,13 +27,13 @@ const amountForms = [
   /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
 ];
 
-/** Returns minor units of `12 345`, `12.345`, `12 345,50 Ft`, `12 345,-` or `-12 345 Ft`; null for anything else. */
+/** A currency in front is followed by a space: `HUF123456` is a reference. */
+const amountText =
+  /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:,[-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
+
+/** Returns minor units of `12 345`, `12.345`, `12 345,50`, `12 345,` or `-12 345`; null for anything else. */
 const readAmount = (text: string): number | null => {
-  const digits = text
-    .replace(/^[-−]|(?:ft|huf)\.?$/giu, '')
-    .replace(/\s/gu, '')
-    .replace(/,[-–—]$/u, '')
-    .replace(/[.,]$/u, '');
+  const digits = text.replace(/^[-+−]|\s/gu, '').replace(/[.,]$/u, '');
   const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
   const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
   if (!forints || forints.length > maxAmountDigits) return null;
@@ -67,8 +67,9 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
-  if (!/^[-−]?[\s.,]*\d[\d\s.,]*(?:,[-–—]\s*)?(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsOfWords(trimmed);
-  const amount = readAmount(trimmed);
+  const number = amountText.exec(trimmed)?.groups?.number;
+  if (number === undefined) return lookupsOfWords(trimmed);
+  const amount = readAmount(number);
   return [
     ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),
     ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),

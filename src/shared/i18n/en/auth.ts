@@ -39,7 +39,7 @@ export const auth: TextsLike<typeof hu> = {
     title: 'Forgotten password',
     text: 'Enter the e-mail address you registered with. We will send you a link for setting a new password.',
     theft: 'Somebody else may have access to my account',
-    theftHelp: 'With the new password we then also revoke the API keys and turn off the webhooks.',
+    theftHelp: 'With the new password we then also revoke the API keys and switch off the webhooks.',
     submit: 'Send me the link',
     back: 'Back to log in',
     sentTitle: 'Your request has been sent',
@@ -48,7 +48,6 @@ export const auth: TextsLike<typeof hu> = {
   },
   newPassword: {
     title: 'Set a new password',
-    help: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit, and punctuation or a space.',
     password: 'New password',
     again: 'New password once more',
     revoke: 'Revoke the access of programs, too',
@@ -56,7 +55,7 @@ export const auth: TextsLike<typeof hu> = {
       '{{apiKeys}} API keys and {{webhooks}} webhooks keep working with the new password. Tick this if you are not sure who uses them.',
     theftTitle: 'The access of programs is revoked, too',
     theftText:
-      'You said that somebody else may have access to your account: API keys are revoked and webhooks turned off. You can make new ones later.',
+      'You said that somebody else may have access to your account: API keys are revoked and webhooks switched off. You can make new ones later.',
     effect: 'Saving logs you out on all your devices.',
     submit: 'Save new password',
     saved: 'Your new password has been saved',

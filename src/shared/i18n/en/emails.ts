@@ -24,7 +24,7 @@ export const emails: TextsLike<typeof hu> = {
   },
   reactivated: {
     subject: 'You can use your account again',
-    open: 'Customer service has brought back your Csippanó account. You can log in again with the e-mail address and password that you had.',
+    open: 'Customer service has reactivated your Csippanó account. You can log in again with the e-mail address and password that you had.',
     action: 'Log in to the portal',
     consent:
       'Your consent to marketing and your profile picture did not come back. You can give them again in the portal.',
@@ -35,7 +35,7 @@ export const emails: TextsLike<typeof hu> = {
     old: 'Customer service has changed the e-mail address that you log in to your Csippanó account with. This one can no longer be used.',
     new: 'Customer service has changed the e-mail address that you log in to your Csippanó account with. From now on it is {{newEmail}}. Your password stays as it is.',
     action: 'Log in to the portal',
-    ended: 'You were signed out on every device, so please log in again, in the portal and in the card reader app.',
+    ended: 'You were logged out on every device, so please log in again, in the portal and in the card reader app.',
     notYou: 'If you did not ask for this, please tell customer service at once: {{email}}, {{phone}}.',
   },
   accepted: {

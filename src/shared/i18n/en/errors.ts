@@ -71,7 +71,7 @@ export const errors: TextsLike<typeof hungarian> = {
     ownAccount: 'You cannot deactivate your own account. Ask another administrator to do it.',
     deactivationNeedsUser: 'Say which user to deactivate.',
     contractNeedsUser: 'Say whose contract to send again.',
-    accountDeactivated: 'This account is deactivated. It has to be brought back first.',
+    accountDeactivated: 'This account is deactivated. It has to be reactivated first.',
     idempotencyKeyReused: 'Another request with different content has already used this Idempotency-Key.',
     voidOfVoid: 'Only a sale can be voided, and this is not one.',
     voidSaleUnknown: 'The sale to be voided was not found.',

@@ -187,10 +187,10 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     deactivateHelp: '{{email}}',
     deactivateDiffers: 'This is not the merchant’s e-mail address.',
     deactivated: 'The account is deactivated',
-    reactivate: 'Bring the account back',
+    reactivate: 'Reactivate the account',
     reactivateText:
       'The merchant can log in again with the e-mail address and password that it had, and is told so by e-mail.',
-    reactivated: 'The account is back',
+    reactivated: 'The account is reactivated',
   },
   history: {
     ofWhat: 'History: {{what}}',

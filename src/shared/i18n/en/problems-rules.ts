@@ -165,7 +165,7 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
   accountDeactivated: {
     title: 'Account is deactivated',
     cause: 'The account is deactivated.',
-    action: 'An administrator can bring it back with `PUT /api/v1/User/Reactivate`.',
+    action: 'An administrator can reactivate it with `PUT /api/v1/User/Reactivate`.',
   },
   jobRunsAlways: {
     title: 'Job runs all the time',

@@ -21,7 +21,6 @@ export const settings = {
     text: 'After a change you have to log in again on every other device.',
     current: 'Current password',
     new: 'New password',
-    help: 'At least 8 characters, with a lowercase and an uppercase letter, a digit, and punctuation or a space.',
     again: 'New password again',
     submit: 'Change password',
     saved: 'Password changed',

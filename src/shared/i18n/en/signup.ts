@@ -114,13 +114,6 @@ export const signup: TextsLike<typeof hu> = {
     pin: 'PIN',
     pinHelp: 'Exactly 6 digits. Our staff will never ask for it.',
     pinAgain: 'PIN again',
-    needs: {
-      length: 'at least 8 characters',
-      lowercase: 'a lowercase letter',
-      uppercase: 'a capital letter',
-      digit: 'a digit',
-      special: 'punctuation or a space',
-    },
   },
   secrets: {
     title: 'Please enter your password and PIN again',

@@ -15,7 +15,7 @@ export const twoFactor: TextsLike<typeof hu> = {
     lastUsed: 'Last used {{moment}}',
     add: 'Set up',
     replace: 'Move to another phone',
-    remove: 'Turn off',
+    remove: 'Switch off',
     saved: 'The authenticator app is set up',
     savedText: 'We ask for its code from your next login on.',
   },
@@ -33,11 +33,11 @@ export const twoFactor: TextsLike<typeof hu> = {
     submit: 'Turn on',
   },
   removeAuthenticator: {
-    title: 'Turn off the authenticator app?',
+    title: 'Switch off the authenticator app?',
     text: 'We will no longer ask for its code when you log in. You can delete the account in the app.',
     last: 'It is the last one: afterwards your password alone will be enough to log in.',
-    submit: 'Turn off',
-    done: 'The authenticator app is turned off',
+    submit: 'Switch off',
+    done: 'The authenticator app is switched off',
     doneText: 'We no longer ask for its code when you log in.',
   },
   codes: {

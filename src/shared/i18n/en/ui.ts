@@ -7,6 +7,13 @@ export const ui: TextsLike<typeof hu> = {
   hidePassword: 'Hide password',
   showPin: 'Show PIN',
   hidePin: 'Hide PIN',
+  passwordNeeds: {
+    length: 'at least 8 characters',
+    lowercase: 'a lowercase letter',
+    uppercase: 'a capital letter',
+    digit: 'a digit',
+    special: 'punctuation or a space',
+  },
   showOptions: 'Show options',
   moreOptions: '{{more}} more. Type to narrow the list.',
   clearSearch: 'Clear search',

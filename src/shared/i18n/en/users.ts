@@ -43,11 +43,11 @@ export const users: TextsLike<typeof hu> = {
     failed: 'The e-mail could not be requested',
   },
   endSessions: {
-    action: 'Sign out everywhere',
+    action: 'Log out everywhere',
     text: 'Every login of the user ends at once, those in the card reader’s app included.',
     ownText: 'Every other login of yours ends at once.',
-    done: 'Signed out everywhere',
-    failed: 'Signing out did not work',
+    done: 'Logged out everywhere',
+    failed: 'Logging out did not work',
   },
   sessions: {
     none: 'Not logged in at present.',
@@ -74,11 +74,11 @@ export const users: TextsLike<typeof hu> = {
     requestedText: 'It now waits for the approval of another administrator.',
   },
   reactivate: {
-    action: 'Activate account again',
+    action: 'Reactivate account',
     text: 'The user can log in again with the password they had.',
     done: 'The account can be used again',
     doneText: 'The user can log in with the former password.',
-    failed: 'The account could not be activated again',
+    failed: 'The account could not be reactivated',
   },
   deactivate: {
     action: 'Deactivate account',
@@ -88,7 +88,7 @@ export const users: TextsLike<typeof hu> = {
     mismatch: 'This is not the e-mail of the account.',
     cancel: 'Cancel',
     done: 'The account is deactivated',
-    doneText: 'It is signed out everywhere. You can reactivate it here.',
+    doneText: 'It is logged out everywhere. You can reactivate it here.',
     failed: 'The account could not be deactivated',
   },
 };

@@ -45,7 +45,6 @@ export const auth = {
   },
   newPassword: {
     title: 'Új jelszó beállítása',
-    help: 'Legalább 8 karakter, és legyen benne kisbetű, nagybetű, számjegy és írásjel vagy szóköz.',
     password: 'Új jelszó',
     again: 'Új jelszó még egyszer',
     revoke: 'A programok hozzáférését is visszavonom',

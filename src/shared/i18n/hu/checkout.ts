@@ -16,7 +16,7 @@ export const checkout = {
   methods: { BankCard: 'Bankkártya', ByBankTransferInAdvance: 'Előre utalás', Cod: 'Utánvét' },
   statuses: { Pending: 'Fizetésre vár', Successful: 'Kifizetve', Failed: 'Sikertelen fizetés' },
   pay: 'Fizetek bankkártyával',
-  payAgain: 'Újra megpróbálom',
+  payAgain: 'Újrapróbálom',
   leaving: 'Átirányítjuk a fizetési oldalra…',
   safe: 'A kártya adatait a fizetési szolgáltató titkosított oldalán adja meg. Hozzánk nem jutnak el.',
   paid: { title: 'Ezt a rendelést már kifizette', text: 'A kártyaolvasót a szerződés aláírása után postázzuk.' },

@@ -21,7 +21,7 @@ export const emails = {
   },
   reactivated: {
     subject: 'Újra használhatja a fiókját',
-    open: 'Ügyfélszolgálatunk visszaállította a Csippanó-fiókját. A korábbi e-mail-címével és jelszavával újra beléphet.',
+    open: 'Ügyfélszolgálatunk újraaktiválta a Csippanó-fiókját. A korábbi e-mail-címével és jelszavával újra beléphet.',
     action: 'Belépés a portálra',
     consent: 'A marketingcélú hozzájárulása és a profilképe nem állt vissza, ezeket a portálon adhatja meg újra.',
     notYou: 'Ha nem Ön kérte, kérjük, azonnal jelezze ügyfélszolgálatunknak: {{email}}, {{phone}}.',

@@ -72,7 +72,7 @@ export const errors = {
     ownAccount: 'A saját fiókját nem deaktiválhatja. Kérjen meg rá egy másik adminisztrátort.',
     deactivationNeedsUser: 'Adja meg, melyik felhasználót kell deaktiválni.',
     contractNeedsUser: 'Adja meg, melyik felhasználó szerződését kell újra elküldeni.',
-    accountDeactivated: 'Ez a fiók deaktivált. Előbb vissza kell állítani.',
+    accountDeactivated: 'Ez a fiók deaktivált. Előbb újra kell aktiválni.',
     idempotencyKeyReused: 'Ezzel az Idempotency-Key értékkel már más tartalmú kérés érkezett.',
     voidOfVoid: 'Csak eladás sztornózható, ez pedig nem az.',
     voidSaleUnknown: 'A sztornózni kívánt eladás nem található.',

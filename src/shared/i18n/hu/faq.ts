@@ -251,7 +251,7 @@ export const faq = {
     'how-to-pay': {
       question: 'Hogyan fizethetem ki a rendelést?',
       answer:
-        'Bankkártyával a regisztráció végén, előre utalással vagy utánvéttel a futárnál. Bankkártyánál azonnal látja, hogy sikerült-e. Ha nem, újra megpróbálhatja: a rendelése megmarad.',
+        'Bankkártyával a regisztráció végén, előre utalással vagy utánvéttel a futárnál. Bankkártyánál azonnal látja, hogy sikerült-e. Ha nem, újra próbálhatja: a rendelése megmarad.',
       words: 'bankkártya utalás utánvét készpénz futár fizetési mód',
     },
     'delivery-time': {

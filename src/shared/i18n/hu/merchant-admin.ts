@@ -171,9 +171,9 @@ export const merchantAdmin = {
     resetSent: 'A jelszó-visszaállító e-mail úton van',
     secondFactor: 'Kétlépcsős belépés',
     sessions: 'Nyitott belépések',
-    endSessions: 'Kiléptetés mindenhonnan',
+    endSessions: 'Kijelentkeztetés mindenhonnan',
     endSessionsText: 'A kereskedő minden nyitott belépése azonnal véget ér, a kártyaolvasó alkalmazásában is.',
-    sessionsEnded: 'A kereskedőt mindenhonnan kiléptettük',
+    sessionsEnded: 'A kereskedőt mindenhonnan kijelentkeztettük',
     removeFactors: 'Elveszett második lépés törlése',
     removeFactorsText:
       'Csak akkor tegye, ha meggyőződött róla, hogy valóban a kereskedő kéri: ezután a jelszava egyedül is elég a belépéshez. A hitelesítő alkalmazása, az azonosítókulcsai és a helyreállító kódjai megszűnnek, és erről levelet kap.',
@@ -185,9 +185,9 @@ export const merchantAdmin = {
     deactivateHelp: '{{email}}',
     deactivateDiffers: 'Ez nem a kereskedő e-mail-címe.',
     deactivated: 'A fiókot deaktiváltuk',
-    reactivate: 'Fiók visszaállítása',
+    reactivate: 'Fiók újraaktiválása',
     reactivateText: 'A kereskedő a korábbi e-mail-címével és jelszavával újra beléphet. Erről e-mailt is kap.',
-    reactivated: 'A fiókot visszaállítottuk',
+    reactivated: 'A fiókot újraaktiváltuk',
   },
   history: {
     ofWhat: 'Előzmények: {{what}}',

@@ -29,7 +29,7 @@ export const onboarding = {
     payAgain: {
       title: 'Fizesse ki a kártyaolvasót',
       text: 'A legutóbbi fizetés nem sikerült, de a rendelése megmaradt. Fizetendő: {{amount}}. Próbálja újra, akár másik kártyával.',
-      action: 'Újra megpróbálom',
+      action: 'Újrapróbálom',
     },
     transfer: {
       title: 'Utalja át a kártyaolvasó árát',

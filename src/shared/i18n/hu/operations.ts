@@ -215,7 +215,7 @@ export const operations = {
       newDevice: 'Belépés új eszközről',
       passwordReset: 'Jelszó-visszaállítás',
       paymentReceived: 'Beérkezett fizetés',
-      reactivated: 'Újra aktivált fiók',
+      reactivated: 'Újraaktivált fiók',
       receipt: 'Bizonylat',
       recoveryToApprove: 'Jóváhagyásra váró helyreállítás',
       registered: 'Regisztráció',

@@ -17,7 +17,7 @@ export const securityEvents = {
     loginBlocked: 'Belépés kizárás alatt',
     loginFailed: 'Sikertelen belépés',
     loginSucceeded: 'Belépés',
-    logout: 'Kilépés',
+    logout: 'Kijelentkezés',
     newDevice: 'Belépés új eszközről',
     passkeyAdded: 'Új azonosítókulcs',
     passkeyRemoved: 'Törölt azonosítókulcs',

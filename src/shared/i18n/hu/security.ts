@@ -38,7 +38,7 @@ export const security = {
     liftTitle: 'Feloldja a kizárást?',
     liftText: 'Utána azonnal újra lehet próbálkozni. Ha támadás zajlik, inkább várja meg, amíg magától lejár.',
     lifted: 'A kizárást feloldottuk',
-    liftedText: 'Most rögtön újra megpróbálhatják a belépést.',
+    liftedText: 'Most rögtön újra próbálhatják a belépést.',
   },
   chain: {
     title: 'A napló sértetlensége',

@@ -21,7 +21,6 @@ export const settings = {
     text: 'A módosítás után minden más eszközön újra be kell jelentkeznie.',
     current: 'Jelenlegi jelszó',
     new: 'Új jelszó',
-    help: 'Legalább 8 karakter, és legyen benne kisbetű, nagybetű, számjegy és írásjel vagy szóköz.',
     again: 'Új jelszó még egyszer',
     submit: 'Jelszó módosítása',
     saved: 'A jelszót módosítottuk',

@@ -111,13 +111,6 @@ export const signup = {
     pin: 'PIN-kód',
     pinHelp: 'Pontosan 6 számjegy. Munkatársaink soha nem kérik el.',
     pinAgain: 'PIN-kód még egyszer',
-    needs: {
-      length: 'legalább 8 karakter',
-      lowercase: 'kisbetű',
-      uppercase: 'nagybetű',
-      digit: 'számjegy',
-      special: 'írásjel vagy szóköz',
-    },
   },
   secrets: {
     title: 'Adja meg újra a jelszót és a PIN-kódot',

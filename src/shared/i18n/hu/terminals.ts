@@ -93,7 +93,7 @@ export const terminals = {
     onCharger: 'Töltőn',
     chartHelp: 'Az akkumulátor töltöttsége. A nyilakkal lépkedhet az időpontok között.',
   },
-  editOne: 'Szerkesztés: {{serialNumber}}',
+  editOne: 'Módosítás: {{serialNumber}}',
   deleteOne: 'Törlés: {{serialNumber}}',
   noResults: {
     title: 'Nincs találat',
@@ -105,7 +105,7 @@ export const terminals = {
   },
   dialog: {
     create: 'Új kártyaolvasó',
-    update: 'Kártyaolvasó szerkesztése',
+    update: 'Kártyaolvasó módosítása',
     delete: 'Kártyaolvasó törlése',
   },
   serialNumberHelp: 'Az eszköz hátoldalán, a vonalkód alatt.',

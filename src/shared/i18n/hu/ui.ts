@@ -4,6 +4,13 @@ export const ui = {
   hidePassword: 'Jelszó elrejtése',
   showPin: 'PIN-kód megjelenítése',
   hidePin: 'PIN-kód elrejtése',
+  passwordNeeds: {
+    length: 'legalább 8 karakter',
+    lowercase: 'kisbetű',
+    uppercase: 'nagybetű',
+    digit: 'számjegy',
+    special: 'írásjel vagy szóköz',
+  },
   showOptions: 'Választék mutatása',
   moreOptions: 'Még {{more}} van. Gépeljen, hogy szűkítse a listát.',
   clearSearch: 'Keresés törlése',
@@ -22,7 +29,7 @@ export const ui = {
     title: 'Nem mentett módosítások vannak',
     text: 'Ha bezárja, elvész, amit beírt.',
     discard: 'Bezárás mentés nélkül',
-    stay: 'Folytatom a szerkesztést',
+    stay: 'Folytatom a módosítást',
   },
   pastEnd: {
     title: 'Nincs ilyen oldal',

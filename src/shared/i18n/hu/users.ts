@@ -40,17 +40,17 @@ export const users = {
     failed: 'A levél kérése nem sikerült',
   },
   endSessions: {
-    action: 'Kiléptetés mindenhonnan',
+    action: 'Kijelentkeztetés mindenhonnan',
     text: 'Minden nyitott belépése azonnal véget ér, a kártyaolvasó alkalmazásában is.',
     ownText: 'Ezen kívül minden nyitott belépése azonnal véget ér.',
-    done: 'Kiléptettük mindenhonnan',
-    failed: 'A kiléptetés nem sikerült',
+    done: 'Kijelentkeztettük mindenhonnan',
+    failed: 'A kijelentkeztetés nem sikerült',
   },
   sessions: {
     none: 'Most nincs belépve.',
     reader: 'A kártyaolvasó alkalmazása',
     unknown: 'Ismeretlen eszköz',
-    end: '{{name}} kiléptetése',
+    end: '{{name}} kijelentkeztetése',
     ended: 'A belépést lezártuk',
   },
   lostFactors: {
@@ -85,7 +85,7 @@ export const users = {
     mismatch: 'Ez nem a fiók e-mail-címe.',
     cancel: 'Mégse',
     done: 'A fiókot deaktiváltuk',
-    doneText: 'Minden eszközén kiléptettük. Itt újraaktiválhatja.',
+    doneText: 'Minden eszközén kijelentkeztettük. Itt újraaktiválhatja.',
     failed: 'A deaktiválás nem sikerült',
   },
 };

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -16,6 +16,7 @@ import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -193,22 +194,11 @@ const EditForm = <F extends FieldValues>({
             <ProblemText error={save.error} />
           </Notice>
         )}
-        <Flex
-          position="sticky"
-          bottom="-6"
-          mx="-6"
-          mb="-6"
-          px="6"
-          py="4"
-          bg="bg.panel"
-          borderTopWidth="1px"
-          wrap="wrap"
-          gap="3"
-        >
+        <DialogActions position="sticky" bottom="-6" mx="-6" mb="-6" px="6" py="4" bg="bg.panel" borderTopWidth="1px">
           <Button type="submit" loading={save.isPending} disabled={conflict !== null}>
             {t('merchantAdmin:save')}
           </Button>
-        </Flex>
+        </DialogActions>
       </chakra.form>
     </FormProvider>
   );

@@ -46,6 +46,7 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
   const waiting = useWaitingTime();
   const [, navigate] = useLocation();
   const [decision, setDecision] = useState<Decision | null>(null);
+  const utils = trpc.useUtils();
   const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
   const isPending = merchant.status === 'Pending';
   const open = (id: string | null | undefined) => navigate(id ? paths.review(id) : paths.waitingClients());
@@ -124,7 +125,11 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
         <DecideDialog
           merchant={merchant}
           decision={decision}
-          onDecided={() => open(review?.nextId)}
+          // A quick decision can come before the neighbours of the merchant.
+          onDecided={async () => {
+            const found = review ?? (await utils.merchants.getReview.fetch({ id: merchant.id }).catch(() => null));
+            open(found?.nextId);
+          }}
           onClose={() => setDecision(null)}
         />
       )}

@@ -21,7 +21,7 @@ interface DecideProps {
   merchant: Merchant;
   decision: Decision;
   /** Called instead of `onClose` when the decision is stored. */
-  onDecided?: () => void;
+  onDecided?: () => unknown;
   onClose: () => void;
 }
 

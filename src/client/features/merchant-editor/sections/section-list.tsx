@@ -46,42 +46,61 @@ const Anchor = chakra('a', {
   },
 });
 
-/** The sections of the page beside them, or above them in a select where there is no room. Both stay in sight. */
-export const SectionList = ({ parts }: { parts: readonly SectionKey[] }) => {
+interface SectionListProps {
+  parts: readonly SectionKey[];
+}
+
+/** The sections of the page beside them, where there is room. Stays in sight. */
+export const SectionList = ({ parts }: SectionListProps) => {
   const { t } = useTranslation();
   const current = useCurrentSection(parts);
   return (
-    <>
-      <chakra.nav
-        aria-label={t('merchantAdmin:jump')}
-        hideBelow="xl"
-        position="sticky"
-        top="calc(var(--header-height) + 1rem)"
-        maxH="calc(100dvh - var(--header-height) - 2rem)"
-        overflowY="auto"
-        gridColumn="2"
-        gridRow="1"
-        data-screen-only
-      >
-        <Stack as="ul" listStyleType="none" gap="0" m="0">
-          {parts.map((part) => (
-            <li key={part}>
-              <Anchor href={`#${part}`} aria-current={part === current ? 'location' : undefined}>
-                {t(`merchantAdmin:sections.${part}`)}
-              </Anchor>
-            </li>
-          ))}
-        </Stack>
-      </chakra.nav>
-      <Box hideFrom="xl" position="sticky" top="var(--header-height)" zIndex="docked" bg="bg" py="2" data-screen-only>
-        <SelectField
-          label={t('merchantAdmin:jump')}
-          labelHidden
-          value={current ?? ''}
-          options={parts.map((part) => ({ value: part, label: t(`merchantAdmin:sections.${part}`) }))}
-          onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView({ block: 'start' })}
-        />
-      </Box>
-    </>
+    <chakra.nav
+      aria-label={t('merchantAdmin:jump')}
+      hideBelow="xl"
+      position="sticky"
+      top="calc(var(--header-height) + 1rem)"
+      maxH="calc(100dvh - var(--header-height) - 2rem)"
+      overflowY="auto"
+      gridColumn="2"
+      gridRow="1"
+      data-screen-only
+    >
+      <Stack as="ul" listStyleType="none" gap="0" m="0">
+        {parts.map((part) => (
+          <li key={part}>
+            <Anchor href={`#${part}`} aria-current={part === current ? 'location' : undefined}>
+              {t(`merchantAdmin:sections.${part}`)}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+    </chakra.nav>
+  );
+};
+
+/** The same as a select, where there is no room beside the sections. Stays in sight after the section that it follows. */
+export const SectionSelect = ({ parts }: SectionListProps) => {
+  const { t } = useTranslation();
+  const current = useCurrentSection(parts);
+  return (
+    <Box
+      hideFrom="xl"
+      position="sticky"
+      top="var(--header-height)"
+      zIndex="docked"
+      bg="bg"
+      py="2"
+      my="-2"
+      data-screen-only
+    >
+      <SelectField
+        label={t('merchantAdmin:jump')}
+        labelHidden
+        value={current ?? ''}
+        options={parts.map((part) => ({ value: part, label: t(`merchantAdmin:sections.${part}`) }))}
+        onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView({ block: 'start' })}
+      />
+    </Box>
   );
 };

@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
-import { Check, Dot } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { passwordRequirements } from '#shared/validation/password.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 
 export const AccountStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
+  const { control } = useFormContext<SignupForm>();
+  const password = useWatch({ control, name: 'password' });
   return (
     <>
       <TextField
@@ -22,12 +22,7 @@ export const AccountStep = () => {
         spellCheck={false}
         {...field('email')}
       />
-      <PasswordField
-        label={t('signup:account.password')}
-        help={<PasswordNeeds />}
-        autoComplete="new-password"
-        {...field('password', 'passwordAgain')}
-      />
+      <NewPasswordField label={t('signup:account.password')} typed={password} {...field('password', 'passwordAgain')} />
       <PasswordField
         label={t('signup:account.passwordAgain')}
         autoComplete="new-password"
@@ -49,32 +44,5 @@ export const AccountStep = () => {
         {...field('pinCodeAgain')}
       />
     </>
-  );
-};
-
-/** The requirements of a password, ticked off while it is typed. */
-const PasswordNeeds = () => {
-  const { t } = useTranslation();
-  const { control } = useFormContext<SignupForm>();
-  const password = useWatch({ control, name: 'password' });
-  const needs = Object.keys(passwordRequirements) as (keyof typeof passwordRequirements)[];
-  return (
-    <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
-      {needs.map((need) => {
-        const isMet = passwordRequirements[need](password);
-        return (
-          <chakra.span
-            key={need}
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-            color={isMet ? 'success.fg' : 'fg.muted'}
-          >
-            {isMet ? <Check size={18} aria-hidden /> : <Dot size={18} aria-hidden />}
-            {t(`signup:account.needs.${need}`)}
-          </chakra.span>
-        );
-      })}
-    </chakra.span>
   );
 };

@@ -12,7 +12,8 @@ export interface SampleRequest {
   method: string;
   /** The path with the values of its parameters. */
   path: string;
-  pathValues: readonly string[];
+  /** The values of its parameters: texts and numbers. */
+  pathValues: readonly unknown[];
   query: readonly (readonly [name: string, value: unknown])[];
   /** Whether the operation has query parameters, even if the sample sends none. */
   hasQuery: boolean;
@@ -81,13 +82,13 @@ export const buildSampleRequest = (
   const headers = parameters.filter(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key');
   const pathValueOf = (name: string) => {
     const parameter = pathParameters.find((each) => each.name === name);
-    return parameter ? String(exampleOf(parameter)) : name;
+    return parameter ? exampleOf(parameter) : name;
   };
   return {
     operationId: operation.operationId ?? '',
     tag: operation.tags?.[0] ?? '',
     method: method.toUpperCase(),
-    path: path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) => encodeURIComponent(pathValueOf(name))),
+    path: path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) => encodeURIComponent(String(pathValueOf(name)))),
     pathValues: [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => pathValueOf(name)),
     query: query.map((parameter) => [parameter.name, exampleOf(parameter)] as const),
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),

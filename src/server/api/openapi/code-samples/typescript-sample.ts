@@ -31,7 +31,7 @@ export const typescriptSample = (request: SampleRequest, origin: string): string
   const isKey = token === 'YOUR_API_KEY';
   const group = tag.charAt(0).toLowerCase() + tag.slice(1);
   const args = [
-    ...pathValues.map(text),
+    ...pathValues.map((value) => literal(value)),
     ...(hasQuery ? [literal(Object.fromEntries(query))] : []),
     ...(body ? [bodyExpression(body)] : []),
   ];

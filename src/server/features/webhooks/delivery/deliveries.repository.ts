@@ -2,6 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertEvents, type NewEvent } from '#server/features/webhooks/events/events.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { ReadableTypes } from '#server/policies/api-key-scopes.rules.ts';
@@ -109,8 +110,11 @@ export const insertSentDelivery = (
   });
 
 /** Makes a pending delivery due at `at`. Has no effect on other deliveries. */
-export const scheduleNow = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+export const scheduleNow = async (
+  { sequelize, transaction }: UnitOfWork,
+  { id, at }: { id: string; at: Date },
+): Promise<void> => {
   await sequelize
     .getRepository(WebhookDeliveryModel)
-    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' } });
+    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' }, transaction });
 };

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { insertPendingDeliveries } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
+import { lockWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
@@ -53,22 +54,19 @@ export const redeliver = async (
   { id, deliveryId, readable }: DeliveryReference,
 ): Promise<WebhookDeliveryDetail> => {
   const { sequelize } = deps;
-  const hook = await requireWebhook(deps, merchant, id);
   const found = await getDelivery(deps, merchant, { id, deliveryId, readable });
-  if (!hook.isEnabled) throw new AppError('webhookDisabled');
   const at = deps.clock();
   const repeatedId = found.state === 'Pending' ? found.id : createId(at);
-  if (found.state === 'Pending') await scheduleNow(sequelize, found.id, at);
-  else {
-    await inTransaction(deps, (db) =>
-      insertPendingDeliveries(
-        db,
-        [{ id: repeatedId, webhookId: id, eventId: found.eventId, payload: found.payload }],
-        at,
-      ),
-    );
-  }
-  const repeated = await findDelivery(sequelize, hook, repeatedId);
+  await inTransaction(deps, async (db) => {
+    // A webhook that is deleted or disabled meanwhile must not keep a pending delivery, which nothing would send.
+    const hook = await lockWebhook(db, merchant, id);
+    if (!hook) throw new AppError('notFound');
+    if (!hook.isEnabled) throw new AppError('webhookDisabled');
+    if (found.state === 'Pending') return scheduleNow(db, { id: found.id, at });
+    const repeated = { id: repeatedId, webhookId: id, eventId: found.eventId, payload: found.payload };
+    return insertPendingDeliveries(db, [repeated], at);
+  });
+  const repeated = await findDelivery(sequelize, { id }, repeatedId);
   if (!repeated) throw new AppError('notFound');
   return repeated;
 };

@@ -7,6 +7,7 @@ import type { SaveResponse } from '#server/platform/idempotency/with-idempotency
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
@@ -23,12 +24,15 @@ export const currentSecrets = async (
   hook: SigningWebhook,
 ): Promise<string[]> => Promise.all(secretsToSignWith(hook, clock()).map((each) => secrets.unseal(each)));
 
-/** Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. */
+/**
+ * Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. Throws 403 if
+ * the caller cannot read the data of the messages that the secret signs, as when it would add the webhook.
+ */
 export const rotateSecret = async (
   deps: Deps,
   actor: CallerActor,
   merchant: MerchantScope,
-  { id, saveResponse }: { id: string; saveResponse: SaveResponse },
+  { id, readable, saveResponse }: { id: string; readable: ReadableTypes; saveResponse: SaveResponse },
 ): Promise<WebhookWithSecret> => {
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
@@ -37,6 +41,7 @@ export const rotateSecret = async (
     await lockCaller(db, actor);
     const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
+    requireReadable(readable, hook.events);
     const at = deps.clock();
     const changes = {
       sealedSecret: await deps.secrets.seal(secret),

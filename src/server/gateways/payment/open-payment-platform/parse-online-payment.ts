@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
+import { normaliseEntityId } from '#shared/online-entities/gateway-entity-id.ts';
 import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
 import { normaliseMaskedNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
@@ -42,8 +43,10 @@ const asciiCode = (code: string | undefined): string | null =>
   code !== undefined && /^[\x21-\x7e]+$/u.test(code) ? code : null;
 
 /** The entity of the payment. `ndc` begins with it. */
-const entityOf = ({ authentication, entityId, ndc }: ParsedParts): string | null =>
-  asciiCode(authentication?.entityId ?? entityId ?? /^([0-9a-f]{32})_/iu.exec(ndc ?? '')?.[1]);
+const entityOf = ({ authentication, entityId, ndc }: ParsedParts): string | null => {
+  const id = asciiCode(authentication?.entityId ?? entityId ?? /^([0-9a-f]{32})_/iu.exec(ndc ?? '')?.[1]);
+  return id === null ? null : normaliseEntityId(id);
+};
 
 /** Parses `2015-12-07 16:46:07+0000`, with or without fractions of a second. */
 const parseTimestamp = (timestamp: string | undefined): Date | null => {
