@@ -84,7 +84,7 @@ describe('an administrator on a new merchant’s page', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Üzlet neve').fill('Kovászos');
     await page.keyboard.press('Escape');
-    await sheet.getByRole('button', { name: 'Folytatom a szerkesztést' }).click();
+    await sheet.getByRole('button', { name: 'Folytatom a kitöltést' }).click();
 
     const { accessToken: token } = await signIn(demo, admin);
     const body = { userId, merchant: { comment: 'Telefonált' } };

@@ -17,6 +17,8 @@ const provenElsewhere: Record<string, string> = {
   'test:resilience': 'docs/operations/releases.md',
   'test:clients': 'docs/operations/releases.md',
   vulnerabilities: 'docs/operations/releases.md',
+  // Judges the unit tests of rules; half an hour.
+  mutation: 'tests/README.md',
   // The same checks as `check`, which also write.
   format: '.ci/run',
   secrets: '.ci/run',

@@ -54,7 +54,7 @@ describe.each([
     await userEvent.type(screen.getByLabelText('Név'), ' 2');
     await userEvent.keyboard('{Escape}');
     expect(question()).toBeVisible();
-    await userEvent.click(screen.getByText('Folytatom a szerkesztést'));
+    await userEvent.click(screen.getByText('Folytatom a kitöltést'));
     expect(question()).toBeNull();
     expect(screen.getByLabelText('Név')).toHaveValue('Pult 2');
     await userEvent.click(screen.getByRole('button', { name: 'Bezárás' }));
@@ -68,7 +68,7 @@ it('asks for a box that was ticked by its label, and not for text that was resto
   await userEvent.click(screen.getByText('Olvasás'));
   await userEvent.keyboard('{Escape}');
   expect(question()).toBeVisible();
-  await userEvent.click(screen.getByText('Folytatom a szerkesztést'));
+  await userEvent.click(screen.getByText('Folytatom a kitöltést'));
   await userEvent.click(screen.getByText('Olvasás'));
   await userEvent.type(screen.getByLabelText('Név'), '2{Backspace}{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

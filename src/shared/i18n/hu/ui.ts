@@ -29,7 +29,7 @@ export const ui = {
     title: 'Nem mentett módosítások vannak',
     text: 'Ha bezárja, elvész, amit beírt.',
     discard: 'Bezárás mentés nélkül',
-    stay: 'Folytatom a módosítást',
+    stay: 'Folytatom a kitöltést',
   },
   pastEnd: {
     title: 'Nincs ilyen oldal',
