@@ -1,6 +1,6 @@
-// Builds the program (dist/server) and the portal (dist/client, dist/site); with an argument only the program (`server`), or
-// the npm package of the TypeScript client (`sdk`). Does nothing
-// for a part that was built from the same files, so that a second `npm start` does not delete the files of a running server.
+// Builds the program (dist/server) and the portal (dist/client, dist/site); with an argument only the program
+// (`server`), or the npm package of the TypeScript client (`sdk`). Does nothing for a part that was built from the same
+// files, so that a second `npm start` does not delete the files of a running server.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
-// Installs the locked packages of a folder (default: the project) if they are missing, incomplete or older than its lock
-// file. Runs before `npm start`, `npm test` and others under any Node.js of the machine; the packages include the Node.js of the rest.
+// Installs the locked packages of a folder (default: the project) if they are missing, incomplete or older than its
+// lock file. Runs before `npm start`, `npm test` and others under any Node.js of the machine; the packages include the
+// Node.js of the rest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

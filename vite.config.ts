@@ -85,7 +85,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       : {
           ...program({ csippano: 'src/server/cli/main.ts' }, 'dist/server'),
           plugins: [withoutUmzugCommands],
-          // `dependencies` are installed in production and imported from there; other packages become part of the program.
+          // `dependencies` are installed in production and imported from there; other packages become part of the
+          // program.
           ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
         };
   }

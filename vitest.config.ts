@@ -34,7 +34,8 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
           ...withTimeout(60_000),
-          // None of the imported modules keeps state, and importing them again for each file takes longer than the tests.
+          // None of the imported modules keeps state, and importing them again for each file takes longer than the
+          // tests.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
-// Writes a release into a folder (default: `release`): `csippano` with everything that runs in production, and an archive of
-// it with its checksum. `npm ci` in the unpacked archive installs the packages; docs/operations/install.md has the steps.
+// Writes a release into a folder (default: `release`): `csippano` with everything that runs in production, and an
+// archive of it with its checksum. `npm ci` in the unpacked archive installs the packages; docs/operations/install.md
+// has the steps.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +43,10 @@ const scripts = Object.entries(manifest.scripts).flatMap(([script, text]) => {
 });
 cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true });
 
-/** The commit; without one, or with changes that are not committed, a hash of the files. The same sources give the same build. */
+/**
+ * The commit; without one, or with changes that are not committed, a hash of the files. The same sources give the same
+ * build.
+ */
 const readBuild = () => {
   try {
     const inGit = (...args) =>

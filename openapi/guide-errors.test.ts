@@ -6,7 +6,8 @@ import { problemCodes } from '#server/api/problem-codes.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
-// The tables of the guides say of each answer whether the same request may be accepted later. They are the only place where it is said.
+// The tables of the guides say of each answer whether the same request may be accepted later. They are the only place
+// where it is said.
 
 const operations = listOperations(appRouter);
 /** Answers of any address, see the introduction of the document. */
@@ -15,7 +16,10 @@ const codesOf = (isRead: (operation: Operation) => boolean): ErrorCode[] => [
   ...new Set([...operations.filter(isRead).flatMap((operation) => problemCodes(operation)), ...ofAnyAddress]),
 ];
 
-/** The codes of 403, 409 and 422 that may be gone when the same request is sent again. All others of these statuses are final. */
+/**
+ * The codes of 403, 409 and 422 that may be gone when the same request is sent again. All others of these statuses are
+ * final.
+ */
 const temporary: ErrorCode[] = [
   'voidSaleUnknown',
   'voidSaleNotSuccessful',

@@ -10,7 +10,8 @@ const text = readFileSync('openapi/openapi.json', 'utf8');
 test('the document passes the strict rules of Redocly', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The specification has `/Merchant/parent/{relationId}` and `/Merchant/{merchantId}/Report`. Fixed names are matched first.
+    // The specification has `/Merchant/parent/{relationId}` and `/Merchant/{merchantId}/Report`. Fixed names are
+    // matched first.
     rules: { 'no-ambiguous-paths': 'off' },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });

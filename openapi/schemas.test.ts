@@ -6,7 +6,10 @@ type Schema = oas31.SchemaObject;
 
 const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as Record<string, unknown>;
 
-/** Calls `visit` for each object of the document with its JSON pointer. Examples are data, not descriptions, and are skipped. */
+/**
+ * Calls `visit` for each object of the document with its JSON pointer. Examples are data, not descriptions, and are
+ * skipped.
+ */
 const visitObjects = (node: unknown, visit: (object: object, pointer: string) => void, pointer = ''): void => {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) visit(node, pointer);

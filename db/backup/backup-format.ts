@@ -9,8 +9,8 @@ import { z } from 'zod';
  *   {"tableEnd":"banks","rows":120,"sha256":"…"}                      … and the digest of its row lines
  *   {"end":true,"tables":58,"rows":120934,…,"sha256":"…"}             the digest of all lines before
  *
- * Values are numbers, null or text as the server prints it; binary ones are in base64, JSON is canonical (RFC 8785), because each
- * server prints it differently. So equal rows have equal lines on MySQL and MariaDB.
+ * Values are numbers, null or text as the server prints it; binary ones are in base64, JSON is canonical (RFC 8785),
+ * because each server prints it differently. So equal rows have equal lines on MySQL and MariaDB.
  */
 
 export const backupFormat = 'csippano-backup';

@@ -30,8 +30,8 @@ const notBackup = () => new StartupError('This is not a backup of this product.'
 const damaged = (place: string) => new StartupError(`The backup is damaged: ${place}. Use another one.`);
 
 /**
- * Reads a backup from its first byte to its last, verifies all digests, and passes its parts on. Memory does not grow with its size.
- * Throws a StartupError for a file that is damaged, incomplete or no backup.
+ * Reads a backup from its first byte to its last, verifies all digests, and passes its parts on. Memory does not grow
+ * with its size. Throws a StartupError for a file that is damaged, incomplete or no backup.
  */
 export const readBackup = async (input: Readable, reader: BackupReader = {}): Promise<BackupEnd> => {
   const parser = new BackupParser(reader);

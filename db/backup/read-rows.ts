@@ -25,8 +25,8 @@ const findJsonColumns = async (connection: Connection, { name, columns }: TableI
 };
 
 /**
- * Yields the rows of a table by primary key as lines of JSON, several in each piece. Holds about one piece in memory, however slowly
- * it is consumed. The lines of equal rows are equal on every server.
+ * Yields the rows of a table by primary key as lines of JSON, several in each piece. Holds about one piece in memory,
+ * however slowly it is consumed. The lines of equal rows are equal on every server.
  */
 export async function* readRows(
   connection: Connection,

@@ -22,13 +22,16 @@ interface RestoreOptions {
   onTable?(table: { name: string; rows: number }): void;
 }
 
-/** Rows with a longer line are sent alone, in binary: as text they could exceed the longest statement that the server accepts. */
+/**
+ * Rows with a longer line are sent alone, in binary: as text they could exceed the longest statement that the server
+ * accepts.
+ */
 const longLine = 512 * 1024;
 
 /**
- * Restores a backup into an empty database, or into one with the remains of an interrupted restore, which are deleted first. Creates
- * the schema of the backup, inserts the rows, compares the checksums of the stored rows, and applies the newer migrations. Until
- * all that has succeeded, servers refuse to start on the database.
+ * Restores a backup into an empty database, or into one with the remains of an interrupted restore, which are deleted
+ * first. Creates the schema of the backup, inserts the rows, compares the checksums of the stored rows, and applies the
+ * newer migrations. Until all that has succeeded, servers refuse to start on the database.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<BackupEnd> => {
   const connection = await connectForBackup(options.url);

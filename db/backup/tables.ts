@@ -21,8 +21,8 @@ export const unfinishedRestoreTable = 'unfinished_restore';
 const daySeconds = 86_400;
 
 /**
- * Opens a connection that reads values as the server prints them. Without a time limit for statements, because a table can be
- * read for hours; the operating system ends a lost connection.
+ * Opens a connection that reads values as the server prints them. Without a time limit for statements, because a table
+ * can be read for hours; the operating system ends a lost connection.
  */
 export const connectForBackup = async (url: string): Promise<Connection> => {
   const address = parseDatabaseUrl(url);

@@ -4,8 +4,8 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { execute, listTables, quoteName, select, unfinishedRestoreTable } from './tables.ts';
 
 /**
- * Marks an empty database as one that is being restored. Deletes the remains of an interrupted restore. Throws a StartupError if the
- * database is not empty, or if another restore is running.
+ * Marks an empty database as one that is being restored. Deletes the remains of an interrupted restore. Throws a
+ * StartupError if the database is not empty, or if another restore is running.
  */
 export const beginRestore = async (connection: Connection): Promise<void> => {
   // Ends with the connection, so a killed restore blocks no other.

@@ -23,8 +23,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes a backup of the database: all rows as of one moment, read in one transaction without locks, while servers go on writing.
- * Memory does not grow with the size of the database. Needs the right to SELECT only.
+ * Writes a backup of the database: all rows as of one moment, read in one transaction without locks, while servers go
+ * on writing. Memory does not grow with the size of the database. Needs the right to SELECT only.
  */
 export const writeBackup = async ({ url, output, ...options }: BackupOptions): Promise<BackupEnd> => {
   const connection = await connectForBackup(url);
@@ -93,14 +93,16 @@ async function* writeTable(connection: Connection, table: TableInfo, digest: Has
   }
   const tableEnd: BackupTableEnd = { tableEnd: name, rows, sha256: tableDigest.digest('hex') };
   yield counted(digest, `${JSON.stringify(tableEnd)}\n`);
-  // The transaction would hold the metadata lock of the table to its end, and a migration and every statement behind it wait.
+  // The transaction would hold the metadata lock of the table to its end, and a migration and every statement behind it
+  // wait.
   await execute(connection, 'ROLLBACK TO SAVEPOINT table_read');
   return rows;
 }
 
 /** Opens the snapshot that all tables are read from, and returns where the binary log goes on. */
 const openSnapshot = async (connection: Connection): Promise<BackupHeader['binaryLog']> => {
-  // Read before the snapshot: replayed from there, nothing is missing, and what the snapshot already contains is skipped.
+  // Read before the snapshot: replayed from there, nothing is missing, and what the snapshot already contains is
+  // skipped.
   const [gtid] = await select<{ Value: string }>(connection, "SHOW GLOBAL VARIABLES LIKE 'gtid_executed'");
   await execute(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await execute(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');

@@ -23,8 +23,8 @@ const form = 'mysql://user:password@host:port/name';
 const urlSettings = ['socketPath', 'sslMode', 'sslCa', 'sslServerName'];
 
 /**
- * Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`, or `?sslMode=verify-identity&sslCa=…`). Errors
- * never contain the password.
+ * Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`, or `?sslMode=verify-identity&sslCa=…`).
+ * Errors never contain the password.
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.parse(text);
@@ -81,7 +81,10 @@ export function describePlace(address: DatabaseAddress): string {
   return address.socketPath ?? `${address.host}:${address.port}`;
 }
 
-/** Options for `new Sequelize(…)`: times in UTC, DECIMAL as strings and BIGINT beyond 2^53, too, so that no value is rounded. */
+/**
+ * Options for `new Sequelize(…)`: times in UTC, DECIMAL as strings and BIGINT beyond 2^53, too, so that no value is
+ * rounded.
+ */
 export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {
   const { user, password, host, port, socketPath, database, tls } = parseDatabaseUrl(url);
   return {
@@ -98,7 +101,8 @@ export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): 
     pool: { validate: driver.isUsable },
     dialectOptions: {
       charset: 'utf8mb4',
-      // The driver converts values by functions that it compiles per result. Sequelize would wrap each value and parse dates from text.
+      // The driver converts values by functions that it compiles per result. Sequelize would wrap each value and parse
+      // dates from text.
       typeCast: true,
       timezone: 'Z',
       dateStrings: ['DATE'],

@@ -30,8 +30,8 @@ const isFatal = (error: object | null | undefined): boolean => !!error && 'fatal
 const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\b/iu.test(sqlOf(args));
 
 /**
- * The driver of one connection pool: mysql2 with a time limit for each statement. Networks lose connections without closing
- * them, in a fail-over for example, and a statement on a lost connection would wait for ever.
+ * The driver of one connection pool: mysql2 with a time limit for each statement. Networks lose connections without
+ * closing them, in a fail-over for example, and a statement on a lost connection would wait for ever.
  */
 export class DatabaseDriver {
   readonly #open = new Map<object, OpenConnection>();
@@ -64,8 +64,9 @@ export class DatabaseDriver {
     connection.stream.once('close', forget);
     return Object.assign(connection, {
       query: (...args: unknown[]) => this.#sendStatement(state, query, args),
-      // Text protocol for a SELECT in a transaction: MariaDB Galera Cluster reports the abort of a transaction to its next statement, but
-      // the preparation of a SELECT swallows the report, and the COMMIT of the lost transaction succeeds.
+      // Text protocol for a SELECT in a transaction: MariaDB Galera Cluster reports the abort of a transaction to its
+      // next statement, but the preparation of a SELECT swallows the report, and the COMMIT of the lost transaction
+      // succeeds.
       execute: (...args: unknown[]) =>
         this.#sendStatement(state, state.isInTransaction && isSelect(args) ? query : execute, args),
       // Sequelize would wait for an unreachable server, and not handle an error.

@@ -1,7 +1,10 @@
 import { ConnectionError, UniqueConstraintError } from 'sequelize';
 
 export interface DatabaseError {
-  /** The name of the error, such as `ECONNREFUSED` or `ER_DUP_ENTRY`; empty when the driver knows no name for the number. */
+  /**
+   * The name of the error, such as `ECONNREFUSED` or `ER_DUP_ENTRY`; empty when the driver knows no name for the
+   * number.
+   */
   code: string;
   /** The server's error number; 0 when the server did not answer. */
   errno: number;
@@ -85,8 +88,8 @@ const hasErrno = (error: unknown, numbers: ReadonlySet<number>): boolean => {
 };
 
 /**
- * True when the database cannot be reached, closed the connection or cannot work at the moment. The outcome of the failed
- * statement is unknown, so only idempotent work may be retried.
+ * True when the database cannot be reached, closed the connection or cannot work at the moment. The outcome of the
+ * failed statement is unknown, so only idempotent work may be retried.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof ConnectionError) return true;
@@ -103,7 +106,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 /** True if a new connection may lead to a server that can write, and this one does not. */
 export const isPrimaryLost = (error: unknown): boolean => hasErrno(error, primaryLost);
 
-/** True for deadlocks, lock wait timeouts and serialisation failures: nothing was committed, so the transaction may be retried. */
+/**
+ * True for deadlocks, lock wait timeouts and serialisation failures: nothing was committed, so the transaction may be
+ * retried.
+ */
 export const isRetryableConflict = (error: unknown): boolean => hasErrno(error, retryable);
 
 /** The name of the violated unique key (`users_email_key`, `PRIMARY`); null for any other error. */

@@ -3,7 +3,9 @@ import { connect, isIP } from 'node:net';
 import type { ConnectionOptions } from 'mysql2';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** TLS to the database. The certificate and its name are always verified: without that, anyone on the way could answer. */
+/**
+ * TLS to the database. The certificate and its name are always verified: without that, anyone on the way could answer.
+ */
 export interface DatabaseTls {
   /** File of the certificate authorities (PEM); null for those of Node.js. */
   caFile: string | null;

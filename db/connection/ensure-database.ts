@@ -9,8 +9,8 @@ import { assertServerSuitable } from './server-requirements.ts';
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
- * Connects once, verifies the server's variables for a program with this many connections, and creates the database if it is missing.
- * Throws a StartupError that explains a wrong address or variable.
+ * Connects once, verifies the server's variables for a program with this many connections, and creates the database if
+ * it is missing. Throws a StartupError that explains a wrong address or variable.
  */
 export async function ensureDatabase(url: string, { connections = 1 } = {}): Promise<void> {
   const address = parseDatabaseUrl(url);

@@ -13,8 +13,9 @@ interface PoolLimits {
 }
 
 /**
- * Makes the pool replace connections that were lost without being closed, refuse callers while too many wait, and close within a
- * limited time. Without a limit requests would pile up while the database is slow, and all of them would be late.
+ * Makes the pool replace connections that were lost without being closed, refuse callers while too many wait, and close
+ * within a limited time. Without a limit requests would pile up while the database is slow, and all of them would be
+ * late.
  */
 export const guardPool = (
   sequelize: Sequelize,

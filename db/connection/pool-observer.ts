@@ -1,6 +1,8 @@
 import type { Sequelize } from 'sequelize';
 
-/** Receives what a connection pool does. Called for every statement, so each call has to be cheap and must not throw. */
+/**
+ * Receives what a connection pool does. Called for every statement, so each call has to be cheap and must not throw.
+ */
 export interface PoolObserver {
   /** `error` is null if the statement succeeded. */
   onStatement(sql: string, durationMs: number, error: unknown): void;

@@ -61,7 +61,9 @@ const requirementsOf = (connections: number): Requirement[] => [
 
 export type ServerVariables = Readonly<Record<string, string>>;
 
-/** Returns a sentence for each assumption that the server does not meet. A variable that it does not have is no problem. */
+/**
+ * Returns a sentence for each assumption that the server does not meet. A variable that it does not have is no problem.
+ */
 export const findUnmetRequirements = (variables: ServerVariables, connections: number): string[] => {
   const problems: string[] = [];
   const { version = '', binlog_format: binlogFormat = '', log_bin: logBin = '' } = variables;

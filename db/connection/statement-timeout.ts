@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Longest duration of one statement of a request. Lock waits end after 5 seconds, so only an unreachable server takes longer. */
+/**
+ * Longest duration of one statement of a request. Lock waits end after 5 seconds, so only an unreachable server takes
+ * longer.
+ */
 const defaultTimeoutMs = 10_000;
 
 const timeouts = new AsyncLocalStorage<number>();
 
-/** Runs `work` with another time limit for each of its statements: jobs, migrations and loading take longer than requests. */
+/**
+ * Runs `work` with another time limit for each of its statements: jobs, migrations and loading take longer than
+ * requests.
+ */
 export const withStatementTimeout = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeouts.run(milliseconds, work);
 

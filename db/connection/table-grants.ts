@@ -1,7 +1,10 @@
 import { appendOnlyTables, permanentTables } from '#db/sql/protected-tables.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** `application` is the server, `retention` deletes expired audit entries, sales and settlements, `backup` reads everything. */
+/**
+ * `application` is the server, `retention` deletes expired audit entries, sales and settlements, `backup` reads
+ * everything.
+ */
 export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -70,8 +73,8 @@ export interface GrantOptions {
 }
 
 /**
- * Returns the GRANT statements of a database account. Those of `application` are table by table, because MySQL cannot take a
- * right on one table away from an account that has it on the whole database; the tables must exist.
+ * Returns the GRANT statements of a database account. Those of `application` are table by table, because MySQL cannot
+ * take a right on one table away from an account that has it on the whole database; the tables must exist.
  */
 export const listGrants = ({ database, tables, account, role }: GrantOptions): string[] => {
   const everything = `\`${database}\`.*`;

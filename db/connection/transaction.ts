@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
 /**
- * No attempt starts after this time. A lock wait timeout takes 5 seconds, so it is retried once. A conflict with another node
- * of a cluster is found at once, and rows that three nodes write all the time need ten attempts and more.
+ * No attempt starts after this time. A lock wait timeout takes 5 seconds, so it is retried once. A conflict with
+ * another node of a cluster is found at once, and rows that three nodes write all the time need ten attempts and more.
  */
 const retryForMs = 6000;
 const initialDelayMs = 10;
@@ -25,8 +25,8 @@ interface TransactionOptions {
 /**
  * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
  * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
- * the `db` that it gets: `deps` and the transaction. Transactions do not nest: pass the outer `db` on. The isolation level is READ COMMITTED:
- * lock the rows that a decision depends on.
+ * the `db` that it gets: `deps` and the transaction. Transactions do not nest: pass the outer `db` on. The isolation
+ * level is READ COMMITTED: lock the rows that a decision depends on.
  */
 export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
   deps: D,
@@ -53,12 +53,16 @@ export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
   }
 };
 
-/** Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the process. */
+/**
+ * Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the
+ * process.
+ */
 const timelyMs = 4 * 60_000;
 
 /**
- * As `inTransaction`, for rows with a time of change that programs pull by (ADR 0028). A process may be suspended between the
- * two; then the transaction is rolled back, with 503, instead of committed with a time that has been pulled long ago.
+ * As `inTransaction`, for rows with a time of change that programs pull by (ADR 0028). A process may be suspended
+ * between the two; then the transaction is rolled back, with 503, instead of committed with a time that has been pulled
+ * long ago.
  */
 export const inTimelyTransaction = <D extends { sequelize: Sequelize }, T>(
   deps: D,
@@ -73,9 +77,10 @@ interface FinalStatement {
 const finalStatements = new WeakMap<Transaction, FinalStatement[]>();
 
 /**
- * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many transactions lock:
- * a lock that is taken last is short and, because the order of several of them is that of `lockName`, never part of a
- * deadlock. An error rolls the transaction back. Throws if the transaction was not started by `inTransaction`.
+ * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many
+ * transactions lock: a lock that is taken last is short and, because the order of several of them is that of
+ * `lockName`, never part of a deadlock. An error rolls the transaction back. Throws if the transaction was not started
+ * by `inTransaction`.
  */
 export const beforeCommit = (transaction: Transaction, lockName: string, work: () => Promise<void>): void => {
   const statements = finalStatements.get(transaction);

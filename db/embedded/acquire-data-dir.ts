@@ -10,8 +10,8 @@ const maxWaitMs = 5 * 60_000;
 const pauseMs = 50;
 
 /**
- * Locks the data folder for this process. Throws a StartupError while another owner is alive. If only the owner's server
- * is left, stops it and waits. `again` is set when the owner restarts its own server.
+ * Locks the data folder for this process. Throws a StartupError while another owner is alive. If only the owner's
+ * server is left, stops it and waits. `again` is set when the owner restarts its own server.
  */
 export async function acquireDataDir(
   folder: DataFolder,

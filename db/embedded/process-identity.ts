@@ -28,7 +28,8 @@ export function isProcessAlive(pid: number): boolean {
 function readStat(pid: number): { state: string | null; startedAt: string | null } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name in parentheses, may contain anything. The state follows it, the start time 19 fields later.
+    // The second field, the name in parentheses, may contain anything. The state follows it, the start time 19 fields
+    // later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? null, startedAt: fields[19] ?? null };
   } catch {

@@ -13,7 +13,9 @@ export interface ServerSources {
   log: (line: string) => void;
 }
 
-/** Resolves the server for this data folder and creates the database files if there are none. Needs the folder's lock. */
+/**
+ * Resolves the server for this data folder and creates the database files if there are none. Needs the folder's lock.
+ */
 export async function prepareServer(folder: DataFolder, sources: ServerSources): Promise<ServerProgram> {
   return existsSync(folder.files) ? findServerFor(folder, sources) : makeWithFirstFit(folder, sources);
 }

@@ -3,8 +3,8 @@ import type { Flavour } from '#db/connection/server-requirements.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /**
- * What a committed change survives: `full` a power cut, as production needs; `process` only the end of the process, killed
- * or not, which is enough for tests and saves disk writes.
+ * What a committed change survives: `full` a power cut, as production needs; `process` only the end of the process,
+ * killed or not, which is enough for tests and saves disk writes.
  */
 export type Durability = 'full' | 'process';
 

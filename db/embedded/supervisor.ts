@@ -5,7 +5,8 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 /**
  * A small shell program between this process and the server. It locks the data folder, reads the server's command (one
  * word per line, then an empty line) and runs it. When its standard input closes, because this process stops or is
- * killed, it shuts the server down cleanly. The server inherits the lock, so the folder stays locked until it has ended.
+ * killed, it shuts the server down cleanly. The server inherits the lock, so the folder stays locked until it has
+ * ended.
  */
 const script = `
 exec 9>>"$1" || exit 74

@@ -8,7 +8,10 @@ type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { me
 
 const dayMs = 86_400_000;
 
-/** Inserts an API key, by default valid for 90 days and without scopes. Returns the key itself too; only its hash is stored. */
+/**
+ * Inserts an API key, by default valid for 90 days and without scopes. Returns the key itself too; only its hash is
+ * stored.
+ */
 export const buildApiKey = async (
   db: FactoryDb,
   overrides: NewKey,

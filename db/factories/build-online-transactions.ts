@@ -18,7 +18,10 @@ const pendingCode = '000.200.000';
 const resultCodes = { Successful: successCode, Failed: declinedCode, Pending: pendingCode };
 const deliveryMs = 4000;
 
-/** Inserts online payments, by default successful debits of 3,000 Ft at the current time. A reversal refers to an authorization. */
+/**
+ * Inserts online payments, by default successful debits of 3,000 Ft at the current time. A reversal refers to an
+ * authorization.
+ */
 export const buildOnlineTransactions = async (
   db: FactoryDb,
   place: { merchantId: string; onlineEntityId: string },

@@ -18,8 +18,8 @@ const deliveryMs = 1500;
 
 /**
  * Inserts transactions as the product does: with aggregates, the terminal's last use and the merchant's version
- * counter. By default successful sales of 3,000 Ft at the current time. Returns the rows in the order of the specs, a void
- * right after its sale.
+ * counter. By default successful sales of 3,000 Ft at the current time. Returns the rows in the order of the specs, a
+ * void right after its sale.
  */
 export const buildTransactions = async (
   db: FactoryDb,

@@ -30,15 +30,17 @@ export const createPasswordHasher = (): FactoryDb['hash'] => {
 type Values = Pick<FactoryDb, 'random' | 'uniqueDigits'>;
 
 /**
- * Returns digits that differ for each count below `10 ** length`: the step is odd and no multiple of 5, so it shares no factor with
- * the number of possible values.
+ * Returns digits that differ for each count below `10 ** length`: the step is odd and no multiple of 5, so it shares no
+ * factor with the number of possible values.
  */
 const scatteredDigits = (count: number, length: number): string => {
   const step = Math.floor(0.618 * 10 ** (length - 1)) * 10 + 3;
   return String((count * step) % 10 ** length).padStart(length, '0');
 };
 
-/** One sequence per database, whichever factories use it: a run repeats the values of the former one, and none collide. */
+/**
+ * One sequence per database, whichever factories use it: a run repeats the values of the former one, and none collide.
+ */
 const valuesByDatabase = new Map<string, Values>();
 
 const valuesOf = (sequelize: Sequelize): Values => {
@@ -55,7 +57,10 @@ const valuesOf = (sequelize: Sequelize): Values => {
   return values;
 };
 
-/** `random` replaces the sequence of the database, for data that a seed determines or that is added to a database of other processes. */
+/**
+ * `random` replaces the sequence of the database, for data that a seed determines or that is added to a database of
+ * other processes.
+ */
 export const factoryDb = ({
   sequelize,
   now,

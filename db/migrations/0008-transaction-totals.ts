@@ -11,8 +11,8 @@ const searchKeys = (more: string): string =>
 export const transactionTotals: Migration = {
   name: '0008-transaction-totals',
   up: [
-    // Daily and monthly aggregates: the total of a list reads a few rows, however long the list is. Days and months are in
-    // UTC; for any range of Budapest days only hourly rows remain at its ends.
+    // Daily and monthly aggregates: the total of a list reads a few rows, however long the list is. Days and months are
+    // in UTC; for any range of Budapest days only hourly rows remain at its ends.
     table('transaction_period_sums', [
       `merchant_id ${idType} NOT NULL`,
       `period ${codeType(10)} NOT NULL`,

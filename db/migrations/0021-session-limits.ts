@@ -4,7 +4,8 @@ import { flagType, idType, sha256Type, table, timeType } from './columns.ts';
 export const sessionLimitsAndDevices: Migration = {
   name: '0021-session-limits',
   up: [
-    // When the user last proved its identity in this session. Null in sessions of a former version: then since the login.
+    // When the user last proved its identity in this session. Null in sessions of a former version: then since the
+    // login.
     `ALTER TABLE sessions ADD COLUMN authenticated_at ${timeType} NULL`,
     // The user says that the account may have been stolen.
     `ALTER TABLE password_resets ADD COLUMN is_theft_suspected ${flagType}`,

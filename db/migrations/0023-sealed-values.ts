@@ -8,8 +8,8 @@ const refuseWhileSealed = (name: string, column: string): string[] => [
 ];
 
 /**
- * Keys for values that are encrypted at rest, and columns for those values beside the plain ones. Nothing is sealed before the
- * first data key exists, so the former version can run until then. Later migrations drop the plain columns.
+ * Keys for values that are encrypted at rest, and columns for those values beside the plain ones. Nothing is sealed
+ * before the first data key exists, so the former version can run until then. Later migrations drop the plain columns.
  */
 export const sealedValues: Migration = {
   name: '0023-sealed-values',

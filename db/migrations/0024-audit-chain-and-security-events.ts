@@ -24,7 +24,8 @@ export const auditChainAndSecurityEvents: Migration = {
       'KEY security_events_email (email_digest, sequence)',
       'KEY security_events_forwarding (forwarded_at, sequence)',
     ]),
-    // What an Admin sees of a lockout: the limit and, where it is known, the address. The hash alone does not identify it.
+    // What an Admin sees of a lockout: the limit and, where it is known, the address. The hash alone does not identify
+    // it.
     `ALTER TABLE login_throttles ADD COLUMN policy ${codeType(30)} NULL`,
     `ALTER TABLE login_throttles ADD COLUMN label ${codeType(64)} NULL`,
     'ALTER TABLE login_throttles ADD KEY login_throttles_blocked (blocked_until)',

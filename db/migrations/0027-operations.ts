@@ -2,8 +2,8 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, idType, table, timeType } from './columns.ts';
 
 /**
- * What administrators see of the background jobs and of the servers. A server of the former version ignores all of it: it sets
- * `last_error` alone, which still decides whether a job is failing.
+ * What administrators see of the background jobs and of the servers. A server of the former version ignores all of it:
+ * it sets `last_error` alone, which still decides whether a job is failing.
  */
 export const operations: Migration = {
   name: '0027-operations',

@@ -9,7 +9,8 @@ export const eventFeed: Migration = {
     `ALTER TABLE webhooks ADD COLUMN ${payload}`,
     // That of the webhook when the delivery was written, so that each attempt sends the same body.
     `ALTER TABLE webhook_deliveries ADD COLUMN ${payload}`,
-    // The merchant's version that the transaction of the event set. NULL for events that servers of the former version write.
+    // The merchant's version that the transaction of the event set. NULL for events that servers of the former version
+    // write.
     'ALTER TABLE webhook_events ADD COLUMN position BIGINT UNSIGNED NULL',
     'ALTER TABLE webhook_events ADD KEY webhook_events_feed (merchant_id, position, id, type)',
   ],

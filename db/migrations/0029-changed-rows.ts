@@ -9,8 +9,8 @@ export const changedRows: Migration = {
   name: '0029-changed-rows',
   up: tables.flatMap((name) => [
     `ALTER TABLE ${name} ADD COLUMN changed_at ${timeType} ${never}`,
-    // Servers of the former version do not write the column, so the database does. A statement of its own: as the default of a
-    // new column, the current time would be written into every row.
+    // Servers of the former version do not write the column, so the database does. A statement of its own: as the
+    // default of a new column, the current time would be written into every row.
     `ALTER TABLE ${name} MODIFY COLUMN changed_at ${timeType} NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3)`,
     `ALTER TABLE ${name} ADD KEY ${name}_changed (merchant_id, changed_at, id)`,
   ]),

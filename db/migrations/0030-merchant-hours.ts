@@ -7,11 +7,11 @@ const periodCheck = 'CONSTRAINT /*M! CONSTRAINT_1 */ /*!80019 transaction_period
 export const merchantHours: Migration = {
   name: '0030-merchant-hours',
   up: [
-    // Hourly aggregates of all terminals of a merchant become rows of this table. It gets no other check: the database servers
-    // would copy the table for it, and sales would wait.
+    // Hourly aggregates of all terminals of a merchant become rows of this table. It gets no other check: the database
+    // servers would copy the table for it, and sales would wait.
     `ALTER TABLE transaction_period_sums DROP ${periodCheck}`,
-    // Counts the changes by servers that write these rows. They are complete while it equals `version`: a server of the former
-    // version increments only that. The job `merchant-hours` completes them.
+    // Counts the changes by servers that write these rows. They are complete while it equals `version`: a server of the
+    // former version increments only that. The job `merchant-hours` completes them.
     'ALTER TABLE merchant_changes ADD COLUMN hourly_version BIGINT UNSIGNED NOT NULL DEFAULT 0',
   ],
   down: [

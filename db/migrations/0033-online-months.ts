@@ -18,8 +18,8 @@ export const onlineMonths: Migration = {
       'CONSTRAINT online_transaction_month_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
       oneOf('status', ['Successful', 'Failed', 'Pending']),
     ]),
-    // Counts the changes by servers that write these rows. They are complete while it equals `version`, as hours of merchants are
-    // while `hourly_version` does. A column of its own: a server may know one of both only.
+    // Counts the changes by servers that write these rows. They are complete while it equals `version`, as hours of
+    // merchants are while `hourly_version` does. A column of its own: a server may know one of both only.
     'ALTER TABLE merchant_changes ADD COLUMN monthly_version BIGINT UNSIGNED NOT NULL DEFAULT 0',
   ],
   down: ['ALTER TABLE merchant_changes DROP COLUMN monthly_version', ...dropTables('online_transaction_month_sums')],

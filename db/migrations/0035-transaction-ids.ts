@@ -1,8 +1,8 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
 /**
- * An administrator finds a card transaction by its id without knowing the merchant. New ids are greater than all before, so the
- * index grows at its end.
+ * An administrator finds a card transaction by its id without knowing the merchant. New ids are greater than all
+ * before, so the index grows at its end.
  */
 export const transactionIds: Migration = {
   name: '0035-transaction-ids',

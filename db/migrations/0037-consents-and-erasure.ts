@@ -6,7 +6,8 @@ export const consentsAndErasure: Migration = {
   up: [
     // When the personal data of a deactivated account were replaced. Null for all others.
     `ALTER TABLE users ADD COLUMN erased_at ${timeType} NULL`,
-    // Every acceptance, consent and withdrawal, beside the latest ones in `users`, which servers of the former version write alone.
+    // Every acceptance, consent and withdrawal, beside the latest ones in `users`, which servers of the former version
+    // write alone.
     table('consents', [
       `id ${idType} NOT NULL PRIMARY KEY`,
       `user_id ${idType} NOT NULL`,

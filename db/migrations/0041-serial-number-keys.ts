@@ -7,8 +7,8 @@ const separators = ['-', '_', '.', '/', ':'];
 const key = `UPPER(${separators.reduce((text, sign) => `REPLACE(${text}, '${sign}', '')`, 'serial_number')})`;
 
 /**
- * A serial number is found in any spelling, also those that were stored before. The key is not unique, because one device may have been
- * added in two spellings already; new ones are refused by the server.
+ * A serial number is found in any spelling, also those that were stored before. The key is not unique, because one
+ * device may have been added in two spellings already; new ones are refused by the server.
  */
 export const serialNumberKeys: Migration = {
   name: '0041-serial-number-keys',

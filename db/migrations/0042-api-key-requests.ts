@@ -1,7 +1,10 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, idType, table, timeType } from './columns.ts';
 
-/** The requests by API keys. Without foreign keys, because servers write them in batches that must not wait for rows of others. */
+/**
+ * The requests by API keys. Without foreign keys, because servers write them in batches that must not wait for rows of
+ * others.
+ */
 export const apiKeyRequests: Migration = {
   name: '0042-api-key-requests',
   up: [

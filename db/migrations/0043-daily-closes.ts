@@ -45,7 +45,8 @@ export const dailyCloses: Migration = {
       'CONSTRAINT daily_closes_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
       terminalOfMerchant('daily_closes_terminal'),
     ]),
-    // What changed in an earlier day of the same terminal after it was closed, by the number of the close that reports it.
+    // What changed in an earlier day of the same terminal after it was closed, by the number of the close that reports
+    // it.
     table('daily_close_corrections', [
       `merchant_id ${idType} NOT NULL`,
       'close_number INT UNSIGNED NOT NULL',

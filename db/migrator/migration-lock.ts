@@ -7,8 +7,9 @@ const maxWaitSeconds = 600;
 const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
 
 /**
- * Takes the right to change the tables of a database for this connection, and waits for another program that has it. The lock
- * ends with the connection: a killed program delays no other, and a statement that succeeds on this connection had the lock.
+ * Takes the right to change the tables of a database for this connection, and waits for another program that has it.
+ * The lock ends with the connection: a killed program delays no other, and a statement that succeeds on this connection
+ * had the lock.
  */
 export const acquireMigrationLock = async (statements: Statements): Promise<void> => {
   const [row] = await statements.select<{ locked: number | string | null }>(

@@ -19,8 +19,8 @@ import { onPool } from './statements.ts';
 
 export interface Migrator {
   /**
-   * Applies pending migrations and returns their names. Only reads if there are none. Throws a StartupError that names the
-   * failed statement, or the migration of a newer version after which this one cannot run.
+   * Applies pending migrations and returns their names. Only reads if there are none. Throws a StartupError that names
+   * the failed statement, or the migration of a newer version after which this one cannot run.
    */
   up(): Promise<string[]>;
   /** Reverts the latest `steps` migrations, or all back to and including `to`, and returns their names. */

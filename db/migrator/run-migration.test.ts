@@ -8,7 +8,10 @@ const errorOf = (errno: number, message: string): DatabaseError =>
 const lockWait = errorOf(1205, 'Lock wait timeout exceeded');
 const tableExists = errorOf(1050, 'Table exists');
 
-/** Applies a migration of one statement, which fails with these errors in turn. Returns the numbers of statements that were counted. */
+/**
+ * Applies a migration of one statement, which fails with these errors in turn. Returns the numbers of statements that
+ * were counted.
+ */
 const apply = async (...errors: Error[]): Promise<number[]> => {
   const counted: number[] = [];
   const session = {

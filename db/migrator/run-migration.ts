@@ -76,9 +76,9 @@ interface Execution {
 }
 
 /**
- * Executes and counts a statement. Retries it after a deadlock, or when another transaction holds the table or its rows for
- * longer than the short lock wait of the session: statements of others queue behind a waiting change of the table. A busy MySQL server can
- * report that wait although it has changed the table.
+ * Executes and counts a statement. Retries it after a deadlock, or when another transaction holds the table or its rows
+ * for longer than the short lock wait of the session: statements of others queue behind a waiting change of the table.
+ * A busy MySQL server can report that wait although it has changed the table.
  */
 async function runStatement(session: MigrationSession, sql: string, { isAccepted, count }: Execution): Promise<void> {
   const { run } = session;

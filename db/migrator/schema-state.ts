@@ -8,7 +8,9 @@ export interface SchemaState {
   pending: string[];
   /** Migrations of newer versions that were applied or begun. */
   newer: string[];
-  /** The first newer migration on whose tables this version cannot run, because it does not know the migration `needs`. */
+  /**
+   * The first newer migration on whose tables this version cannot run, because it does not know the migration `needs`.
+   */
   obstacle: { name: string; needs: string } | null;
 }
 

@@ -3,7 +3,9 @@ import { acquireMigrationLock, releaseMigrationLock } from './migration-lock.ts'
 import { ProgressStore } from './progress.ts';
 import { withConnection } from './statements.ts';
 
-/** How long a change of a table may wait for running transactions. All statements on the table wait behind it meanwhile. */
+/**
+ * How long a change of a table may wait for running transactions. All statements on the table wait behind it meanwhile.
+ */
 const lockWaitSeconds = 3;
 
 /** A connection that holds the migration lock of this database. */

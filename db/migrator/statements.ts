@@ -27,8 +27,8 @@ interface DriverConnection {
 }
 
 /**
- * Runs `work` on one connection of the pool. Not in a transaction of Sequelize, which gives the connection away after a deadlock, and
- * with it the lock of the migration. The connection is closed if the work fails.
+ * Runs `work` on one connection of the pool. Not in a transaction of Sequelize, which gives the connection away after a
+ * deadlock, and with it the lock of the migration. The connection is closed if the work fails.
  */
 export async function withConnection<T>(
   { connectionManager }: Sequelize,

@@ -24,7 +24,9 @@ import {
 } from './columns.ts';
 import { TerminalModel } from './merchants.models.ts';
 
-/** A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone. */
+/**
+ * A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone.
+ */
 @Table({ tableName: 'transactions' })
 export class TransactionModel extends Model<
   InferAttributes<TransactionModel>,

@@ -10,11 +10,11 @@ interface DriverConnection {
   query(sql: string, callback: (error: Error | null) => void): void;
 }
 
-// Server defaults differ. These reject values that do not fit instead of truncating them, and time out a lock wait before
-// the client gives up (the default is 50 seconds).
-// READ COMMITTED, because writers lock the rows that they decide on by key. REPEATABLE READ would add gap locks, and with
-// them deadlocks between sales of different terminals. Set once per connection: per transaction would cost a round trip.
-// The database closes a connection that sends no statement for `wait_timeout`. That releases the row locks of a lost client.
+// Server defaults differ. These reject values that do not fit instead of truncating them, and time out a lock wait
+// before the client gives up (the default is 50 seconds). READ COMMITTED, because writers lock the rows that they
+// decide on by key. REPEATABLE READ would add gap locks, and with them deadlocks between sales of different terminals.
+// Set once per connection: per transaction would cost a round trip. The database closes a connection that sends no
+// statement for `wait_timeout`. That releases the row locks of a lost client.
 const sessionSettings = (waitTimeoutSeconds: number): string[] => [
   `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
     SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = ${waitTimeoutSeconds}`,
@@ -32,7 +32,8 @@ interface PoolOptions {
 }
 
 /**
- * Creates a connection pool with its own set of models: `sequelize.getRepository(UserModel)`. Connects on the first query.
+ * Creates a connection pool with its own set of models: `sequelize.getRepository(UserModel)`. Connects on the first
+ * query.
  */
 export const createSequelize = (
   url: string,

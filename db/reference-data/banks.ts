@@ -31,7 +31,8 @@ export const bankOfPrefix = (giroPrefix: string): SeededBank => {
 
 /**
  * Synchronises the stored banks with the list: inserts new banks, updates names and prefixes. A bank that left the list
- * remains for existing accounts, without prefixes, so that it cannot be selected again. Idempotent; runs at every start.
+ * remains for existing accounts, without prefixes, so that it cannot be selected again. Idempotent; runs at every
+ * start.
  */
 export const seedBanks = (sequelize: Sequelize): Promise<void> =>
   inTransaction({ sequelize }, async (db) => {

@@ -14,9 +14,9 @@ export interface ChangeSpan {
 }
 
 /**
- * Builds the statement that selects `occurred_at`, `id` and `changed_at` of a merchant's changed rows, oldest change first.
- * The index has to be (merchant_id, changed_at, id). One statement, so that a row that changes meanwhile is in one of its
- * branches.
+ * Builds the statement that selects `occurred_at`, `id` and `changed_at` of a merchant's changed rows, oldest change
+ * first. The index has to be (merchant_id, changed_at, id). One statement, so that a row that changes meanwhile is in
+ * one of its branches.
  */
 export const buildChangeQuery = (
   { table, index, merchantId }: { table: string; index: string; merchantId: string },

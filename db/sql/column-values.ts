@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// Converts values of raw SELECTs. The driver returns DECIMAL and SUM as strings, BIGINT, too, beyond 2^53, DATETIME as a Date, DATE as a string.
+// Converts values of raw SELECTs. The driver returns DECIMAL and SUM as strings, BIGINT, too, beyond 2^53, DATETIME as
+// a Date, DATE as a string.
 
 /** Converts a number. Throws where a JavaScript number cannot represent the value exactly. */
 export const toSafeNumber = (value: unknown): number => {

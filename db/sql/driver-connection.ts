@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 
-// Statements sent straight to the driver's connection: on Sequelize's pool and transactions and with its error classes, but not
-// through `Sequelize.query`, which costs more than the driver itself.
+// Statements sent straight to the driver's connection: on Sequelize's pool and transactions and with its error classes,
+// but not through `Sequelize.query`, which costs more than the driver itself.
 
 type Done = (error: Error | null, result: unknown) => void;
 

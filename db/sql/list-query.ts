@@ -63,8 +63,9 @@ export interface ListColumns {
   table: string;
   alias: string;
   /**
-   * The table that the rows are joined with, and the condition. It has no column `merchant_id`, `occurred_at` or `id`. FORCE INDEX keeps
-   * the database from reading a small one as a whole, which would lose the order of the rows, so that it would read and sort all of them.
+   * The table that the rows are joined with, and the condition. It has no column `merchant_id`, `occurred_at` or `id`.
+   * FORCE INDEX keeps the database from reading a small one as a whole, which would lose the order of the rows, so that
+   * it would read and sort all of them.
    */
   joined: string;
 }
@@ -72,7 +73,10 @@ export interface ListColumns {
 export interface ListQuery {
   /** Selects `occurred_at` and `id` of the rows in the span, starting at the end that the offset is counted from. */
   keys(span: RowSpan): Statement;
-  /** Selects the first rows of the list, or those behind a row, newest first. Null unless the list walks the index that the rows are in. */
+  /**
+   * Selects the first rows of the list, or those behind a row, newest first. Null unless the list walks the index that
+   * the rows are in.
+   */
   rows(list: ListColumns, span: RowSpan): Statement | null;
   /** Selects `hits`, `amount` and `deducted` of all rows. */
   total(): Statement;
@@ -90,8 +94,8 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 });
 
 /**
- * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would read
- * all rows of the merchant. A branch excludes the rows of the branches before it, so that no row comes twice.
+ * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
+ * read all rows of the merchant. A branch excludes the rows of the branches before it, so that no row comes twice.
  */
 export const buildListQuery = ({ table, merchantId, branches, filter, amounts, ...source }: ListSource): ListQuery => {
   const { start, end } = filter;
@@ -195,8 +199,8 @@ interface ListReader<Row> {
 }
 
 /**
- * Reads a page and the total of its list, which is exact on request and for pages behind the bound. A deep page is counted from
- * the nearer end; one past the last row is not read.
+ * Reads a page and the total of its list, which is exact on request and for pages behind the bound. A deep page is
+ * counted from the nearer end; one past the last row is not read.
  */
 export const readListPage = async <Row>(
   { readPage, readRows, readExactTotal }: ListReader<Row>,

@@ -33,8 +33,8 @@ export const selectListRows = <Row>(
 };
 
 /**
- * Selects a page and the total of its list in one statement. The total comes with every row, and in a single row of NULLs when
- * the page is empty. `columns` must include `id`.
+ * Selects a page and the total of its list in one statement. The total comes with every row, and in a single row of
+ * NULLs when the page is empty. `columns` must include `id`.
  */
 export const selectListPage = async <Row>(
   sequelize: Sequelize,

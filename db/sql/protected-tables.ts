@@ -1,5 +1,5 @@
-// The accounts of deploy/sql have no right to these writes (db/connection/table-grants.ts). Models and `rows.ts` refuse them, too, so that tests
-// notice a violation.
+// The accounts of deploy/sql have no right to these writes (db/connection/table-grants.ts). Models and `rows.ts` refuse
+// them, too, so that tests notice a violation.
 
 /** Tables whose rows only jobs delete, at the end of their retention period, if the server may (`RETENTION_JOBS`). */
 export const permanentTables: readonly string[] = [

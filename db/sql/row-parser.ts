@@ -10,8 +10,9 @@ export interface SelectedColumns<Selected> {
 }
 
 /**
- * Compiles the conversion of a row. It is generated as source, like the driver's own parsers: the same object literal as one would write by
- * hand, which is eight times as fast as a loop over the columns. Names come from the models, never from a request.
+ * Compiles the conversion of a row. It is generated as source, like the driver's own parsers: the same object literal
+ * as one would write by hand, which is eight times as fast as a loop over the columns. Names come from the models,
+ * never from a request.
  */
 export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name: string) => string) => {
   const members = columns.map(({ name, isNullable }, index) => {
@@ -29,8 +30,9 @@ export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name:
 const prefixed = (prefix: string, name: string): string => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Returns the SQL and the parser of columns of a joined table, by default all but secrets and contents. `prefix` keeps names of several tables apart in the row of the
- * database: `terminals.name AS terminalName` with `terminal`. Call it once, when the module is loaded.
+ * Returns the SQL and the parser of columns of a joined table, by default all but secrets and contents. `prefix` keeps
+ * names of several tables apart in the row of the database: `terminals.name AS terminalName` with `terminal`. Call it
+ * once, when the module is loaded.
  */
 export const selectColumns = <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   model: ModelCtor<M>,

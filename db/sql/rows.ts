@@ -150,7 +150,10 @@ const assignmentsOf = (table: ModelTable, changes: object, values: unknown[]): s
     })
     .join(', ');
 
-/** Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values already. */
+/**
+ * Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values
+ * already.
+ */
 export const updateRows = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
@@ -168,8 +171,9 @@ export const updateRows = async <M extends Model>(
 };
 
 /**
- * Inserts a row, or changes the one that has its key; without changes that one stays as it is. Takes an exclusive lock in each case. A plain
- * insert of an existing row takes a shared lock first, and two transactions that share it deadlock when both update.
+ * Inserts a row, or changes the one that has its key; without changes that one stays as it is. Takes an exclusive lock
+ * in each case. A plain insert of an existing row takes a shared lock first, and two transactions that share it
+ * deadlock when both update.
  */
 export const upsertRow = async <M extends Model>(
   { sequelize, transaction }: Db,

@@ -12,8 +12,8 @@ export interface RunningTransaction extends Transaction {
 }
 
 /**
- * Starts a transaction that Sequelize's models accept, without Sequelize's way of sending START TRANSACTION. To be ended by
- * `commitTransaction` or Sequelize's `rollback`, which release its connection.
+ * Starts a transaction that Sequelize's models accept, without Sequelize's way of sending START TRANSACTION. To be
+ * ended by `commitTransaction` or Sequelize's `rollback`, which release its connection.
  */
 export const startTransaction = async (sequelize: Sequelize): Promise<Transaction> => {
   const transaction = new Transaction(sequelize, {}) as RunningTransaction;
@@ -29,7 +29,9 @@ export const startTransaction = async (sequelize: Sequelize): Promise<Transactio
   return transaction;
 };
 
-/** Commits and calls the functions of `afterCommit`. After an error the outcome is unknown; they are called then, too. */
+/**
+ * Commits and calls the functions of `afterCommit`. After an error the outcome is unknown; they are called then, too.
+ */
 export const commitTransaction = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
   const running = transaction as RunningTransaction;
   const { connection, finished } = running;

@@ -37,7 +37,9 @@ const parseRow = <Row>(row: DatabaseRow, parser: RowParser<Row>): Row => {
   throw new TypeError(`A selected row does not match its schema (${issues.join(', ')}).`);
 };
 
-/** Runs a SELECT and returns its rows, each parsed by `parser`. Throws `TypeError` when a row does not match the schema. */
+/**
+ * Runs a SELECT and returns its rows, each parsed by `parser`. Throws `TypeError` when a row does not match the schema.
+ */
 export const selectRows = async <Row>(
   sequelize: Sequelize,
   sql: string,

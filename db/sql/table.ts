@@ -11,8 +11,8 @@ type DefaultedName<M extends Model> = {
 }[keyof Created<M>];
 
 /**
- * The values of a new row. Nullable columns are named, too, so that a new column does not compile until it has its value; optional are
- * those that the model declares as `CreationOptional`.
+ * The values of a new row. Nullable columns are named, too, so that a new column does not compile until it has its
+ * value; optional are those that the model declares as `CreationOptional`.
  */
 export type NewRow<M extends Model> = Omit<Created<M>, DefaultedName<M>> & Partial<Pick<Created<M>, DefaultedName<M>>>;
 

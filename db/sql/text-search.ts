@@ -3,8 +3,8 @@ import { emailKeyPart } from '#shared/validation/email-address.ts';
 // Conditions for texts that people search for.
 
 /**
- * Escapes `%`, `_` and `\`, which LIKE treats as special. The apostrophe of a name matches any character, because names are stored with
- * all kinds of apostrophes.
+ * Escapes `%`, `_` and `\`, which LIKE treats as special. The apostrophe of a name matches any character, because names
+ * are stored with all kinds of apostrophes.
  */
 const escapeLike = (text: string): string =>
   text
@@ -38,8 +38,8 @@ const splitWords = (text: string): string[] => {
 };
 
 /**
- * Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too. `emailKeyColumn`
- * contains addresses in the spelling of `emailKey`: a domain is found with accents and in ASCII.
+ * Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too.
+ * `emailKeyColumn` contains addresses in the spelling of `emailKey`: a domain is found with accents and in ASCII.
  */
 export const searchWords = (
   columns: readonly string[],

@@ -29,8 +29,8 @@ export interface WhereSql {
 }
 
 /**
- * The number of placeholders is a power of two, filled up with the last value: each number is a statement of its own, which every
- * connection prepares and caches.
+ * The number of placeholders is a power of two, filled up with the last value: each number is a statement of its own,
+ * which every connection prepares and caches.
  */
 const paddedList = (values: readonly unknown[]): unknown[] =>
   Array.from({ length: 2 ** Math.ceil(Math.log2(values.length)) }, (_, index) => values[index] ?? values.at(-1));
@@ -53,7 +53,9 @@ const conditionOf = (field: string, value: unknown, values: unknown[]): string =
   return `${field} = ?`;
 };
 
-/** Builds the conditions of a statement. Throws for a condition without a value, which would otherwise select every row. */
+/**
+ * Builds the conditions of a statement. Throws for a condition without a value, which would otherwise select every row.
+ */
 export const toWhere = (table: ModelTable, where: Where<object>): WhereSql => {
   const values: unknown[] = [];
   let sql = '';

@@ -6,7 +6,9 @@ interface CursorPage<Row> {
   nextCursor: string | null;
 }
 
-/** Reads a list that has cursors, page by page, while its rows are consumed. Rows that arrive meanwhile do not shift it. */
+/**
+ * Reads a list that has cursors, page by page, while its rows are consumed. Rows that arrive meanwhile do not shift it.
+ */
 export async function* iterateList<Row>(
   list: (query: { pageSize: number; after?: string }) => Promise<CursorPage<Row>>,
 ): AsyncGenerator<Row, void> {
@@ -30,8 +32,8 @@ export async function* iteratePages<Row>(
 }
 
 /**
- * Reads the events after the one with the id `after`, oldest first, or all that are kept. Store the id of each event once it is
- * processed: it is the `after` of the next time.
+ * Reads the events after the one with the id `after`, oldest first, or all that are kept. Store the id of each event
+ * once it is processed: it is the `after` of the next time.
  */
 export async function* iterateEvents<Event extends { id: string }>(
   list: (query: { pageSize: number; after?: string }) => Promise<{ data: Event[]; hasMore: boolean }>,
@@ -57,8 +59,8 @@ export interface PulledRows<Row> extends AsyncIterable<Row> {
 }
 
 /**
- * Reads the rows that were added or changed since a moment, oldest change first. Some rows come again with the next pull:
- * store them by their id.
+ * Reads the rows that were added or changed since a moment, oldest change first. Some rows come again with the next
+ * pull: store them by their id.
  */
 export const pullChanges = <Row>(
   list: (query: { changedSince: string; pageSize: number; after?: string }) => Promise<ChangesPage<Row>>,

@@ -74,8 +74,8 @@ const attempt = async (url: string, init: RequestInit, { fetch, timeoutMs }: Sen
 };
 
 /**
- * Returns a function that sends a request and repeats it after temporary failures: no answer, 408, 429, 502, 503, 504 and a
- * request with the same idempotency key that is still running. It throws every answer that is not a success.
+ * Returns a function that sends a request and repeats it after temporary failures: no answer, 408, 429, 502, 503, 504
+ * and a request with the same idempotency key that is still running. It throws every answer that is not a success.
  */
 export const createSend =
   (options: SendOptions): Send =>

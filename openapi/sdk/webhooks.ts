@@ -56,8 +56,9 @@ const headerOf = (headers: ReceivedWebhook['headers'], name: string): string => 
 };
 
 /**
- * Verifies a message by the Standard Webhooks specification and returns it; `verifyWebhook<ThinWebhookMessage>` for a webhook
- * with thin messages. Throws when the signature is not from the server, or when the message is more than five minutes old.
+ * Verifies a message by the Standard Webhooks specification and returns it; `verifyWebhook<ThinWebhookMessage>` for a
+ * webhook with thin messages. Throws when the signature is not from the server, or when the message is more than five
+ * minutes old.
  */
 export const verifyWebhook = <Message extends WebhookMessage | ThinWebhookMessage = WebhookMessage>({
   secret,

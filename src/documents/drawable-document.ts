@@ -11,7 +11,10 @@ const surelyDrawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ffőŐűŰ–—�
 
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
-/** Returns what the font draws instead of one character that it does not have: a plainer form of it, `?` for a letter, nothing for a picture. */
+/**
+ * Returns what the font draws instead of one character that it does not have: a plainer form of it, `?` for a letter,
+ * nothing for a picture.
+ */
 const substitute = (grapheme: string, canDraw: (text: string) => boolean): string => {
   if (/^\s+$/u.test(grapheme)) return ' ';
   const compatible = grapheme.normalize('NFKC');
@@ -22,8 +25,8 @@ const substitute = (grapheme: string, canDraw: (text: string) => boolean): strin
 };
 
 /**
- * A PDF of which every text is drawable. People write names in any script and with pictures, and a font draws what it does not have as an
- * empty box or as nothing. Texts are measured as they are drawn.
+ * A PDF of which every text is drawable. People write names in any script and with pictures, and a font draws what it
+ * does not have as an empty box or as nothing. Texts are measured as they are drawn.
  */
 export class DrawableDocument extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {

@@ -102,7 +102,10 @@ export class ReceiptStrip {
     this.y = top + height;
   }
 
-  /** Draws a label on the left and a value on the right, or below each other, in several lines, if they do not fit on one line. */
+  /**
+   * Draws a label on the left and a value on the right, or below each other, in several lines, if they do not fit on
+   * one line.
+   */
   row(label: string, value: string): void {
     this.#font('regular', stripSizes.text);
     const labelWidth = this.#doc.widthOfString(label, { features });

@@ -7,8 +7,8 @@ const chargedMinutes = 120;
 const emptiest = 12;
 
 /**
- * Returns a reader that reports its health: each call is a report, `minutes` after the first one. The battery begins anywhere in its
- * cycle.
+ * Returns a reader that reports its health: each call is a report, `minutes` after the first one. The battery begins
+ * anywhere in its cycle.
  */
 export const makeHealth = (random: Random): ((minutes: number) => ReportTerminalHealth) => {
   const cycle = usedMinutes + chargedMinutes;

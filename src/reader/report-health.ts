@@ -14,8 +14,8 @@ interface Reporting {
 }
 
 /**
- * Reports the health of terminals at once and then every minute. Resolves after the first reports; the returned function ends them
- * and waits for those that are on their way.
+ * Reports the health of terminals at once and then every minute. Resolves after the first reports; the returned
+ * function ends them and waits for those that are on their way.
  */
 export const startHealthReports = async ({
   reader,

@@ -1,5 +1,5 @@
-// What people type can be 255 characters long, in any script and with pictures of several code points. These functions make it fit
-// where it has to: in the subject of an e-mail, and in the name of a file.
+// What people type can be 255 characters long, in any script and with pictures of several code points. These functions
+// make it fit where it has to: in the subject of an e-mail, and in the name of a file.
 
 const graphemesOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter('hu', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -14,7 +14,10 @@ export const shorten = (text: string, max: number): string => {
     .trimEnd()}…`;
 };
 
-/** Characters that file systems do not allow, and invisible ones: direction marks would show another name than the file has. */
+/**
+ * Characters that file systems do not allow, and invisible ones: direction marks would show another name than the file
+ * has.
+ */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd<>:"|?*\\/]/gu;
 /** Names of devices on Windows, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu;
@@ -23,7 +26,9 @@ const maxFileNameBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, with `end` behind it. */
+/**
+ * Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, with `end` behind it.
+ */
 export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
   if (bytesOf(`${text}${end}`) <= maxBytes) return `${text}${end}`;
   let start = '';
@@ -34,7 +39,10 @@ export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
   return `${start.trimEnd()}…${end}`;
 };
 
-/** Returns the text as the name of a file on any system, at most 200 bytes long in UTF-8 with its extension. May be empty. */
+/**
+ * Returns the text as the name of a file on any system, at most 200 bytes long in UTF-8 with its extension. May be
+ * empty.
+ */
 export const fitFileName = (text: string): string => {
   const name = text
     .normalize('NFC')

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bareEnvironment } from '#tests/setup/build-image.ts';
 
-// This machine with folders of its own in place of those that an installation changes, so that a guide can be executed as it is written,
-// by root, with its users, groups and paths, without leaving a trace.
+// This machine with folders of its own in place of those that an installation changes, so that a guide can be executed
+// as it is written, by root, with its users, groups and paths, without leaving a trace.
 
 const ownFolders = ['etc', 'opt', 'usr/local/bin', 'var/lib'] as const;
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
@@ -22,7 +22,10 @@ export const hasBareMachine = ((): boolean => {
 })();
 
 export interface BareMachine {
-  /** Runs lines of a guide as root in its home folder. Stops at the first one that fails, and then throws with what was printed. */
+  /**
+   * Runs lines of a guide as root in its home folder. Stops at the first one that fails, and then throws with what was
+   * printed.
+   */
   run(script: string, input?: string): Promise<string>;
   /** The file of a path on the machine. */
   file(path: string): string;

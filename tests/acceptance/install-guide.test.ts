@@ -23,8 +23,8 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { type BareMachine, hasBareMachine, openBareMachine } from './bare-machine.ts';
 import { expectSealedRegistration } from './sealed-registration.ts';
 
-// Executes the installation guide for systemd, and that of the nightly backup, line by line: a step that is missing or wrong fails. Only
-// values that belong to a site are replaced: version, ports and the values of settings.
+// Executes the installation guide for systemd, and that of the nightly backup, line by line: a step that is missing or
+// wrong fails. Only values that belong to a site are replaced: version, ports and the values of settings.
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);

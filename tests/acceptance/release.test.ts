@@ -72,7 +72,9 @@ const urlOf = (role: (typeof databaseRoles)[number], database = name): string =>
 const runSql = (product: string, file: string) =>
   runStatements(adminUrl, readFileSync(join(product, 'deploy/sql', file), 'utf8').replaceAll('csippano', name));
 
-/** Builds the release of a clone, unpacks its archive and installs its packages, as docs/operations/install.md has it. */
+/**
+ * Builds the release of a clone, unpacks its archive and installs its packages, as docs/operations/install.md has it.
+ */
 const install = async (clone: string, target: string): Promise<string> => {
   const options = { env: bareEnvironment(), maxBuffer: 64 * 2 ** 20 };
   await run('npm', ['run', '--silent', 'release', '--', target], { ...options, cwd: clone });
@@ -108,7 +110,10 @@ const settingsOf = (port: number, database = name): Record<string, string> => ({
 });
 const appSecret = randomBytes(48).toString('base64');
 
-/** Starts a command of an installed release as a user without rights, with its settings in a file that only this user can read. */
+/**
+ * Starts a command of an installed release as a user without rights, with its settings in a file that only this user
+ * can read.
+ */
 const start = (product: string, args: readonly string[], settings: Record<string, string>, input = '') => {
   const file = join(folder, `${randomUUID()}.env`);
   writeFileSync(

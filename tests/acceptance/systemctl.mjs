@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Stands in for systemctl on a machine without systemd. Starts a unit as systemd does: as its user, in its folder, with no other
-// environment than that of the unit. Knows the settings of the units of deploy/systemd that decide whether they start.
+// Stands in for systemctl on a machine without systemd. Starts a unit as systemd does: as its user, in its folder, with
+// no other environment than that of the unit. Knows the settings of the units of deploy/systemd that decide whether
+// they start.
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs';
 

@@ -18,8 +18,8 @@ const openPool = ({ connection, poolSize }: DatabaseAccess): Pool => {
 };
 
 /**
- * The baseline: what one would write by hand with Fastify and mysql2 for the same answers, byte for byte. It trusts every
- * request: no login, no validation, no limits, no log.
+ * The baseline: what one would write by hand with Fastify and mysql2 for the same answers, byte for byte. It trusts
+ * every request: no login, no validation, no limits, no log.
  */
 export const buildBareApp = (access: DatabaseAccess): FastifyInstance => {
   const pool = openPool(access);

@@ -69,8 +69,8 @@ export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' |
     const fields = { ...filter, ...firstPage, ...filter };
     return read(name, 'Transaction', fields, (client) => client.transactions.list.query({ merchantId, ...fields }));
   };
-  // The portal counts the matches of a search up to a bound. Amounts and cards are those that fill a page of the small merchant, too:
-  // no four digits have more than seven matches there.
+  // The portal counts the matches of a search up to a bound. Amounts and cards are those that fill a page of the small
+  // merchant, too: no four digits have more than seven matches there.
   const search = (name: string, searchFor: string, pageSize = defaultPageSize) =>
     list(name, { searchFor, pageSize, exactTotal: false });
   const onlineList = (name: string, filter: OnlineFilter = {}) => {

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 /** Short, so that a process that has used its share waits only for milliseconds. */
 const periodUs = 20_000;
 
-/** The folder of the control groups that can limit processors, in version 2 and 1 of Linux's, and the files of a limit. */
+/**
+ * The folder of the control groups that can limit processors, in version 2 and 1 of Linux's, and the files of a limit.
+ */
 const controllers = [
   {
     root: '/sys/fs/cgroup',

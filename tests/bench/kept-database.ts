@@ -98,8 +98,8 @@ const load = async (dataDir: string, rows: number, say: Say): Promise<Contents> 
 };
 
 /**
- * Opens a database with full durability and `rows` transactions of one merchant. It is loaded once and reused; each run adds
- * a few thousand sales with their aggregates.
+ * Opens a database with full durability and `rows` transactions of one merchant. It is loaded once and reused; each run
+ * adds a few thousand sales with their aggregates.
  */
 export const openKeptDatabase = async (
   rows: number,

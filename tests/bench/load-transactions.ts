@@ -163,8 +163,8 @@ const fillTable = async (
 };
 
 /**
- * Creates the transactions and aggregates of these merchants in the two years before `today`, by SQL inside the database for
- * speed. The tables must be empty.
+ * Creates the transactions and aggregates of these merchants in the two years before `today`, by SQL inside the
+ * database for speed. The tables must be empty.
  */
 export const loadTransactions = async (
   sequelize: Sequelize,

@@ -23,8 +23,8 @@ const timeoutSeconds = 60;
 const sampleMs = 20;
 
 /**
- * Sends a request `count` times over these connections, each with one request at a time, and waits for all responses. Throws
- * for a status other than 2xx, or 503 if that is allowed.
+ * Sends a request `count` times over these connections, each with one request at a time, and waits for all responses.
+ * Throws for a status other than 2xx, or 503 if that is allowed.
  */
 export const load = async (
   url: string,

@@ -3,7 +3,10 @@ import { QueryTypes } from 'sequelize';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { formatMedian, type Spread } from './spread.ts';
 
-/** Processor, memory, Node.js and database server, such as `2 cores of AMD EPYC, 23 GB, Node.js 24.21.0, 10.11.6-MariaDB`. */
+/**
+ * Processor, memory, Node.js and database server, such as `2 cores of AMD EPYC, 23 GB, Node.js 24.21.0,
+ * 10.11.6-MariaDB`.
+ */
 export const describeMachine = async (databaseUrl: string): Promise<string> => {
   const sequelize = createSequelize(databaseUrl);
   const [row] = await sequelize.query<{ version: string }>('SELECT VERSION() AS version', { type: QueryTypes.SELECT });

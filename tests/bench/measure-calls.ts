@@ -35,7 +35,9 @@ const columnOf =
     return side ? formatSpread(ratio(side, bare)) : '–';
   };
 
-/** The columns of calls: two ratios of each side that any of the rows has, and the medians of all sides in their order. */
+/**
+ * The columns of calls: two ratios of each side that any of the rows has, and the medians of all sides in their order.
+ */
 export const callColumns = (rows: readonly Measured[]): Column<Measured>[] => {
   const names = new Set(rows.flatMap(({ sides: [, ...others] }) => others.map(({ name }) => name)));
   return [

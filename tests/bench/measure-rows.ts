@@ -5,7 +5,10 @@ export interface MeasuredRows<Row> {
   failures: string[];
 }
 
-/** Measures one row after another. A row that fails is left out; an interruption ends the part with the rows measured so far. */
+/**
+ * Measures one row after another. A row that fails is left out; an interruption ends the part with the rows measured so
+ * far.
+ */
 export const measureRows = async <Item extends { name: string }, Row>(
   items: readonly Item[],
   signal: AbortSignal,

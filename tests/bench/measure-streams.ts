@@ -99,7 +99,10 @@ const submitSale = async (server: string, shop: Shop, token: string): Promise<vo
   if (!response.ok) throw new Error(`The sale is answered with ${response.status}.`);
 };
 
-/** Waits until a process has returned most of what it has taken from `restMb` to `openMb`, and resolves with the milliseconds. */
+/**
+ * Waits until a process has returned most of what it has taken from `restMb` to `openMb`, and resolves with the
+ * milliseconds.
+ */
 const waitForMemory = async (
   pid: number,
   restMb: number,

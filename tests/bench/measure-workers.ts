@@ -12,7 +12,10 @@ import { formatSpread } from './spread.ts';
 import type { Column } from './table.ts';
 
 const connections = 32;
-/** The part of a processor that each process has that answers requests; the database and the load generator have the rest. */
+/**
+ * The part of a processor that each process has that answers requests; the database and the load generator have the
+ * rest.
+ */
 export const workerShare = 0.25;
 const loadedCalls: readonly string[] = ['list', 'submit, ten merchants'];
 
@@ -31,8 +34,8 @@ interface MeasuredWorkers extends MeasuredRows<Measured> {
 }
 
 /**
- * Compares a server with two worker processes with one, as if the database and the load generator were on other machines: each
- * process that answers requests has a quarter of a processor. The health check needs no database.
+ * Compares a server with two worker processes with one, as if the database and the load generator were on other
+ * machines: each process that answers requests has a quarter of a processor. The health check needs no database.
  */
 export const measureWorkers = async (
   { databaseUrl, ...plan }: Plan,

@@ -9,7 +9,9 @@ export interface MeasuredServer {
   url: string;
   /** Its processes. */
   pids: readonly number[];
-  /** Returns how late the event loop was since the last call, 99 of 100 times at the most; for servers that report it. */
+  /**
+   * Returns how late the event loop was since the last call, 99 of 100 times at the most; for servers that report it.
+   */
   eventLoopDelayMs?: () => Promise<number | null>;
 }
 
@@ -107,8 +109,8 @@ const measureLoad = async (
 };
 
 /**
- * Returns the requests per second of the last part of the warm-up. Each part is as long as all parts before it, so that the warm-up
- * ends early for a side whose requests take long.
+ * Returns the requests per second of the last part of the warm-up. Each part is as long as all parts before it, so that
+ * the warm-up ends early for a side whose requests take long.
  */
 const warmUpSide = async ({ server, request }: Side, { count, ...options }: LoadOptions): Promise<number> => {
   const started = performance.now();

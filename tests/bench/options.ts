@@ -22,8 +22,8 @@ export interface BenchOptions {
 }
 
 /**
- * Calls compared with their SQL, many transactions with few, more and more connections, two workers with one, exports of a
- * million rows, live streams, and the public pages.
+ * Calls compared with their SQL, many transactions with few, more and more connections, two workers with one, exports
+ * of a million rows, live streams, and the public pages.
  */
 const benchParts = ['calls', 'size', 'connections', 'workers', 'files', 'streams', 'pages'] as const;
 export type BenchPart = (typeof benchParts)[number];

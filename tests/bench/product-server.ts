@@ -13,7 +13,10 @@ export const startFlags = (): string[] => {
   return flags.split(' ');
 };
 
-/** Starts the built server, or another built one, as `npm start` does, without rate limits and load shedding and without demo data. */
+/**
+ * Starts the built server, or another built one, as `npm start` does, without rate limits and load shedding and without
+ * demo data.
+ */
 export const startProduct = (
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   { program, settings = {} }: { program?: string; settings?: Record<string, string> } = {},

@@ -10,7 +10,10 @@ import { collectRequests, isScript, transferredBytes } from '#tests/setup/transf
 const budget = {
   /** The page, its script and fonts: everything before the first key is pressed on a prerendered page. */
   kbBeforeFirstKey: { '/login': 60, '/en/login': 60, '/signup': 60, '/en/signup': 60 },
-  /** All scripts of a screen of the portal, with the texts and the menu. The viewer of PDF files is loaded when a report is opened. */
+  /**
+   * All scripts of a screen of the portal, with the texts and the menu. The viewer of PDF files is loaded when a report
+   * is opened.
+   */
   kbOfScripts: 337,
   /** The sum of all layout shifts (https://web.dev/articles/cls) until a screen is loaded. */
   layoutShift: 0.02,

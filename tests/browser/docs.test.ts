@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-/** Rules that Redoc's own markup violates: its side bar is no landmark, levels of headings are left out, a label hides a text. */
+/**
+ * Rules that Redoc's own markup violates: its side bar is no landmark, levels of headings are left out, a label hides a
+ * text.
+ */
 const rulesOfRedoc = ['region', 'heading-order', 'label-content-name-mismatch'];
 
 describe('the API reference', () => {
@@ -33,7 +36,8 @@ describe('the API reference', () => {
     for (const [language, code] of Object.entries(samples)) {
       if (language !== shown) {
         await page.getByRole('button', { name: shown, exact: true }).first().click();
-        // No click by position: the menu is fixed beside its button, and leaves the window with it while operations above are rendered.
+        // No click by position: the menu is fixed beside its button, and leaves the window with it while operations
+        // above are rendered.
         await page.getByRole('menuitem', { name: language, exact: true }).first().dispatchEvent('click');
         shown = language;
       }

@@ -56,7 +56,10 @@ const breakConnection = async (page: Page): Promise<() => Promise<void>> => {
 const main = (page: Page) => page.getByRole('main');
 const failure = (page: Page) => main(page).getByRole('alert').getByText('Nem érjük el a kiszolgálót');
 
-/** Presses every button that tries again. At the same time, because a screen whose connection is back may load by itself. */
+/**
+ * Presses every button that tries again. At the same time, because a screen whose connection is back may load by
+ * itself.
+ */
 const retry = (page: Page): Promise<void> =>
   main(page)
     .getByRole('button', { name: 'Újrapróbálom' })

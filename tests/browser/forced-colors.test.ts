@@ -35,7 +35,10 @@ const visit = async (path: string, colorScheme: 'light' | 'dark', options: Brows
 
 type Property = 'backgroundColor' | 'color' | 'fill' | 'stroke' | 'outlineColor';
 
-/** The luminance of a painted colour, 0 to 1. Without a background of its own an element has that of the nearest one around it. */
+/**
+ * The luminance of a painted colour, 0 to 1. Without a background of its own an element has that of the nearest one
+ * around it.
+ */
 const luminanceOf = async (target: Locator, property: Property): Promise<number> => {
   await endOfAnimations(target);
   return target.evaluate((element, name) => {

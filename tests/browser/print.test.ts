@@ -60,7 +60,10 @@ const expectWithinPage = (pages: readonly PdfPage[]) =>
     ),
   ).toEqual([]);
 
-/** Lays the page out as on paper; fails if a part of it is wider. What a frame around it cuts off on purpose is decoration without text. */
+/**
+ * Lays the page out as on paper; fails if a part of it is wider. What a frame around it cuts off on purpose is
+ * decoration without text.
+ */
 const expectNoWiderThanPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: paperWidth, height: 1000 });

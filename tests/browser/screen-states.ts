@@ -81,8 +81,8 @@ export const showState = async (page: Page, state: ScreenState): Promise<void> =
 };
 
 /**
- * Scrolls to each control of what is open, as the Tab key does, and returns those behind something else, such as the header or
- * the tab bar (2.4.11 of WCAG, which axe does not check).
+ * Scrolls to each control of what is open, as the Tab key does, and returns those behind something else, such as the
+ * header or the tab bar (2.4.11 of WCAG, which axe does not check).
  */
 const listCoveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -116,7 +116,10 @@ const scan = async (page: Page, look: Look, whole: Look): Promise<string[]> => {
   return listViolations(page, { only, within });
 };
 
-/** Fails if what is open violates WCAG 2.2 AA in one of the languages and colour modes. Leaves it in Hungarian, in light mode. */
+/**
+ * Fails if what is open violates WCAG 2.2 AA in one of the languages and colour modes. Leaves it in Hungarian, in light
+ * mode.
+ */
 export const expectAccessibleInAllLooks = async (page: Page, width: Width): Promise<void> => {
   const found: string[] = [];
   for (const look of looks) {

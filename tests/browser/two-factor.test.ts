@@ -31,7 +31,10 @@ afterEach(() => demo.browser.closePages());
 
 const stepMs = 30_000;
 
-/** Returns the function that waits for and returns the next code of an authenticator app. The server accepts each code once. */
+/**
+ * Returns the function that waits for and returns the next code of an authenticator app. The server accepts each code
+ * once.
+ */
 const authenticatorOf = (secret: string): (() => Promise<string>) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const currentStep = () => Math.floor(demoNow().getTime() / stepMs);
@@ -73,7 +76,9 @@ const enterPassword = async (page: Page, { email, password }: Login): Promise<vo
   await page.getByRole('button', { name: 'Bejelentkezem' }).click();
 };
 
-/** Reads the secret from the setup dialog, enters the first code, and returns the codes of the app and of the recovery. */
+/**
+ * Reads the secret from the setup dialog, enters the first code, and returns the codes of the app and of the recovery.
+ */
 const setUpAuthenticator = async (page: Page) => {
   await section(page, 'Kétlépcsős belépés').getByRole('button', { name: 'Beállítás' }).click();
   await dialog(page).getByRole('img', { name: 'QR-kód a hitelesítő alkalmazásnak' }).waitFor();
@@ -334,7 +339,10 @@ async function createAdmin(): Promise<Login> {
   return login;
 }
 
-/** Lets the user have logged in an hour ago. Call it before the first request with the session, which the server then caches. */
+/**
+ * Lets the user have logged in an hour ago. Call it before the first request with the session, which the server then
+ * caches.
+ */
 async function makeSessionsOld(session: Session): Promise<void> {
   const connection = await createConnection(demo.databaseUrl);
   await connection.execute(

@@ -49,8 +49,8 @@ export const needsDebianPackages = (language: ProgramLanguage): boolean => langu
 const isCommandOf = ({ language, name }: Block, tag: string): boolean => language === 'sh' && (name || 'js') === tag;
 
 /**
- * Returns a pattern for the printed output of a block: … matches any text of its line, and in a `varies` block each number
- * matches any other.
+ * Returns a pattern for the printed output of a block: … matches any text of its line, and in a `varies` block each
+ * number matches any other.
  */
 const pattern = ({ text, name }: Block): RegExp => {
   const parts = text
@@ -74,8 +74,8 @@ export const hasCommands = (blocks: readonly Block[], language: string): boolean
   blocks.some((block) => isCommandOf(block, language));
 
 /**
- * Does what a new user of the language does, in an empty folder and with the given settings: writes each program into a file
- * and runs each command, in the order of the guide.
+ * Does what a new user of the language does, in an empty folder and with the given settings: writes each program into a
+ * file and runs each command, in the order of the guide.
  */
 export async function* followGuide(
   blocks: readonly Block[],
@@ -96,8 +96,8 @@ export async function* followGuide(
 }
 
 /**
- * Runs all `sh curl` blocks of a guide as one script, because later ones use variables of earlier ones. Rejects with what the
- * script printed if a call fails.
+ * Runs all `sh curl` blocks of a guide as one script, because later ones use variables of earlier ones. Rejects with
+ * what the script printed if a call fails.
  */
 export const runCurlLines = async (
   blocks: readonly Block[],

@@ -12,8 +12,9 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 import { readOpenApi30 } from './openapi-30.ts';
 
-// Generates clients by openapi-generator, compiles each together with a program, and runs the program against a server. The
-// generator is the newest one in the npm registry, of 2020; its code needs the libraries of that time, from Debian's packages.
+// Generates clients by openapi-generator, compiles each together with a program, and runs the program against a server.
+// The generator is the newest one in the npm registry, of 2020; its code needs the libraries of that time, from
+// Debian's packages.
 
 /** More than 32 bits can hold. */
 const largeAmount = 13_007_133_000;

@@ -10,13 +10,15 @@ export interface Demo {
   url: string;
   browser: TestBrowser;
   databaseUrl: string;
-  /** Starts another server on the same database, as behind a load balancer, or with other settings. The caller stops it. */
+  /**
+   * Starts another server on the same database, as behind a load balancer, or with other settings. The caller stops it.
+   */
   startSecondServer(settings?: Record<string, string>): Promise<ServerProcess>;
 }
 
 /**
- * The server with the demo data of this worker, and a browser. The files of a worker run one after the other on the same
- * data, so a test leaves the demo merchant's password, relations and terminals as they were.
+ * The server with the demo data of this worker, and a browser. The files of a worker run one after the other on the
+ * same data, so a test leaves the demo merchant's password, relations and terminals as they were.
  */
 export const openDemo = async (): Promise<Demo> => {
   const servers = inject('demoServers');

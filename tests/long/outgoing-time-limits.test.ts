@@ -144,7 +144,8 @@ it('knows every module that opens connections to other systems', () => {
     (file) => !file.endsWith('.test.ts') && opens.test(readFileSync(file, 'utf8')),
   );
   const named = Object.keys(calls).map((name) => name.split(' ')[0]);
-  // The HTTP sender is created here; the pages of the sandbox contain the script of a browser; ensure-database has its connectTimeout.
+  // The HTTP sender is created here; the pages of the sandbox contain the script of a browser; ensure-database has its
+  // connectTimeout.
   const others = [
     'src/server/cli/create-deps.ts',
     'src/server/gateways/payment/hosted-script.ts',

@@ -9,7 +9,10 @@ import { emailSchema } from '#shared/validation/text-schemas.ts';
 
 const shortLength = 2_000;
 const factor = 8;
-/** A linear pattern takes `factor` times as long for a text of `factor` times the length, a quadratic one `factor` squared. */
+/**
+ * A linear pattern takes `factor` times as long for a text of `factor` times the length, a quadratic one `factor`
+ * squared.
+ */
 const maxGrowth = factor * 3;
 /** The clock of the CPU time ticks every few milliseconds. */
 const measuredMicroseconds = 200_000;

@@ -125,7 +125,8 @@ describe('a page at any depth', () => {
 
   it('reads the rows of an hour and a few aggregates, not the rows before it', async () => {
     const busiestHour = 2 * 60;
-    // Months, days of one month and hours of one day, of two terminals; read once in the table and once in the derived table.
+    // Months, days of one month and hours of one day, of two terminals; read once in the table and once in the derived
+    // table.
     const sums = 2 * (3 + 31 + 2 * 24) * 2;
     for (const page of [1, 50, 1000, 1999, 2000, 5000]) {
       expect([page, (await readsOf(() => list({}, page))) < sums + busiestHour + 200]).toEqual([page, true]);

@@ -47,7 +47,10 @@ const rowTriggers = '[data-row-trigger], main tbody a, main li a';
 const isLoaded = (rowSelector: string) =>
   document.querySelector(rowSelector) !== null && !document.querySelector('main [aria-busy=true]');
 
-/** A row is the line or item around an element of the selector, or the element itself. A tab bar covers the bottom of a phone. */
+/**
+ * A row is the line or item around an element of the selector, or the element itself. A tab bar covers the bottom of a
+ * phone.
+ */
 const readRows = (rowSelector: string) => {
   const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect();
   const bottom = bar && bar.height > 0 ? bar.top : window.innerHeight;

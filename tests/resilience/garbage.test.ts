@@ -4,8 +4,9 @@ import { type ServerProcess, startServerProcess } from '#tests/setup/server-proc
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
-// V8 collects young objects often and cheaply, and all others seldom. Whatever outlives its request is copied twice, and waits for the
-// full collection: an object that an old one refers to, for example, even if nothing refers to the old one.
+// V8 collects young objects often and cheaply, and all others seldom. Whatever outlives its request is copied twice,
+// and waits for the full collection: an object that an old one refers to, for example, even if nothing refers to the
+// old one.
 
 const callers = 10;
 const warmUpRequests = 3000;

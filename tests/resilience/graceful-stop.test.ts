@@ -145,6 +145,7 @@ it('answers a request that the database never answers with 503, and exits within
   ]);
   expect(await answer.json()).toMatchObject({ status: 503, code: 'serviceUnavailable' });
   expect(exitCode).toBe(0);
-  // The limit is 15 seconds; on a busy machine timers are late. Without a limit the server waits for the lock, for ever.
+  // The limit is 15 seconds; on a busy machine timers are late. Without a limit the server waits for the lock, for
+  // ever.
   expect(milliseconds).toBeLessThan(60_000);
 });

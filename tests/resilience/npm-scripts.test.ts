@@ -9,7 +9,8 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
-// A command that no test runs stops working unnoticed. `tests/structure/npm-scripts.test.ts` lists which script is run here, and which elsewhere.
+// A command that no test runs stops working unnoticed. `tests/structure/npm-scripts.test.ts` lists which script is run
+// here, and which elsewhere.
 
 let url: string;
 let folder: string;

@@ -33,7 +33,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Far above the 8 seconds after which the database ends the transaction, and below the 45 seconds of idle connections. */
+/**
+ * Far above the 8 seconds after which the database ends the transaction, and below the 45 seconds of idle connections.
+ */
 const maxBlockedMs = 35_000;
 
 it('releases the row locks of a server that lost the database within a transaction', async ({ task }) => {

@@ -112,7 +112,8 @@ describe('the former version', () => {
     const nextSales = () => Promise.all(clients.map((client) => client.nextSale()));
     await nextSales();
 
-    // The migration stops in the middle, because a report reads a table. The database would end an idle reader after 45 s.
+    // The migration stops in the middle, because a report reads a table. The database would end an idle reader after 45
+    // s.
     const reader = createSequelize(database.url, { waitTimeoutSeconds: 600 });
     const report = await reader.transaction();
     await reader.query('SELECT COUNT(*) FROM reports', { transaction: report });

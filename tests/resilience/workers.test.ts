@@ -107,7 +107,8 @@ it('rejects a session that ended on the other worker', async () => {
   const before = await Promise.all([one, other].map(({ send }) => send('/api/v1/Terminal', { token })));
   expect(before.map(({ status }) => status)).toEqual([200, 200]);
   await one.send('/api/v1/Authentication/Logout', { body: { refreshToken } }).catch(() => undefined);
-  // The message between the workers may be behind the answer; the cache alone would accept the session for three seconds more.
+  // The message between the workers may be behind the answer; the cache alone would accept the session for three
+  // seconds more.
   await expect.poll(async () => (await other.send('/api/v1/Terminal', { token })).status).toBe(401);
   one.close();
   other.close();

@@ -11,7 +11,10 @@ import { expect, inject } from 'vitest';
 import { shiftClock } from './demo-clock.ts';
 
 export interface TestBrowser {
-  /** Opens a page in a new context (no cookies, no storage) with the clock of the demo: Hungarian and desktop-sized unless the options differ. */
+  /**
+   * Opens a page in a new context (no cookies, no storage) with the clock of the demo: Hungarian and desktop-sized
+   * unless the options differ.
+   */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
   /** Closes all contexts: an open page would keep polling and rendering during the next test. */
   closePages(): Promise<void>;
@@ -112,7 +115,9 @@ export const listViolations = async (
 export const expectAccessible = async (page: Page, name: string, except: readonly string[] = []): Promise<void> =>
   expect([name, await listViolations(page, { except })]).toEqual([name, []]);
 
-/** Waits until no part of an element is animated. A busy machine draws even the first frame of a short transition late. */
+/**
+ * Waits until no part of an element is animated. A busy machine draws even the first frame of a short transition late.
+ */
 export const endOfAnimations = (target: Locator): Promise<void> =>
   target.evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));

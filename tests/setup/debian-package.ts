@@ -28,8 +28,9 @@ export const isUnpacked = (packages: readonly string[], filesOnly: readonly stri
   existsSync(treeOf(packages, filesOnly));
 
 /**
- * Downloads Debian packages with the dependencies that are not installed, and unpacks them into one folder that later runs find
- * again. Needs no root. `filesOnly` are packages of which only the own files are needed. Can run concurrently.
+ * Downloads Debian packages with the dependencies that are not installed, and unpacks them into one folder that later
+ * runs find again. Needs no root. `filesOnly` are packages of which only the own files are needed. Can run
+ * concurrently.
  */
 export const unpackDebianPackages = async (
   packages: readonly string[],

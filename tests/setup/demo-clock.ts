@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * When the servers and browsers of `e2e` and `browser` start: a Wednesday noon in Budapest. The demo data is the same in every run, and
- * no day ends during one.
+ * When the servers and browsers of `e2e` and `browser` start: a Wednesday noon in Budapest. The demo data is the same
+ * in every run, and no day ends during one.
  */
 const demoStart = new Date('2026-11-18T11:00:00.000Z');
 

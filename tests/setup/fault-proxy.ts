@@ -13,7 +13,9 @@ export interface FaultProxy {
   dropped(): number;
   /** Resets every open connection. New connections work. */
   cut(): void;
-  /** Forwards this many more bytes to the client of each open connection, then resets it: a response ends in its middle. */
+  /**
+   * Forwards this many more bytes to the client of each open connection, then resets it: a response ends in its middle.
+   */
   cutAfter(bytes: number): void;
   /** Drops this and each nth response after it, and resets its connection. The requests arrive. Null ends it. */
   dropEveryNthResponse(n: number | null): void;

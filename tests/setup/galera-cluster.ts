@@ -60,8 +60,8 @@ export interface GaleraCluster {
 }
 
 /**
- * Starts three MariaDB servers that form a Galera cluster, with an empty database. Their ports are those of any cluster, on
- * loopback addresses of their own, so several clusters can run at the same time.
+ * Starts three MariaDB servers that form a Galera cluster, with an empty database. Their ports are those of any
+ * cluster, on loopback addresses of their own, so several clusters can run at the same time.
  */
 export const startGaleraCluster = async (): Promise<GaleraCluster> => {
   const dataDir = makeTestFolder('galera');
@@ -94,8 +94,9 @@ export const startGaleraCluster = async (): Promise<GaleraCluster> => {
 };
 
 /**
- * Returns a folder with a program `rsync`. Started by root, the rsync daemon writes as an unprivileged user, who may not write
- * into the folder of the database. The server looks for programs among its own files first, so those of rsync are elsewhere.
+ * Returns a folder with a program `rsync`. Started by root, the rsync daemon writes as an unprivileged user, who may
+ * not write into the folder of the database. The server looks for programs among its own files first, so those of rsync
+ * are elsewhere.
  */
 const wrapRsync = async (dataDir: string): Promise<string> => {
   const tree = await unpackDebianPackages(['rsync']);
@@ -255,8 +256,9 @@ class Node implements GaleraNode {
   }
 
   /**
-   * After a kill only the tables' files tell the last change; without it the node would copy all files of another one. The
-   * program knows prepared transactions of the cluster only by the cluster's options; without them it can look for them for ever.
+   * After a kill only the tables' files tell the last change; without it the node would copy all files of another one.
+   * The program knows prepared transactions of the cluster only by the cluster's options; without them it can look for
+   * them for ever.
    */
   async #recoveredPosition(): Promise<string[]> {
     const [program = '', ...args] = this.server.command;

@@ -26,7 +26,10 @@ const stopServer = async (server: ServerProcess): Promise<void> => {
   if (code !== 0) throw new Error(`The server exited with code ${code}:\n${server.output()}`);
 };
 
-/** Lets a built server load the demo data once, copies its database, and starts one server per worker, all with the same clock. */
+/**
+ * Lets a built server load the demo data once, copies its database, and starts one server per worker, all with the same
+ * clock.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clock = startDemoClock();
   const serverUrl = project.getProvidedContext().databaseServerUrl;

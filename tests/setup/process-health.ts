@@ -8,7 +8,9 @@ const milliseconds = 1_000;
 const megabyte = 1_048_576;
 const tickMs = 5;
 
-/** CPU time of this thread in milliseconds. Other programs do not add to it, so it is a measure on a busy machine, too. */
+/**
+ * CPU time of this thread in milliseconds. Other programs do not add to it, so it is a measure on a busy machine, too.
+ */
 const threadTime = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / milliseconds;
@@ -36,7 +38,9 @@ export const watchProcess = () => {
   };
   const timer = setInterval(tick, tickMs);
   return {
-    /** Runs a request and returns the longest time in milliseconds that the event loop was busy with it without a break. */
+    /**
+     * Runs a request and returns the longest time in milliseconds that the event loop was busy with it without a break.
+     */
     during: async <T>(request: () => Promise<T>): Promise<{ result: T; busyMs: number }> => {
       last = threadTime();
       maxMs = 0;

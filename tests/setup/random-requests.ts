@@ -190,7 +190,9 @@ export const createRandomRequests = (fixtures: Fixtures, existingValues: Existin
   const known = (): fc.Arbitrary<string> =>
     fc.constantFrom(...[fixtures.own, fixtures.child, fixtures.foreign].flatMap((shop) => Object.values(shop)));
 
-  /** Generates existing values for a parameter name, mostly of the caller's merchant; null if no value fits the name. */
+  /**
+   * Generates existing values for a parameter name, mostly of the caller's merchant; null if no value fits the name.
+   */
   const knownAs = (name: string): fc.Arbitrary<string> | null => {
     const others = existingValues[name];
     if (others) return fc.constantFrom(...others);

@@ -2,7 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 
 const endSignature = Buffer.from('PK\u0005\u0006', 'latin1');
 
-/** Returns the files of a zip by their paths. Reads its directory, which is at the end; entries are stored or deflated. */
+/**
+ * Returns the files of a zip by their paths. Reads its directory, which is at the end; entries are stored or deflated.
+ */
 export const readZip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(endSignature);
   if (end < 0) throw new Error('The end of the zip is missing.');

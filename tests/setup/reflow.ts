@@ -11,8 +11,8 @@ const textSpacing = `
 `;
 
 /**
- * Returns what is wider than its place: the page, a dialog, and texts that a frame cuts off. A text that ends in "…" on purpose has its whole text in the
- * details; the frames of tables scroll (WCAG 1.4.10 excepts them).
+ * Returns what is wider than its place: the page, a dialog, and texts that a frame cuts off. A text that ends in "…" on
+ * purpose has its whole text in the details; the frames of tables scroll (WCAG 1.4.10 excepts them).
  */
 const findOverflow = (): string[] => {
   const nameOf = (element: Element) =>
@@ -56,8 +56,8 @@ const findOverflow = (): string[] => {
 };
 
 /**
- * Fails if what is on the screen scrolls sideways or cuts off text at a width of 320 pixels, or with the text spacing of WCAG 1.4.12 at the width that it
- * had. Leaves the page as it was.
+ * Fails if what is on the screen scrolls sideways or cuts off text at a width of 320 pixels, or with the text spacing
+ * of WCAG 1.4.12 at the width that it had. Leaves the page as it was.
  */
 export const expectReflow = async (page: Page, name: string): Promise<void> => {
   const size = page.viewportSize();

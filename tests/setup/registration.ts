@@ -19,7 +19,9 @@ export const soleTraderOf = (email?: string) => {
   return { ...registration, merchant: { ...registration.merchant, type: 'Person' } };
 };
 
-/** Copies the registration with the member at a path such as `persons[0].email` replaced, or removed for `undefined`. */
+/**
+ * Copies the registration with the member at a path such as `persons[0].email` replaced, or removed for `undefined`.
+ */
 export const changed = <T extends object>(registration: T, path: string, value: unknown): T => {
   const copy = copyOf(registration);
   const steps = path.split(/[.[\]]+/u).filter(Boolean);

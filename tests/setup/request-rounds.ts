@@ -14,7 +14,10 @@ import { openTestApp, type TestApp } from './test-app.ts';
 /** The rounds of a run. Each has its own fixtures, because requests delete things and end sessions. */
 export const rounds = [1, 2, 3] as const;
 
-/** Processor time; typical maxima are 100 to 230 ms, of the first PDF file in a busy process. A quadratic algorithm takes seconds. */
+/**
+ * Processor time; typical maxima are 100 to 230 ms, of the first PDF file in a busy process. A quadratic algorithm
+ * takes seconds.
+ */
 const maxBusyMs = 1000;
 const maxGrowthMegabytes = 40;
 
@@ -45,8 +48,8 @@ const createRequests = async (test: TestApp): Promise<RandomRequests> => {
 };
 
 /**
- * Opens a server for the rounds of random requests of a test file. Sends requests, counts the answers, and fails if one keeps the
- * event loop busy for too long, or if the memory grows from round to round.
+ * Opens a server for the rounds of random requests of a test file. Sends requests, counts the answers, and fails if one
+ * keeps the event loop busy for too long, or if the memory grows from round to round.
  */
 export const openRounds = (what: string) => {
   let test: TestApp;

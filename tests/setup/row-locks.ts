@@ -17,8 +17,8 @@ interface Process {
 }
 
 /**
- * Locks a row on a connection of its own, so that requests which need it stop there: a barrier for races. The database grants
- * the lock in the order of the requests.
+ * Locks a row on a connection of its own, so that requests which need it stop there: a barrier for races. The database
+ * grants the lock in the order of the requests.
  */
 export const lockRow = async (
   database: TestDatabase,
@@ -28,8 +28,8 @@ export const lockRow = async (
   const sequelize = createSequelize(database.url, { poolSize: 2 });
   const transaction = await sequelize.transaction();
   await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });
-  // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read for a tenth
-  // of a second, and test files run at the same time.
+  // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read
+  // for a tenth of a second, and test files run at the same time.
   const runningStatements = async (): Promise<string[]> => {
     const processes = await sequelize.query<Process>('SHOW PROCESSLIST', { type: QueryTypes.SELECT });
     return processes

@@ -13,7 +13,10 @@ export const codeOf = ({ clock }: TestApp, secret: string, stepsLater = 0): stri
     timestamp: clock.now().getTime() + stepsLater * 30_000,
   });
 
-/** Adds an authenticator app to the account and moves the clock to the next step, so that a fresh code is left for the test. */
+/**
+ * Adds an authenticator app to the account and moves the clock to the next step, so that a fresh code is left for the
+ * test.
+ */
 export const addAuthenticator = async (
   test: TestApp,
   { headers }: WithHeaders,

@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /**
- * The environment of a bare machine with the settings of the test, without the settings of the developer: by default a server
- * without demo data on a free port.
+ * The environment of a bare machine with the settings of the test, without the settings of the developer: by default a
+ * server without demo data on a free port.
  */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -23,7 +23,9 @@ export function newDatabaseUrl(): string {
   return withDatabase(inject('databaseServerUrl'), name);
 }
 
-/** Creates a database that is migrated and has the reference data. `connectTo` may return another URL of it, of a proxy. */
+/**
+ * Creates a database that is migrated and has the reference data. `connectTo` may return another URL of it, of a proxy.
+ */
 export async function openTestDatabase(
   connectTo: (url: string) => Promise<string> = async (url) => url,
 ): Promise<TestDatabase> {

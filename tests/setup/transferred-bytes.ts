@@ -12,7 +12,10 @@ export const collectRequests = (page: Page, isCounted: (request: Request) => boo
   return requests;
 };
 
-/** Adds up the bytes of the responses as they were transferred. The page must be open, because the browser is asked for them now. */
+/**
+ * Adds up the bytes of the responses as they were transferred. The page must be open, because the browser is asked for
+ * them now.
+ */
 export const transferredBytes = async (
   requests: readonly Request[],
   { withHeaders = false }: { withHeaders?: boolean } = {},

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How a translator puts its `<font>` elements into the page: it replaces text nodes, as Chrome does, or moves them into the element,
- * as some extensions do.
+ * How a translator puts its `<font>` elements into the page: it replaces text nodes, as Chrome does, or moves them into
+ * the element, as some extensions do.
  */
 export type TranslationStyle = 'replaced' | 'wrapped';
 
@@ -10,8 +10,8 @@ export type TranslationStyle = 'replaced' | 'wrapped';
 export const translated = (text: string): string => `«${text}»`;
 
 /**
- * Translates the page and everything that is rendered later, with the changes of the DOM that a browser's translation makes. The texts are
- * only put into « and », because no translation service is called.
+ * Translates the page and everything that is rendered later, with the changes of the DOM that a browser's translation
+ * makes. The texts are only put into « and », because no translation service is called.
  */
 export const translatePage = (page: Page, style: TranslationStyle): Promise<void> =>
   page.evaluate((how) => {

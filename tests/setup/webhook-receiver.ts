@@ -48,8 +48,8 @@ export const openReceiver = async (): Promise<Receiver> => {
 };
 
 /**
- * True if a library of the Standard Webhooks specification accepts the message with this secret, and it was signed at this
- * time. The library compares the timestamp with the clock of the machine, so its own signature is compared here.
+ * True if a library of the Standard Webhooks specification accepts the message with this secret, and it was signed at
+ * this time. The library compares the timestamp with the clock of the machine, so its own signature is compared here.
  */
 export const isSignedWith = (
   secret: string,

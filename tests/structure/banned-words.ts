@@ -23,14 +23,16 @@ export const bannedWords: RegExp = new RegExp(
   'iu',
 );
 
-/** Parts of declared names that are metaphors or synonyms of a standard term. `Fault` is the term of fault injection. */
+/**
+ * Parts of declared names that are metaphors or synonyms of a standard term. `Fault` is the term of fault injection.
+ */
 export const bannedNames: RegExp =
   /Refusal|Trouble|Desk|Tray\b|Addressee|[wW]ebHook|web_hook|^(?:tell|hold|keep|take|mend|most|longest|shortest|because|world|chance)(?=[A-Z]|$)/u;
 
 /**
- * Words of texts for people that have a synonym which is used everywhere else: card reader, order, reference code, active and inactive,
- * voided, logging out, reactivating, editing, sending or trying again, switching off and, in Hungarian, merchants above and below each
- * other.
+ * Words of texts for people that have a synonym which is used everywhere else: card reader, order, reference code,
+ * active and inactive, voided, logging out, reactivating, editing, sending or trying again, switching off and, in
+ * Hungarian, merchants above and below each other.
  */
 export const bannedInTexts: Readonly<Record<'hu' | 'en', RegExp>> = {
   hu: /termin[áa]l|megrendelés|hivatkozási azonosító|rendelésazonosító|szülő|gyermek|elejétől végig|beszedés|kikapcsolt olvasó|letiltott (?:kártya)?olvasó|kiléptet|szerkeszt|újra aktivál|fiók(?:ja)? visszaállítása|küldés újra|újra megpróbál/iu,

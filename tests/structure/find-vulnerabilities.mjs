@@ -1,5 +1,5 @@
-// Fails if an installed package has a known vulnerability of level high or above. Prints a notice and succeeds if the registry
-// has no audit service or does not answer, because that says nothing about the packages.
+// Fails if an installed package has a known vulnerability of level high or above. Prints a notice and succeeds if the
+// registry has no audit service or does not answer, because that says nothing about the packages.
 import { spawnSync } from 'node:child_process';
 
 const { stdout } = spawnSync('npm', ['audit', '--json', '--audit-level=high', '--fetch-retries=0'], {

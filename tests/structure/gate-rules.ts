@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commentOn, readSourceFiles, root, type SourceFile } from './source-files.ts';
 
-// The tests of `npm test` decide what lands, so they may fail for a reason only: not by chance, not because the machine is busy, not at
-// midnight, and not because a server of others does not answer. Tests that need one of these belong to `npm run test:long`.
+// The tests of `npm test` decide what lands, so they may fail for a reason only: not by chance, not because the machine
+// is busy, not at midnight, and not because a server of others does not answer. Tests that need one of these belong to
+// `npm run test:long`.
 
 interface GateRule {
   name: string;

@@ -13,7 +13,9 @@ const allowed = new Set([
 /** Additionally for tools that are not part of the product. */
 const allowedForTools = new Set([...allowed, 'Artistic-2.0', 'CC-BY-3.0', 'PSF-2.0', 'Python-2.0']);
 
-/** True if one side of each OR, and all sides of each AND, are allowed. No licence here mixes both without parentheses. */
+/**
+ * True if one side of each OR, and all sides of each AND, are allowed. No licence here mixes both without parentheses.
+ */
 const isAllowed = (expression: string, licences: ReadonlySet<string>): boolean => {
   const bare = expression.replaceAll(/[()]/gu, '');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((licence) => licences.has(licence));

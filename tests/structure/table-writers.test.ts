@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
  * functions inside their transaction. Reads and row locks are not restricted.
  *
  * Writes are recognised in the source text, without comments:
- * - a write method called on `getRepository(XModel)`, directly, after other calls, or through a variable or local function
- *   that holds the repository; the table is that of `XModel` in `db/models`;
+ * - a write method called on `getRepository(XModel)`, directly, after other calls, or through a variable or local
+ *   function that holds the repository; the table is that of `XModel` in `db/models`;
  * - a function of `db/sql/rows.ts` that writes, called with `XModel`;
  * - INSERT INTO, REPLACE INTO, UPDATE and DELETE FROM in upper case, followed by the table's name.
- * A write whose table cannot be read from the text is reported, so that it cannot pass unnoticed. Not recognised is a write
- * method with a common name (`create`, `update`, `destroy`) on an instance in a file that imports no model.
+ * A write whose table cannot be read from the text is reported, so that it cannot pass unnoticed. Not recognised is a
+ * write method with a common name (`create`, `update`, `destroy`) on an instance in a file that imports no model.
  */
 
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,10 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { adminLogin } from './logins.ts';
 import { demoId, type MerchantPlan } from './merchant-plan.ts';
 
-/** Writes what the administrator did with a merchant: who is new here sees a log with lines. Needs the administrator's account. */
+/**
+ * Writes what the administrator did with a merchant: who is new here sees a log with lines. Needs the administrator's
+ * account.
+ */
 export const seedAudit = async (
   { sequelize, transaction }: FactoryDb,
   { key, status, statusReason }: MerchantPlan,

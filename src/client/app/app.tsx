@@ -46,7 +46,8 @@ export const App = () => {
 
 /**
  * Keeps the address of a public page in the current language: after the switch, after going back, and after links and
- * redirects to `/`. Portal addresses have no language: leaving an English page for the portal stores English as the choice.
+ * redirects to `/`. Portal addresses have no language: leaving an English page for the portal stores English as the
+ * choice.
  */
 const useAddressLanguage = (address: PublicAddress | null): void => {
   const language = useLanguage();

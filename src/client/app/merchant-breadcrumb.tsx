@@ -8,7 +8,10 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { HeaderSlot } from './layout/header-slot.tsx';
 import { MerchantSwitch } from './layout/merchant-switch.tsx';
 
-/** Shows an administrator whose screen is open, with links to the list and to other merchants. If the call fails, the screen below shows the error. */
+/**
+ * Shows an administrator whose screen is open, with links to the list and to other merchants. If the call fails, the
+ * screen below shows the error.
+ */
 export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
   // Only the name: reading the details would write an audit entry for the bank account each time.

@@ -45,7 +45,10 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   })),
 };
 
-/** One tab of a merchant. An unknown or forbidden tab redirects to the details for an administrator, and to the overview of the day. */
+/**
+ * One tab of a merchant. An unknown or forbidden tab redirects to the details for an administrator, and to the overview
+ * of the day.
+ */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const { t } = useTranslation();
   const session = useSession();

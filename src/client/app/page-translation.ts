@@ -25,7 +25,9 @@ const recordReplacements = (records: readonly MutationRecord[], added: ReadonlyS
     }
 };
 
-/** Puts the original texts into the places of translations. `former` is the data of texts before they were translated. */
+/**
+ * Puts the original texts into the places of translations. `former` is the data of texts before they were translated.
+ */
 const revert = (translations: Iterable<Element>, former: ReadonlyMap<Text, string>): void => {
   for (const shown of translations) {
     const nested = [...shown.querySelectorAll('font')];
@@ -73,8 +75,8 @@ const pathTo = (parent: Node, node: Node): Node[] => {
 };
 
 /**
- * React removes and inserts nodes by their parent, which throws if a translator has moved or replaced the node. Calls that would not throw
- * are unchanged.
+ * React removes and inserts nodes by their parent, which throws if a translator has moved or replaced the node. Calls
+ * that would not throw are unchanged.
  */
 const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype): void => {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
@@ -99,8 +101,8 @@ const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype)
 };
 
 /**
- * Lets React work on a page that the browser or an extension translates: these replace text nodes, which React keeps changing, by
- * `<font>` elements. Call it before anything is rendered.
+ * Lets React work on a page that the browser or an extension translates: these replace text nodes, which React keeps
+ * changing, by `<font>` elements. Call it before anything is rendered.
  */
 export const followPageTranslation = (): void => {
   observer?.disconnect();
@@ -112,8 +114,8 @@ export const followPageTranslation = (): void => {
 };
 
 /**
- * Gives a prerendered page the texts that it had before it was translated, so that it can be hydrated. Until the event `csippano:hydrated` they
- * return at once when they are translated again.
+ * Gives a prerendered page the texts that it had before it was translated, so that it can be hydrated. Until the event
+ * `csippano:hydrated` they return at once when they are translated again.
  */
 export const restoreTexts = (root: HTMLElement): void => {
   handle(observer?.takeRecords() ?? []);

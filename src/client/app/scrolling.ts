@@ -21,7 +21,10 @@ export const scrollToAnchor = (id: string, behavior: 'smooth' | 'instant'): bool
   return true;
 };
 
-/** Scrolls to the target once it is rendered, and again while the content above it loads and grows. Returns a function that stops it. */
+/**
+ * Scrolls to the target once it is rendered, and again while the content above it loads and grows. Returns a function
+ * that stops it.
+ */
 const followAnchor = (id: string): (() => void) => {
   const show = () => void scrollToAnchor(id, 'instant');
   const rendered = new MutationObserver(() => {
@@ -49,8 +52,8 @@ const moveFocusIntoContent = () => {
 };
 
 /**
- * Scrolls a new screen to its top, or to the part that the address names. After back and forward the browser restores the
- * position itself. Neither a filter in the address nor another language makes a new screen.
+ * Scrolls a new screen to its top, or to the part that the address names. After back and forward the browser restores
+ * the position itself. Neither a filter in the address nor another language makes a new screen.
  */
 export const useScrollToTop = (): void => {
   const [path] = useLocation();

@@ -13,8 +13,9 @@ import { preloadPublicScreen } from './public-screen.tsx';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then. `beforeHydration` is a
- * parameter, because the page script, which must stay small, cannot share a module with this one.
+ * Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then.
+ * `beforeHydration` is a parameter, because the page script, which must stay small, cannot share a module with this
+ * one.
  */
 export const startApp = async (root: HTMLElement, beforeHydration: () => void): Promise<void> => {
   // A stored language wins; without one a prerendered page uses the language of its address.

@@ -3,8 +3,8 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';
 
 /**
- * Returns a function that clears the local session first and revokes it on the server afterwards. In the other order pending calls of the
- * page would fail, and the logout must work offline.
+ * Returns a function that clears the local session first and revokes it on the server afterwards. In the other order
+ * pending calls of the page would fail, and the logout must work offline.
  */
 export const useLogout = () => {
   const [, navigate] = useLocation();

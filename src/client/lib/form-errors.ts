@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
 
-/** The `type` of a form error that came from the server; its message is a translated text. Others hold a key with parameters. */
+/**
+ * The `type` of a form error that came from the server; its message is a translated text. Others hold a key with
+ * parameters.
+ */
 export const serverError = 'server';
 
 /** Returns the text of a field's error. */

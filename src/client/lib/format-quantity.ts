@@ -1,6 +1,9 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** Formats a short duration in seconds, whatever its size, so that durations below each other compare: `0.04 s`, `4.4 s`, `95 s`. */
+/**
+ * Formats a short duration in seconds, whatever its size, so that durations below each other compare: `0.04 s`, `4.4
+ * s`, `95 s`.
+ */
 export const formatSeconds = (ms: number, language: Language): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',

@@ -5,7 +5,8 @@ import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languag
 import { readStored, writeStored } from './storage.ts';
 import { type TextGroup, textLoaders } from './text-groups.ts';
 
-// With `initAsync: false` init has finished when it returns. Namespaces are added when the chunks that show them are loaded.
+// With `initAsync: false` init has finished when it returns. Namespaces are added when the chunks that show them are
+// loaded.
 void i18next.use(initReactI18next).init({
   lng: defaultLanguage,
   resources: {},
@@ -94,7 +95,9 @@ const subscribe = (onChange: () => void) => {
   return () => i18next.off('languageChanged', onChange);
 };
 
-/** The current language. Parts that hydrate after the language was switched are hydrated in the prerendered one first. */
+/**
+ * The current language. Parts that hydrate after the language was switched are hydrated in the prerendered one first.
+ */
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, currentLanguage, () => initialLanguage ?? currentLanguage());
 

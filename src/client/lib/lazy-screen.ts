@@ -3,8 +3,9 @@ import { loadTexts } from './i18n.ts';
 import type { TextGroup } from './text-groups.ts';
 
 /**
- * Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the first render. A
- * preloaded screen does not suspend, so that an event on a prerendered page can hydrate it at once and is not lost.
+ * Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the
+ * first render. A preloaded screen does not suspend, so that an event on a prerendered page can hydrate it at once and
+ * is not lost.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...groups: TextGroup[]) => {
   let loaded: ComponentType<Props> | null = null;

@@ -3,8 +3,8 @@ import { createListeners } from './listeners.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
 /**
- * What waits for an administrator: merchants without a decision, open payment alerts, recovery requests of others to approve and
- * warnings about the operation.
+ * What waits for an administrator: merchants without a decision, open payment alerts, recovery requests of others to
+ * approve and warnings about the operation.
  */
 interface MenuCounts {
   clients: number;

@@ -13,8 +13,9 @@ const isGroup = (value: unknown): value is Values =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two edits of the same form: what only one has changed is taken over. `form` has fields and groups of fields. A list, or an
- * object within a group such as an address, is one field, because its parts belong together; so is a group in `whole`.
+ * Merges two edits of the same form: what only one has changed is taken over. `form` has fields and groups of fields. A
+ * list, or an object within a group such as an address, is one field, because its parts belong together; so is a group
+ * in `whole`.
  */
 export const mergeEdits = <V extends object>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

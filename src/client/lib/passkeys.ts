@@ -16,7 +16,10 @@ export const supportsPasskeys = (): boolean => window.isSecureContext && 'Public
 
 const subscribeToNothing = () => () => {};
 
-/** `supportsPasskeys` for a prerendered page, which assumes support: nearly every browser has it, and then nothing moves. */
+/**
+ * `supportsPasskeys` for a prerendered page, which assumes support: nearly every browser has it, and then nothing
+ * moves.
+ */
 export const useSupportsPasskeys = (): boolean =>
   useSyncExternalStore(subscribeToNothing, supportsPasskeys, () => true);
 
@@ -38,7 +41,10 @@ export const createPasskey = async (
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 };
 
-/** Lets the user select a passkey and sign the challenge with it. Rejects with an error that `passkeyProblemOf` explains. */
+/**
+ * Lets the user select a passkey and sign the challenge with it. Rejects with an error that `passkeyProblemOf`
+ * explains.
+ */
 export const signWithPasskey = async (
   options: z.output<typeof passkeyRequestOptionsSchema>,
 ): Promise<AuthenticationResponseJSON> => {

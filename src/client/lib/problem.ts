@@ -78,8 +78,8 @@ export const shouldRetry = (failures: number, error: unknown) =>
 const recoveryMs = { network: 5000, server: 10_000, refused: 10_000 };
 
 /**
- * Returns after how many milliseconds a failed query is sent again while its screen is open, or false without an error and for one
- * that the same call would get again.
+ * Returns after how many milliseconds a failed query is sent again while its screen is open, or false without an error
+ * and for one that the same call would get again.
  */
 export const recoveryInterval = (error: unknown): number | false => {
   if (!error) return false;

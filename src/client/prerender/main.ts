@@ -16,8 +16,9 @@ import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
 import { chunksOfStart, readTemplate } from './template.ts';
 
 /**
- * The last step of the build: renders every public page and the entry pages of the portal in both languages to a file, so that they
- * are shown before the application is loaded, and writes the manifest by which the server serves the files.
+ * The last step of the build: renders every public page and the entry pages of the portal in both languages to a file,
+ * so that they are shown before the application is loaded, and writes the manifest by which the server serves the
+ * files.
  */
 const clientDir = 'dist/client';
 const siteDir = 'dist/site';

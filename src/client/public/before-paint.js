@@ -67,7 +67,8 @@
     document.addEventListener('DOMContentLoaded', focusFirstField, { once: true });
   }
 
-  // Replays the last click from before the application listens, or the submission of a form from before it was hydrated.
+  // Replays the last click from before the application listens, or the submission of a form from before it was
+  // hydrated.
   let pressed = null;
   let submitted = null;
   const keep = (event) => {

@@ -11,8 +11,8 @@ interface AvatarProps {
 }
 
 /**
- * A person's picture or initials. Hidden from screen readers: the name is beside it. Not Chakra's avatar, whose state machine
- * would add 7 kB to the header of the public pages.
+ * A person's picture or initials. Hidden from screen readers: the name is beside it. Not Chakra's avatar, whose state
+ * machine would add 7 kB to the header of the public pages.
  */
 export const Avatar = ({ initials, src = null, size = 'sm' }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
 /**
- * `solid` for the main action of a screen, `outline` for the ones beside it, `ghost` for the rest, `subtle` for a selected filter,
- * `onInk` on the dark sections, `solidOnInk` for the main action there.
+ * `solid` for the main action of a screen, `outline` for the ones beside it, `ghost` for the rest, `subtle` for a
+ * selected filter, `onInk` on the dark sections, `solidOnInk` for the main action there.
  */
 type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'subtle' | 'onInk' | 'solidOnInk';
 

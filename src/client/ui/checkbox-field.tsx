@@ -11,8 +11,8 @@ export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'chil
 }
 
 /**
- * A checkbox with its label. Takes what `register('name')` of react-hook-form returns. A native input: Chakra's checkbox keeps its own
- * state, which `register` cannot set.
+ * A checkbox with its label. Takes what `register('name')` of react-hook-form returns. A native input: Chakra's
+ * checkbox keeps its own state, which `register` cannot set.
  */
 export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldProps) => {
   const id = useId();

@@ -71,7 +71,8 @@ export const ComboboxField = ({
     input.current?.focus();
     input.current?.setSelectionRange(typed.length, typed.length);
   });
-  // Before the browser handles another key, and after the layout effects of Chakra's part, which then notices the focus.
+  // Before the browser handles another key, and after the layout effects of Chakra's part, which then notices the
+  // focus.
   useLayoutEffect(() => focusInput(), []);
 
   const wanted = isTyping ? typed.trim() : '';
@@ -95,7 +96,8 @@ export const ComboboxField = ({
               setTyped(inputValue);
               setTyping(isTyped && inputValue !== '');
             };
-            // Chakra's part writes the rendered text back into the input: a render after the next key would undo that key.
+            // Chakra's part writes the rendered text back into the input: a render after the next key would undo that
+            // key.
             if (isTyped) flushSync(update);
             else update();
           }}

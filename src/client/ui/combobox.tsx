@@ -7,8 +7,8 @@ import { FormField } from './form-field.tsx';
 const ComboboxField = lazy(async () => ({ default: (await import('./combobox-field.tsx')).ComboboxField }));
 
 /**
- * A searchable select. The caller runs the search. Chakra's part is loaded when the field is focused; until then a plain input takes
- * its place, whose text, focus and opening click are handed over.
+ * A searchable select. The caller runs the search. Chakra's part is loaded when the field is focused; until then a
+ * plain input takes its place, whose text, focus and opening click are handed over.
  */
 export const Combobox = (props: ComboboxProps) => {
   const { options: _, heading, placeholder = '', empty, onSearch, selected, onSelect, ...frame } = props;

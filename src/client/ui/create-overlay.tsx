@@ -11,8 +11,9 @@ interface OverlayProps {
 }
 
 /**
- * Returns an overlay whose code is loaded when it first opens. A closed one stays mounted to finish its animation. Where the code
- * cannot be loaded, as without a network, the screen below stays as it is, and the overlay opens when there is one.
+ * Returns an overlay whose code is loaded when it first opens. A closed one stays mounted to finish its animation.
+ * Where the code cannot be loaded, as without a network, the screen below stays as it is, and the overlay opens when
+ * there is one.
  */
 export const createOverlay = <P extends OverlayProps>(load: () => Promise<ComponentType<P>>) => {
   let loaded: ComponentType<P> | null = null;

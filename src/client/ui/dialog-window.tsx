@@ -12,11 +12,16 @@ export interface DialogProps extends DiscardGuardOptions {
   children: ReactNode;
   /** A call is pending: the dialog cannot be closed. */
   busy?: boolean;
-  /** Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once. */
+  /**
+   * Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once.
+   */
   mustAnswer?: boolean;
   /** `alertdialog` for the confirmation of an irreversible action. */
   role?: 'dialog' | 'alertdialog';
-  /** Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone or disabled. */
+  /**
+   * Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone
+   * or disabled.
+   */
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 

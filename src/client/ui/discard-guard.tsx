@@ -20,7 +20,10 @@ export interface DiscardGuardOptions {
   onClose: () => void;
   /** Its input is not worth a question: a code, a password, the options of a download. */
   isDisposable?: boolean | undefined;
-  /** Whether something would be lost. Default: whether a field of a form in it has another value than when it was focused first. */
+  /**
+   * Whether something would be lost. Default: whether a field of a form in it has another value than when it was
+   * focused first.
+   */
   isChanged?: (() => boolean) | undefined;
 }
 
@@ -42,8 +45,8 @@ export const useMarkSaved = (): (() => void) => useContext(MarkSavedContext);
 const unknown = Symbol('unknown');
 
 /**
- * Asks before a dialog or drawer is closed that has input: by Escape, by the close button or by a press outside. Buttons of its content
- * close without a question.
+ * Asks before a dialog or drawer is closed that has input: by Escape, by the close button or by a press outside.
+ * Buttons of its content close without a question.
  */
 export const useDiscardGuard = ({ open, onClose, isDisposable = false, isChanged }: DiscardGuardOptions) => {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** A `ref` that focuses an element with a `tabIndex` when it replaces the focused one, so that keyboard users continue there. */
+/**
+ * A `ref` that focuses an element with a `tabIndex` when it replaces the focused one, so that keyboard users continue
+ * there.
+ */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 // A page is printed in the layout of a wide screen, also from a phone.
@@ -25,7 +28,10 @@ const subscribeToPhoneQuery = (onChange: () => void) => {
   };
 };
 
-/** True below 640 pixels, except on paper, for rendering another element there. For other styles use responsive style props. */
+/**
+ * True below 640 pixels, except on paper, for rendering another element there. For other styles use responsive style
+ * props.
+ */
 export const useIsPhone = () =>
   useSyncExternalStore(subscribeToPhoneQuery, () => !isPrinting && matchMedia(phoneQuery).matches);
 

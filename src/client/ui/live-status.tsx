@@ -6,8 +6,8 @@ import { useIsOnline } from '#client/lib/use-is-online.ts';
 const icons = { live: Radio, polling: RefreshCw, offline: WifiOff } as const;
 
 /**
- * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live. Null, while that is unknown,
- * reserves the space.
+ * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live. Null, while
+ * that is unknown, reserves the space.
  */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();

@@ -4,7 +4,9 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shows an error of its content, such as code that cannot be loaded, in its place. What is around it stays as it is. */
+/**
+ * Shows an error of its content, such as code that cannot be loaded, in its place. What is around it stays as it is.
+ */
 export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

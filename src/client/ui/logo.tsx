@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** The mark: contactless arcs that grow out of a dot. It takes the text colour; the dot is apricot only beside the name. */
+/**
+ * The mark: contactless arcs that grow out of a dot. It takes the text colour; the dot is apricot only beside the name.
+ */
 export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: string }) => (
   <chakra.svg
     viewBox="0 0 32 32"

@@ -12,7 +12,9 @@ export interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message beside the content that it is about. Screen readers announce `danger` at once, the other tones politely. */
+/**
+ * A message beside the content that it is about. Screen readers announce `danger` at once, the other tones politely.
+ */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
   const Icon = icons[tone];
   return (

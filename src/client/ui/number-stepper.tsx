@@ -14,7 +14,10 @@ export interface NumberStepperProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-/** A small integer with decrement and increment buttons. The arrow keys and typing work too; values are clamped to the bounds. */
+/**
+ * A small integer with decrement and increment buttons. The arrow keys and typing work too; values are clamped to the
+ * bounds.
+ */
 export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...frame }: NumberStepperProps) => {
   const { t } = useTranslation();
   // Set while the text is not a valid value, for example empty between two digits. Not reported to the caller.

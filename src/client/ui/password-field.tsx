@@ -7,7 +7,10 @@ import { FormField } from './form-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** For password managers: `current-password` to log in, `new-password` to set one, `off` for other secrets such as a PIN. */
+  /**
+   * For password managers: `current-password` to log in, `new-password` to set one, `off` for other secrets such as a
+   * PIN.
+   */
   autoComplete: 'current-password' | 'new-password' | 'off';
   /** What is typed, for the label of the button. */
   secret?: 'password' | 'pin';

@@ -24,8 +24,8 @@ interface PopoverButtonProps {
 }
 
 /**
- * A button and a panel below it. Escape, a press outside and moving the focus outside close the panel. Overlays that are
- * opened from the panel, such as a calendar, belong to it.
+ * A button and a panel below it. Escape, a press outside and moving the focus outside close the panel. Overlays that
+ * are opened from the panel, such as a calendar, belong to it.
  */
 export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem', children }: PopoverButtonProps) => {
   const [isOpen, setOpen] = useState(false);

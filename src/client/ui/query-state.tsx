@@ -48,7 +48,8 @@ const offline = new Error('There is no network.');
 /** Renders the states of a query: loading, failed, empty, loaded. */
 export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = query;
-  // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the response.
+  // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the
+  // response.
   const [lastError, setLastError] = useState<unknown>(null);
   if (error && error !== lastError) setLastError(error);
   const isOnline = useIsOnline();

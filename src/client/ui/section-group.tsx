@@ -9,7 +9,9 @@ interface SectionGroupProps {
   children: ReactNode;
 }
 
-/** `Section`s under a common heading, two beside each other on a wide screen. Their own headings are one level lower. */
+/**
+ * `Section`s under a common heading, two beside each other on a wide screen. Their own headings are one level lower.
+ */
 export const SectionGroup = ({ id, title, children }: SectionGroupProps) => {
   const headingId = useId();
   return (

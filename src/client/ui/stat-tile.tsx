@@ -25,7 +25,10 @@ export interface StatTileProps {
 /** On a phone two lines, also while loading, so that nothing moves. */
 const linesOnPhone = { base: '2lh', sm: '0' };
 
-/** One figure and its change. A decrease is neutral: it is information, not an error. Two tiles fit side by side on a phone. */
+/**
+ * One figure and its change. A decrease is neutral: it is information, not an error. Two tiles fit side by side on a
+ * phone.
+ */
 export const StatTile = ({ label, value, hint, comparison, loading = false }: StatTileProps) => (
   <Card asChild p={{ base: '3', sm: '4' }}>
     <Stat.Root aria-busy={loading || undefined}>

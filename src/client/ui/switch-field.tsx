@@ -14,7 +14,8 @@ export interface SwitchFieldProps {
 export const SwitchField = ({ label, help, checked, onChange, saving = false }: SwitchFieldProps) => {
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A click toggles the native input at once. If the change is rejected, `checked` never changes and Chakra does not reset it.
+  // A click toggles the native input at once. If the change is rejected, `checked` never changes and Chakra does not
+  // reset it.
   useLayoutEffect(() => {
     if (input.current) input.current.checked = checked;
   });

@@ -49,7 +49,8 @@ const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
   useEffect(() => {
     const added = contents.slice(shownCount);
     shownCount = contents.length;
-    // In a microtask, because Chakra's region listens in one, and renders a toast synchronously, which an effect must not.
+    // In a microtask, because Chakra's region listens in one, and renders a toast synchronously, which an effect must
+    // not.
     queueMicrotask(() => {
       for (const content of added) toaster.create({ type: 'success', ...content });
     });

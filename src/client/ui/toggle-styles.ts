@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
 /**
- * The styles of native boxes and radio buttons. Those of the browser are grey in dark mode, where an empty one looks disabled. High
- * contrast themes get the browser's own.
+ * The styles of native boxes and radio buttons. Those of the browser are grey in dark mode, where an empty one looks
+ * disabled. High contrast themes get the browser's own.
  */
 const toggleStyles = (mark: SystemStyleObject): SystemStyleObject => ({
   '@media not (forced-colors: active)': {

@@ -11,8 +11,8 @@ const focusable = (element: Element | null) =>
 const toOpener: FocusAfter = (opener) => opener ?? document.querySelector('main');
 
 /**
- * Returns the function that finds the element to focus after an overlay was closed. `focusAfter` is called with the element that opened
- * it, or null if it is gone or disabled.
+ * Returns the function that finds the element to focus after an overlay was closed. `focusAfter` is called with the
+ * element that opened it, or null if it is gone or disabled.
  */
 export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener): (() => HTMLElement | null) => {
   const opener = useRef<Element | null>(null);

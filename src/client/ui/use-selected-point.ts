@@ -11,7 +11,10 @@ const keySteps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Selects a point of a chart by mouse, touch or arrow keys. `indexAt` returns the index of the point at a horizontal position in the window. */
+/**
+ * Selects a point of a chart by mouse, touch or arrow keys. `indexAt` returns the index of the point at a horizontal
+ * position in the window.
+ */
 export const useSelectedPoint = (
   chart: RefObject<HTMLElement | null>,
   { count, indexAt }: { count: number; indexAt: (clientX: number) => number },

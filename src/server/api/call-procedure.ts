@@ -52,7 +52,9 @@ interface Steps {
   resolve: Step;
 }
 
-/** Returns the steps of a procedure. Throws unless its middlewares come first, then at most one input, then the output. */
+/**
+ * Returns the steps of a procedure. Throws unless its middlewares come first, then at most one input, then the output.
+ */
 const stepsOf = (path: string, { inputs, output, middlewares }: Definition): Steps => {
   const schemaTypes = [...inputs.map(() => 'input'), ...(output === undefined ? [] : ['output'])];
   const ownCount = middlewares.length - schemaTypes.length - 1;
@@ -94,7 +96,10 @@ class Written implements WrittenResult {
 
 const neverNext = () => Promise.reject(new Error('The resolver is the last step.'));
 
-/** Returns what tRPC does behind the middlewares, as one step: it parses the input, calls the resolver, and checks the result. */
+/**
+ * Returns what tRPC does behind the middlewares, as one step: it parses the input, calls the resolver, and checks the
+ * result.
+ */
 const lastStep =
   ({ input: schema, resolve }: Steps, check: (result: unknown) => unknown) =>
   async (options: StepOptions): Promise<StepResult> => {
@@ -136,9 +141,10 @@ const runSteps = async (
 };
 
 /**
- * Returns a function that calls the procedure and writes its result. It runs the procedure's own middlewares, as tRPC does, but parses the
- * input synchronously, and checks and writes the output in one pass by a compiled function. Queries and mutations get no signal,
- * because none of them reads it. `call-procedure.test.ts` compares it with a call by tRPC.
+ * Returns a function that calls the procedure and writes its result. It runs the procedure's own middlewares, as tRPC
+ * does, but parses the input synchronously, and checks and writes the output in one pass by a compiled function.
+ * Queries and mutations get no signal, because none of them reads it. `call-procedure.test.ts` compares it with a call
+ * by tRPC.
  */
 export const createProcedureCall = (path: string, procedure: AnyTRPCProcedure, form: TextForm): ProcedureCall => {
   const definition = procedure._def as unknown as Definition;

@@ -35,7 +35,10 @@ export interface RouterProcedure {
   output: z.ZodType | null;
 }
 
-/** Path parameters that the specification writes with a capital letter, by their name in `meta.openapi` and in the input. */
+/**
+ * Path parameters that the specification writes with a capital letter, by their name in `meta.openapi` and in the
+ * input.
+ */
 const documentedPathParameters: Readonly<Record<string, string>> = {
   referenceCode: 'ReferenceCode',
   checkoutId: 'CheckoutId',
@@ -60,8 +63,8 @@ export const listProcedures = (router: AnyTRPCRouter): RouterProcedure[] =>
   });
 
 /**
- * All procedures with a REST route. Reads the router itself: `forEachOpenApiProcedure` of trpc-to-openapi gives the same
- * list (a test compares them), but importing that package loads nine HTTP adapters into every server process.
+ * All procedures with a REST route. Reads the router itself: `forEachOpenApiProcedure` of trpc-to-openapi gives the
+ * same list (a test compares them), but importing that package loads nine HTTP adapters into every server process.
  */
 export const listOperations = (router: AnyTRPCRouter): Operation[] =>
   listProcedures(router).flatMap(({ name, type, meta, input, output }) => {

@@ -47,7 +47,9 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   receiptsTooMany: { params: { minutes: 12 } },
 };
 
-/** An example of a problem, for the document and the page of its code. `operation` answered it, if an operation does. */
+/**
+ * An example of a problem, for the document and the page of its code. `operation` answered it, if an operation does.
+ */
 export const problemExample = (
   code: ErrorCode,
   { operation, language, publicUrl }: { operation: Operation | undefined; language: Language; publicUrl: string },

@@ -8,7 +8,10 @@ import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The context of the called procedures. Set before the body is read, so that a missing token is reported before a malformed body. */
+    /**
+     * The context of the called procedures. Set before the body is read, so that a missing token is reported before a
+     * malformed body.
+     */
     rpcContext: Context | null;
     /** Names of the called procedures. Empty if the path has no existing one. */
     procedures: readonly string[];
@@ -19,7 +22,10 @@ declare module 'fastify' {
 
 const maxUserAgentLength = 255;
 
-/** The client's IP address. If the proxy sends another text, the proxy's own address, so that invented ones are counted together. */
+/**
+ * The client's IP address. If the proxy sends another text, the proxy's own address, so that invented ones are counted
+ * together.
+ */
 const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   normaliseIpAddress(ip) ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
 

@@ -27,13 +27,19 @@ const createLimit = (name: Limit['name'], max: number): Limit => ({
   policy: `"${name}";q=${max};w=${windowSeconds}`,
 });
 
-/** Counts a request, or every call of a batch, and sets its rate limit headers. Returns an error if the limit is exceeded, else null. */
+/**
+ * Counts a request, or every call of a batch, and sets its rate limit headers. Returns an error if the limit is
+ * exceeded, else null.
+ */
 export type LimitRequest = (
   reply: FastifyReply,
   options: { context: Context; isPublic: boolean; calls?: number },
 ) => Promise<AppError | null>;
 
-/** Null for anonymous requests. An invalid token counts as anonymous; otherwise random tokens would bypass the per-IP limit. */
+/**
+ * Null for anonymous requests. An invalid token counts as anonymous; otherwise random tokens would bypass the per-IP
+ * limit.
+ */
 const callerOf = async (context: Context): Promise<Caller | null> => {
   try {
     return await context.caller();

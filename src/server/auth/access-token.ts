@@ -44,8 +44,8 @@ export const signAccessToken = (
 };
 
 /**
- * Selects the key that the token names. A token of a former version of the server names none and has the current key; after
- * their 15 minutes there are no more of them.
+ * Selects the key that the token names. A token of a former version of the server names none and has the current key;
+ * after their 15 minutes there are no more of them.
  */
 const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undefined): Buffer => {
   const key = kid === undefined ? current : [current, ...others].find(({ id }) => id === kid);
@@ -53,7 +53,10 @@ const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undef
   return key.accessToken;
 };
 
-/** Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its role. */
+/**
+ * Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its
+ * role.
+ */
 export const readAccessToken = async (
   token: string,
   { keys, now }: { keys: Secrets['tokenKeys']; now: Date },

@@ -27,8 +27,8 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * True for a common password in disguise. Passwords must have a capital, a digit and a sign, so the commonest ones are a common
- * word that was decorated: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
+ * True for a common password in disguise. Passwords must have a capital, a digit and a sign, so the commonest ones are
+ * a common word that was decorated: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = toPlainLetters(password);
@@ -41,8 +41,9 @@ export const isCommonPassword = (password: string): boolean => {
 };
 
 /**
- * Asks a service whether the password is in a known breach. Only the first five digits of its SHA-1 are sent, and the service
- * returns all breached hashes that begin with them. False, with a line in the log, if the service does not answer in time.
+ * Asks a service whether the password is in a known breach. Only the first five digits of its SHA-1 are sent, and the
+ * service returns all breached hashes that begin with them. False, with a line in the log, if the service does not
+ * answer in time.
  */
 const isBreached = async ({ settings, log }: Pick<Deps, 'settings' | 'log'>, password: string): Promise<boolean> => {
   const { breachedPasswordsUrl } = settings.auth;
@@ -64,7 +65,10 @@ const isBreached = async ({ settings, log }: Pick<Deps, 'settings' | 'log'>, pas
   }
 };
 
-/** Throws a 400 at the field if the password is common or known from a breach. Call it before the transaction: it may wait. */
+/**
+ * Throws a 400 at the field if the password is common or known from a breach. Call it before the transaction: it may
+ * wait.
+ */
 export const assertPasswordUncommon = async (
   deps: Pick<Deps, 'settings' | 'log'>,
   field: string,

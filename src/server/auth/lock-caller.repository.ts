@@ -14,9 +14,9 @@ const doesApiKeyExist = async ({ sequelize, transaction }: UnitOfWork, id: strin
   (await sequelize.getRepository(ApiKeyModel).count({ where: { id }, transaction })) > 0;
 
 /**
- * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and the
- * session, or the API key, still exists: a key or webhook that is written while the account is reset or deactivated would
- * outlive that. Everything that ends sessions locks the same row first.
+ * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and
+ * the session, or the API key, still exists: a key or webhook that is written while the account is reset or deactivated
+ * would outlive that. Everything that ends sessions locks the same row first.
  */
 export const lockCaller = async (
   db: UnitOfWork,

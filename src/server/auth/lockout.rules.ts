@@ -6,7 +6,10 @@ type IpLockoutSettings = Pick<Settings['auth'], 'ipMaxFailures' | 'ipWindowSecon
 /** The failures of an account are forgotten a day after the last one. */
 export const accountWindowSeconds = 86_400;
 
-/** Returns for how long an account is locked after this many failures: it doubles with every failure beyond the limit. 0 for not at all. */
+/**
+ * Returns for how long an account is locked after this many failures: it doubles with every failure beyond the limit. 0
+ * for not at all.
+ */
 export const accountLockoutSeconds = (
   failures: number,
   { lockoutFailures, lockoutSeconds, lockoutMaxSeconds }: LockoutSettings,

@@ -47,7 +47,10 @@ const assertNoneInForce = async (
   throw new AppError('loginBlocked', { params: { seconds }, retryAfterSeconds: seconds });
 };
 
-/** Throws 429 while the account or the IP address is locked out. Unknown e-mail addresses are locked out like known ones. */
+/**
+ * Throws 429 while the account or the IP address is locked out. Unknown e-mail addresses are locked out like known
+ * ones.
+ */
 export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttempt): Promise<void> => {
   const now = deps.clock();
   const lockouts = await listBlockedUntil(deps.sequelize, [accountSubject(attempt), ipSubject(attempt)], now);
@@ -79,8 +82,8 @@ export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promi
 };
 
 /**
- * Clears the failures of an account after a correct password or a used reset link. The count of the IP address stays, because
- * it may be trying other accounts.
+ * Clears the failures of an account after a correct password or a used reset link. The count of the IP address stays,
+ * because it may be trying other accounts.
  */
 export const resetFailedLogins = (
   { sequelize }: Pick<Deps, 'sequelize'>,

@@ -7,7 +7,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), cost);
 
-/** Hashes the PIN of the reader app. It is peppered first, because all six-digit PINs can be tried against a stolen hash. */
+/**
+ * Hashes the PIN of the reader app. It is peppered first, because all six-digit PINs can be tried against a stolen
+ * hash.
+ */
 export const hashPin = ({ secrets }: { secrets: Secrets }, pin: string): Promise<string> =>
   hashPassword(secrets.pepperPin(pin));
 
@@ -15,8 +18,8 @@ export const hashPin = ({ secrets }: { secrets: Secrets }, pin: string): Promise
 const dummyHash = hashPassword('no account has this password');
 
 /**
- * Pass null as `passwordHash` if the account does not exist: returns false after the same time. The password is also tried as it was
- * typed, because former versions hashed it like that.
+ * Pass null as `passwordHash` if the account does not exist: returns false after the same time. The password is also
+ * tried as it was typed, because former versions hashed it like that.
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const stored = passwordHash ?? (await dummyHash);

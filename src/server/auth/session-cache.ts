@@ -35,7 +35,10 @@ export class SessionCache {
   /** After a change of a merchant, all its open pages ask for their sessions at the same time. */
   readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
 
-  /** `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions alive. */
+  /**
+   * `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions
+   * alive.
+   */
   constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>, perf: { now(): number } = performance) {
     this.#deps = deps;
     this.#live = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
@@ -69,7 +72,10 @@ export class SessionCache {
     return session;
   }
 
-  /** Drops one session, or all of them. Call it after a session was ended or changed, so that this server sees it at once. */
+  /**
+   * Drops one session, or all of them. Call it after a session was ended or changed, so that this server sees it at
+   * once.
+   */
   forget(sessionId: string | null = null): void {
     this.#drop(sessionId);
     this.#deps.workers.publish('sessionChanged', sessionId);

@@ -51,7 +51,10 @@ import { sealedColumns } from './sealed-columns.ts';
 const sessionDays = 365;
 const securityEventDays = 365;
 
-/** What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them, too. */
+/**
+ * What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them,
+ * too.
+ */
 export const expiredRecords: readonly ExpiredRecords[] = [
   expiredTransactions,
   expiredPayments,

@@ -3,7 +3,9 @@ import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.reposit
 import { endOfRecords } from '#server/platform/jobs/retention.ts';
 import { expiredRecords } from './background-jobs.ts';
 
-/** Deletes what is at the end of its retention period and what the account of the servers may have no right to delete. */
+/**
+ * Deletes what is at the end of its retention period and what the account of the servers may have no right to delete.
+ */
 export const deleteExpired = async (url: string, log: (line: string) => void): Promise<void> => {
   const sequelize = createSequelize(url);
   const deps = { sequelize, clock: () => new Date() };

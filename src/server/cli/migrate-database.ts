@@ -14,8 +14,9 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 const lostAfterMs = 60_000;
 
 /**
- * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a database
- * as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer versions.
+ * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a
+ * database as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer
+ * versions.
  */
 export const migrateDatabase = async (url: string, list: readonly Migration[] = migrations): Promise<string[]> => {
   // A pool of its own, because connections of a serving pool may idle for a few seconds only.
@@ -58,7 +59,10 @@ const assertNoFormerServer = async (
   }
 };
 
-/** Throws a StartupError if a migration is pending, or if this version cannot run on the tables of a newer one. Only reads. */
+/**
+ * Throws a StartupError if a migration is pending, or if this version cannot run on the tables of a newer one. Only
+ * reads.
+ */
 export const assertMigrated = async (sequelize: Sequelize): Promise<void> => {
   await assertRestoreComplete(sequelize);
   const state = await createMigrator(sequelize, migrations).readState();
@@ -82,7 +86,9 @@ export const prepareDatabase = async (
   await assertTablesVisible(sequelize);
 };
 
-/** Throws a StartupError that names the tables of the models on which the account of the database has no rights at all. */
+/**
+ * Throws a StartupError that names the tables of the models on which the account of the database has no rights at all.
+ */
 const assertTablesVisible = async (sequelize: Sequelize): Promise<void> => {
   const visible = new Set(await sequelize.getQueryInterface().showAllTables());
   const missing = listModelTables(sequelize).filter((name) => !visible.has(name));

@@ -5,7 +5,10 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { prepareDatabase } from './migrate-database.ts';
 
-/** Row locks of a server that vanished are released after this time: within the 10 seconds that other servers wait and retry. */
+/**
+ * Row locks of a server that vanished are released after this time: within the 10 seconds that other servers wait and
+ * retry.
+ */
 const waitTimeoutSeconds = 8;
 
 export interface OpenDatabase {
@@ -29,8 +32,8 @@ export const connectDatabase = (url: string, settings: PoolSettings): OpenDataba
 };
 
 /**
- * Opens the database of the settings, or the embedded one. Migrates it, or with `MIGRATE=off` verifies that it is migrated.
- * Throws a StartupError with the reason.
+ * Opens the database of the settings, or the embedded one. Migrates it, or with `MIGRATE=off` verifies that it is
+ * migrated. Throws a StartupError with the reason.
  */
 export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migratesAtStart } = settings;

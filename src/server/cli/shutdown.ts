@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerOutput } from './server-output.ts';
 
-/** The end of each step, in milliseconds since the server began to stop. `exitWhenStopped` exits after `shutdownLimitMs` in any case. */
+/**
+ * The end of each step, in milliseconds since the server began to stop. `exitWhenStopped` exits after `shutdownLimitMs`
+ * in any case.
+ */
 const stepEndsMs = { requests: 10_000, workers: 12_500, database: 14_500 };
 export const shutdownLimitMs = 15_000;
 
@@ -19,8 +22,9 @@ interface Parts {
 }
 
 /**
- * Closes the server. Connections get their last answers for `lingerMs`, also without time to drain: one that is closed while its client sends
- * a request is reset. Requests without a response at `endsAt` (by `performance.now()`) are answered with 503.
+ * Closes the server. Connections get their last answers for `lingerMs`, also without time to drain: one that is closed
+ * while its client sends a request is reset. Requests without a response at `endsAt` (by `performance.now()`) are
+ * answered with 503.
  */
 const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): Promise<void> => {
   app.drain.begin();
@@ -33,8 +37,9 @@ const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): 
 };
 
 /**
- * Stops a running server in order: HTTP server, background workers, database. A step that is late or fails is logged, and
- * the next one begins, so that a hanging peer delays the end by a limited time. Acknowledged work is in the database by then.
+ * Stops a running server in order: HTTP server, background workers, database. A step that is late or fails is logged,
+ * and the next one begins, so that a hanging peer delays the end by a limited time. Acknowledged work is in the
+ * database by then.
  */
 export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }: Parts): Promise<void> => {
   const startedAt = performance.now();

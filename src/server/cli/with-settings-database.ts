@@ -7,8 +7,8 @@ import { readCommandSettings } from '#server/config/command-settings.ts';
 const statementTimeoutMs = 60 * 60_000;
 
 /**
- * Runs `work` on the database of the settings. Outside production that can be the embedded one, which is started if it is not
- * running, and stopped afterwards.
+ * Runs `work` on the database of the settings. Outside production that can be the embedded one, which is started if it
+ * is not running, and stopped afterwards.
  */
 export async function withSettingsDatabase(
   work: (url: string) => Promise<void>,

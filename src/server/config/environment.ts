@@ -59,7 +59,10 @@ export const environmentSchema = z.object({
   CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
   /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
-  /** Requests per minute of a session or API key, and of an IP address without either. All servers count together; see `SharedRequestCounts`. */
+  /**
+   * Requests per minute of a session or API key, and of an IP address without either. All servers count together; see
+   * `SharedRequestCounts`.
+   */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
   REGISTRATIONS_PER_IP_PER_HOUR: count(300),
@@ -72,7 +75,10 @@ export const environmentSchema = z.object({
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 900).default(900),
   /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: days(30),
-  /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
+  /**
+   * A service that lists breached passwords by the first five digits of their SHA-1:
+   * `https://api.pwnedpasswords.com/range`.
+   */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
   ADMIN_SESSION_IDLE_MINUTES: minutes(30),
   ADMIN_SESSION_MAX_HOURS: hours(12),
@@ -94,7 +100,10 @@ export const environmentSchema = z.object({
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: emailSchema.optional(),
-  /** `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db delete-expired` instead. */
+  /**
+   * `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db
+   * delete-expired` instead.
+   */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */
   SECURITY_EVENTS_URL: urls.receiverUrl().optional(),
@@ -114,14 +123,21 @@ export const environmentSchema = z.object({
   /** Live update streams at the same time, per session and per worker. */
   MAX_LIVE_STREAMS_PER_SESSION: count(20),
   MAX_LIVE_STREAMS: count(2000),
-  /** While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no limit. */
+  /**
+   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no
+   * limit.
+   */
   TARGET_LATENCY_MS: milliseconds(200),
-  /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
+  /**
+   * Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit.
+   */
   MAX_EVENT_LOOP_DELAY_MS: milliseconds(400),
   MAX_HEAP_PERCENT: wholeNumber(0, 100).default(90),
   /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set. */
+  /**
+   * The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set.
+   */
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
@@ -165,7 +181,10 @@ const describeIssue = (issue: z.core.$ZodIssue): string => {
   return 'does not have the form that .env.example describes';
 };
 
-/** Line breaks, and characters that web pages and word processors add. They cannot be seen in a file, and no valid value has them. */
+/**
+ * Line breaks, and characters that web pages and word processors add. They cannot be seen in a file, and no valid value
+ * has them.
+ */
 const hiddenCharacter = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/u;
 
 const requireVisible = (given: readonly (readonly [string, string])[]): void => {
@@ -175,8 +194,9 @@ const requireVisible = (given: readonly (readonly [string, string])[]): void => 
 };
 
 /**
- * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one. White space at the ends
- * is removed, as in the files. An empty or blank value counts as not set. Other variables are ignored.
+ * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one.
+ * White space at the ends is removed, as in the files. An empty or blank value counts as not set. Other variables are
+ * ignored.
  */
 export const parseEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,

@@ -34,8 +34,8 @@ const writeAttempts = 100;
 const pauseMs = 10;
 
 /**
- * Standard output. A line that cannot be written, because its disk is full for example, is lost: the product goes on. pino's own
- * destination would keep such lines and repeat them for ever when the process exits.
+ * Standard output. A line that cannot be written, because its disk is full for example, is lost: the product goes on.
+ * pino's own destination would keep such lines and repeat them for ever when the process exits.
  */
 export const standardOutput: DestinationStream = {
   write: (line) => {
@@ -59,8 +59,8 @@ const currentTrace = (): { traceId?: string; spanId?: string } => {
 };
 
 /**
- * Creates a logger that writes JSON lines, with the number of the worker if there are several. Bodies, query strings and headers
- * are never logged: they may contain personal data.
+ * Creates a logger that writes JSON lines, with the number of the worker if there are several. Bodies, query strings
+ * and headers are never logged: they may contain personal data.
  */
 export const createLogger = (
   { logLevel, worker }: { logLevel: LevelWithSilent; worker?: number | undefined },

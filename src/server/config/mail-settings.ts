@@ -7,7 +7,9 @@ const unsafeOption = /[?&](?:tls\.|secure=|ignoreTLS=|opportunisticTLS=)/iu;
 /** The transport reads neither a path nor a fragment. */
 const isMailServer = (text: string): boolean => /^\/?$/u.test(URL.parse(text)?.pathname ?? '') && !text.includes('#');
 
-/** `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server. */
+/**
+ * `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server.
+ */
 const isSender = (text: string): boolean => {
   const { inside, bare } =
     /^(?:(?:"[^"\r\n]*" *|[^"<>()@,;:\r\n]*)<(?<inside>[^<>]*)>|(?<bare>[^<>]*))$/u.exec(text)?.groups ?? {};
@@ -21,7 +23,10 @@ export const mailShape = {
     .optional(),
   /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
-  /** Certificates of the authority that has signed the mail server's, as a PEM file. Defaults to the well-known authorities. */
+  /**
+   * Certificates of the authority that has signed the mail server's, as a PEM file. Defaults to the well-known
+   * authorities.
+   */
   SMTP_CA_FILE: z.string().optional(),
   /** The name in the mail server's certificate, if it differs from the host of SMTP_URL. */
   SMTP_SERVER_NAME: z.string().optional(),

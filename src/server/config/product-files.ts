@@ -17,6 +17,9 @@ export const guidesDir: string = isBuilt ? join(dist, 'guides') : join(productRo
 /** The changes of the API. */
 export const changelogFile: string = isBuilt ? join(dist, 'CHANGELOG.md') : join(productRoot, 'openapi/CHANGELOG.md');
 
-/** A file of the documentation pages. The build copies it from its source, because a release has no sources and no packages of the build. */
+/**
+ * A file of the documentation pages. The build copies it from its source, because a release has no sources and no
+ * packages of the build.
+ */
 export const docsAsset = (name: string, source: string): string =>
   isBuilt ? join(dist, 'docs', name) : join(productRoot, source);

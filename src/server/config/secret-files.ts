@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** Settings whose value can be in a file, as secrets of Docker and Kubernetes are: `APP_SECRET_FILE=/run/secrets/app-secret`. */
+/**
+ * Settings whose value can be in a file, as secrets of Docker and Kubernetes are:
+ * `APP_SECRET_FILE=/run/secrets/app-secret`.
+ */
 const secretSettings = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',

@@ -16,7 +16,10 @@ const isPercentEncoded = (text: string): boolean => {
 
 /** The names are those of the OpenTelemetry specification. */
 export const tracingShape = {
-  /** Records traces and posts them to this OTLP/HTTP receiver: `http://collector:4318`. Without it, nothing of tracing is loaded. */
+  /**
+   * Records traces and posts them to this OTLP/HTTP receiver: `http://collector:4318`. Without it, nothing of tracing
+   * is loaded.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl().optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(headersPattern).refine(isPercentEncoded).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csippano'),

@@ -1,7 +1,9 @@
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Says in production that clients connect directly. A missing setting would count all visitors behind a proxy as one. */
+/**
+ * Says in production that clients connect directly. A missing setting would count all visitors behind a proxy as one.
+ */
 const noProxies = 'none';
 
 /** True if the address of a connection belongs to a trusted proxy. */
@@ -28,7 +30,10 @@ const isProxyList = (text: string): boolean => {
 };
 
 export const trustedProxiesShape = {
-  /** Proxies and load balancers whose X-Forwarded-For, X-Request-Id and traceparent are believed. Required in production. */
+  /**
+   * Proxies and load balancers whose X-Forwarded-For, X-Request-Id and traceparent are believed. Required in
+   * production.
+   */
   TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
 };
 

@@ -41,7 +41,10 @@ export const settingNames: readonly string[] = [
 /** What a settings file may have for Node.js and libraries. */
 const foreignName = /^(NODE_|SSL_CERT_|UV_|TZ$|LANG$|LC_|(HTTPS?|NO)_PROXY$)/u;
 
-/** Letter case does not matter. Of `PUBLIC_URL_FILE` the setting without a file was meant, as only secrets can be in files. */
+/**
+ * Letter case does not matter. Of `PUBLIC_URL_FILE` the setting without a file was meant, as only secrets can be in
+ * files.
+ */
 const findSimilar = (name: string): string | null => {
   const written = name.toUpperCase();
   const plain = written.replace(/_FILE$/u, '');

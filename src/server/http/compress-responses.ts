@@ -9,7 +9,9 @@ const minBytes = 1_400;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip) as (text: string, options: zlib.ZlibOptions) => Promise<Buffer>;
 
-/** The cheapest levels: 100 transactions, 37 kB, become 5 kB in 0.3 ms. Higher ones take twice the time for 10 % less. */
+/**
+ * The cheapest levels: 100 transactions, 37 kB, become 5 kB in 0.3 ms. Higher ones take twice the time for 10 % less.
+ */
 const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzip(text, { level: 1 }),
@@ -48,8 +50,8 @@ const compressWebResponse = async (request: FastifyRequest, response: Response):
 };
 
 /**
- * Compresses the JSON of GET requests. All other responses are short, or files that are compressed already, or contain tokens
- * and secrets: compressed together with text of the request, their length would give them away (BREACH).
+ * Compresses the JSON of GET requests. All other responses are short, or files that are compressed already, or contain
+ * tokens and secrets: compressed together with text of the request, their length would give them away (BREACH).
  * `@fastify/compress` brings 13 packages, and a stream for each response.
  */
 export const compressResponses = (app: FastifyInstance): void => {

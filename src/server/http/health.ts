@@ -13,7 +13,10 @@ const isDatabaseWritable = async (sequelize: Sequelize): Promise<boolean> => {
   return Number(row?.isWritable) === 1;
 };
 
-/** Endpoints for load balancers: `/health` is 200 while the process runs, `/ready` while the database can be written and the server is not stopping. */
+/**
+ * Endpoints for load balancers: `/health` is 200 while the process runs, `/ready` while the database can be written and
+ * the server is not stopping.
+ */
 export const serveHealth = (app: FastifyInstance, { sequelize }: Pick<Deps, 'sequelize'>): void => {
   app.get('/health', { logLevel: 'silent', config: { operation: 'health' } }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'silent', config: { operation: 'ready' } }, async (_request, reply) => {

@@ -21,8 +21,8 @@ type LoadDeps = Pick<Deps, 'settings' | 'metrics' | 'sequelize'>;
 const overloaded = new AppError('serviceUnavailable', { retryAfterSeconds: 5 });
 
 /**
- * Rejected calls get their 503 after a second, a few in each turn of the event loop: clients that repeat at once would otherwise
- * keep the loop busy with them, and the accepted calls would wait for the loop between their statements.
+ * Rejected calls get their 503 after a second, a few in each turn of the event loop: clients that repeat at once would
+ * otherwise keep the loop busy with them, and the accepted calls would wait for the loop between their statements.
  */
 const rejectionQueue = { delayMs: 1_000, perTurn: 2, maxLength: 2_000 };
 
@@ -45,7 +45,10 @@ const isCounted = (request: FastifyRequest): boolean =>
 /** The share of the time that the event loop works, from which on it is busy. */
 const busyUtilization = 0.8;
 
-/** Returns a function that is true if the event loop was busy since its last call, or if calls wait for a connection to the database. */
+/**
+ * Returns a function that is true if the event loop was busy since its last call, or if calls wait for a connection to
+ * the database.
+ */
 const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
   let since = performance.eventLoopUtilization();
   return () => {
@@ -57,8 +60,8 @@ const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
 };
 
 /**
- * Answers calls with 503 while more are in progress than can be answered in time, so that those accepted are. How long a body
- * takes to arrive is up to the client, so a call with one counts when it is there, and an upload does not count.
+ * Answers calls with 503 while more are in progress than can be answered in time, so that those accepted are. How long
+ * a body takes to arrive is up to the client, so a call with one counts when it is there, and an upload does not count.
  */
 const limitCallsInProgress = (
   app: FastifyInstance,
@@ -100,7 +103,10 @@ const limitCallsInProgress = (
   app.onResponseClose(finish);
 };
 
-/** Answers calls with 503 while the server is overloaded: too many in progress, a late event loop, or a heap that is nearly full. */
+/**
+ * Answers calls with 503 while the server is overloaded: too many in progress, a late event loop, or a heap that is
+ * nearly full.
+ */
 export const shedLoad = async (app: FastifyInstance, { settings, metrics, sequelize }: LoadDeps): Promise<void> => {
   const { maxEventLoopDelayMs, maxHeapPercent, targetLatencyMs } = settings.pressure;
   const rejections = new DelayedQueue(rejectionQueue);

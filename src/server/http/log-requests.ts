@@ -19,8 +19,8 @@ const requestFields = (request: FastifyRequest) => {
 };
 
 /**
- * Logs one line per request when its response is complete or its client has left. Not Fastify's own two lines: they lack the operation
- * and the caller, and an interrupted response has no second line.
+ * Logs one line per request when its response is complete or its client has left. Not Fastify's own two lines: they
+ * lack the operation and the caller, and an interrupted response has no second line.
  */
 export const logRequests = (app: FastifyInstance): void => {
   if (app.log.level === 'debug') {

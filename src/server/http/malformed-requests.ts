@@ -79,7 +79,10 @@ export const createMalformedRequestHandlers = (publicUrl: string) => {
         /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? response?.req.headers['accept-language'];
       answer(error, socket, { language: preferredLanguage(acceptLanguage), publicUrl });
     },
-    /** Rejects requests without a Host header or with several, and ignores unknown expectations instead of answering 417. */
+    /**
+     * Rejects requests without a Host header or with several, and ignores unknown expectations instead of answering
+     * 417.
+     */
     addHooks: (app: FastifyInstance): void => {
       app.addHook('onRequest', ({ raw, headers }, reply, done) => {
         responses.set(raw.socket, reply.raw);

@@ -11,7 +11,10 @@ const isFromProxy = ({ socket }: IncomingMessage, isTrusted: IsTrustedProxy): bo
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string => headers[name]?.toString() ?? '';
 
-/** Returns the `X-Request-Id` of a trusted proxy, which has it in its own log. Otherwise a new one: a client could repeat another's. */
+/**
+ * Returns the `X-Request-Id` of a trusted proxy, which has it in its own log. Otherwise a new one: a client could
+ * repeat another's.
+ */
 export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy): string => {
   const given = headerOf(request, 'x-request-id');
   return given !== '' && requestIdPattern.test(given) && isFromProxy(request, isTrusted) ? given : randomUUID();

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Decorates the app with `onResponseClose`. Fastify's `onResponse` hooks do not run when the client leaves. All functions share one
- * listener of the response, because each further one costs as much as a hook.
+ * Decorates the app with `onResponseClose`. Fastify's `onResponse` hooks do not run when the client leaves. All
+ * functions share one listener of the response, because each further one costs as much as a hook.
  */
 export const addResponseCloseListeners = (app: FastifyInstance): void => {
   const listeners: ResponseCloseListener[] = [];

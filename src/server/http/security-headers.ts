@@ -22,7 +22,10 @@ const permissionsPolicy = [
 /** Responses with data of merchants and sessions. Routes with an ETag set their own cache control. */
 const isPrivate = (url: string): boolean => /^\/(api|trpc|dev)\b/iu.test(url);
 
-/** The headers of helmet do not depend on the request, so they are computed once. `@fastify/helmet` computes them for each. */
+/**
+ * The headers of helmet do not depend on the request, so they are computed once. `@fastify/helmet` computes them for
+ * each.
+ */
 const helmetHeaders = (settings: Settings): OutgoingHttpHeaders => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
@@ -38,8 +41,8 @@ const helmetHeaders = (settings: Settings): OutgoingHttpHeaders => {
 };
 
 /**
- * What remains of the headers for JSON and files of the API: no browser renders them as a page, runs or frames them, or gives them to
- * another origin. The headers that only pages obey would be most of a short response.
+ * What remains of the headers for JSON and files of the API: no browser renders them as a page, runs or frames them, or
+ * gives them to another origin. The headers that only pages obey would be most of a short response.
  */
 const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
   'cache-control': 'no-store',
@@ -51,7 +54,10 @@ const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
   ),
 });
 
-/** Sets the security headers of every response: all of them for pages, those that matter for data on the routes of operations. */
+/**
+ * Sets the security headers of every response: all of them for pages, those that matter for data on the routes of
+ * operations.
+ */
 export const setSecurityHeaders = (app: FastifyInstance, settings: Settings, site: Site | null): void => {
   const forPages: OutgoingHttpHeaders = {
     ...helmetHeaders(settings),

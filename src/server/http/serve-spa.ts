@@ -12,8 +12,8 @@ import type { Site } from './static-site.ts';
 const oneYear = 31_536_000;
 
 /**
- * Headers that only documents and workers obey, and those for parts and other versions of a file. On scripts, styles and fonts they
- * would be a tenth of the transfer.
+ * Headers that only documents and workers obey, and those for parts and other versions of a file. On scripts, styles
+ * and fonts they would be a tenth of the transfer.
  */
 const documentHeaders = [
   'accept-ranges',

@@ -9,7 +9,10 @@ import {
 import type { DataKey, DataKeyRing } from './data-keys/data-key-ring.ts';
 import { decrypt, deriveKey, encrypt } from './data-keys/encryption.ts';
 
-/** A sealed value starts with this and the id of its data key. Values without it are encrypted under an application secret. */
+/**
+ * A sealed value starts with this and the id of its data key. Values without it are encrypted under an application
+ * secret.
+ */
 const keyPrefix = 'key:';
 const idLength = 26;
 export const sealedPrefixLength = keyPrefix.length + idLength;
@@ -39,11 +42,13 @@ export interface Secrets {
   /** True if the stored digest is of this text, under any of the accepted secrets. */
   isDigestOf(digest: Buffer, text: string): boolean;
   /**
-   * Encrypts a value for the database. A sealed value can only be unsealed with the same `context`, such as `table.column:id`,
-   * so it cannot be moved to another row.
+   * Encrypts a value for the database. A sealed value can only be unsealed with the same `context`, such as
+   * `table.column:id`, so it cannot be moved to another row.
    */
   seal(plain: string | Buffer, context?: string): Promise<Buffer>;
-  /** As `seal`; null if there is no data key yet, so that the value stays as the former version of the server reads it. */
+  /**
+   * As `seal`; null if there is no data key yet, so that the value stays as the former version of the server reads it.
+   */
   sealIfKeyed(plain: string | Buffer, context: string): Promise<Buffer | null>;
   unseal(sealed: Buffer, context?: string): Promise<string>;
   unsealBytes(sealed: Buffer, context?: string): Promise<Buffer>;

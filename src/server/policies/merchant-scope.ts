@@ -7,8 +7,8 @@ declare const salesScopeBrand: unique symbol;
 declare const merchantScopeBrand: unique symbol;
 
 /**
- * A merchant whose sales the caller may read: transactions, statistics, reports, terminals and web shops. Repositories take a
- * scope instead of an id, so the access check cannot be forgotten.
+ * A merchant whose sales the caller may read: transactions, statistics, reports, terminals and web shops. Repositories
+ * take a scope instead of an id, so the access check cannot be forgotten.
  */
 export interface SalesScope {
   readonly merchantId: string;
@@ -22,7 +22,10 @@ export interface MerchantScope extends SalesScope {
 
 const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
 
-/** Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and unknown ids. */
+/**
+ * Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and
+ * unknown ids.
+ */
 export const merchantScope = async (
   deps: Pick<Deps, 'sequelize'>,
   caller: Caller,
@@ -37,8 +40,8 @@ export const merchantScope = async (
 };
 
 /**
- * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read from the
- * database each time, so access ends with the relation. API keys are limited to their own merchant.
+ * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read
+ * from the database each time, so access ends with the relation. API keys are limited to their own merchant.
  */
 export const salesScope = async (
   deps: Pick<Deps, 'sequelize'>,

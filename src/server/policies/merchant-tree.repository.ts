@@ -86,7 +86,10 @@ export const isDescendant = async (
   return found !== null;
 };
 
-/** Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per merchant. */
+/**
+ * Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per
+ * merchant.
+ */
 export const lockMerchant = async (db: UnitOfWork, { merchantId }: { merchantId: string }): Promise<void> => {
   await lockRow(db, MerchantModel, { id: merchantId }, ['id']);
 };

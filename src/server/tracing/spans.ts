@@ -39,8 +39,8 @@ export const inTrace = <T>(name: string, attributes: Attributes, work: () => Pro
   run(tracer.startSpan(name, { root: true, attributes }), work);
 
 /**
- * Runs a request to another system as a part of the current trace. `send` gets the `traceparent` header for it, or none without a
- * trace. The span names the host only: paths of webhooks can contain secrets.
+ * Runs a request to another system as a part of the current trace. `send` gets the `traceparent` header for it, or none
+ * without a trace. The span names the host only: paths of webhooks can contain secrets.
  */
 export const inClientSpan = <T>(
   { url, method }: { url: string | URL; method: string },

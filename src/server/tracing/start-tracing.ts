@@ -26,8 +26,8 @@ export interface TracingOptions {
 const exportTimeoutMs = 5_000;
 
 /**
- * Records traces and posts them in batches, at most 2,048 spans in memory. To be called before the HTTP server is built. `stop` sends
- * what is left.
+ * Records traces and posts them in batches, at most 2,048 spans in memory. To be called before the HTTP server is
+ * built. `stop` sends what is left.
  */
 export const startTracing = (options: TracingOptions): { stop(): Promise<void> } => {
   const { endpoint, headers, serviceName, version, sampleRatio, onProblem } = options;

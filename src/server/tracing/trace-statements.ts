@@ -8,7 +8,10 @@ const maxStatementLength = 2_000;
 const tokens =
   /(?<name>`[^`]*`)|'(?:[^'\\]|\\.|'')*(?:'|$)|"(?:[^"\\]|\\.|"")*(?:"|$)|\b(?:0x[0-9a-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gisu;
 
-/** Replaces all values of a statement by `?`, because Sequelize writes some of them into its text, and shortens lists of values. */
+/**
+ * Replaces all values of a statement by `?`, because Sequelize writes some of them into its text, and shortens lists of
+ * values.
+ */
 export const maskStatement = (sql: string): string =>
   sql
     .slice(0, 2 * maxStatementLength)
@@ -30,8 +33,8 @@ const operationOf = (sql: string): string =>
   /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/isu.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
 
 /**
- * Makes each statement of a trace a span. mysql2 publishes them on diagnostics channels; the official instrumentation replaces
- * functions of the module when it is loaded, which does not work for a bundled program.
+ * Makes each statement of a trace a span. mysql2 publishes them on diagnostics channels; the official instrumentation
+ * replaces functions of the module when it is loaded, which does not work for a bundled program.
  */
 export const traceStatements = (): void => {
   const tracer = trace.getTracer('csippano/mysql2');

@@ -2,7 +2,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const kilobyte = 1024;
 
-/** Sizes of JSON bodies in bytes, for `maxBodyBytes` in the meta of a procedure. Larger bodies are rejected before they are parsed. */
+/**
+ * Sizes of JSON bodies in bytes, for `maxBodyBytes` in the meta of a procedure. Larger bodies are rejected before they
+ * are parsed.
+ */
 export const maxBodyBytes = {
   /** Login, passwords, tokens and second factors. */
   credentials: 16 * kilobyte,
@@ -23,7 +26,9 @@ const closingBracket = 0x5d;
 const openingBrace = 0x7b;
 const closingBrace = 0x7d;
 
-/** Returns the index of the quote that ends the string which begins at `start`, or the length of an unterminated text. */
+/**
+ * Returns the index of the quote that ends the string which begins at `start`, or the length of an unterminated text.
+ */
 const endOfString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length) {
@@ -35,8 +40,9 @@ const endOfString = (text: string, start: number): number => {
 };
 
 /**
- * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows. Runs before `JSON.parse`, in one pass over the text,
- * because validating and reporting thousands of members takes seconds. Malformed JSON is left to the parser.
+ * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows. Runs before `JSON.parse`, in one pass
+ * over the text, because validating and reporting thousands of members takes seconds. Malformed JSON is left to the
+ * parser.
  */
 export const requireSmallJson = (text: string): void => {
   let depth = 0;

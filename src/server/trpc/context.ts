@@ -7,15 +7,16 @@ export interface Context {
   deps: AuthDeps;
   request: RequestInfo;
   /**
-   * Returns the authenticated caller; rejects with a 401 if the request has none. The token is verified on the first call and the
-   * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
+   * Returns the authenticated caller; rejects with a 401 if the request has none. The token is verified on the first
+   * call and the result is reused. It is lazy because public procedures ignore the token: an expired one must not make
+   * them fail.
    */
   caller(): Promise<Caller>;
   /** The caller, if it has been authenticated by now; else null. For logs and traces only. */
   knownCaller(): Caller | null;
   /**
-   * The procedure that was authorised last, by its meta, and its caller. REST authorises a request before it reads the body, and the
-   * procedure does not repeat it.
+   * The procedure that was authorised last, by its meta, and its caller. REST authorises a request before it reads the
+   * body, and the procedure does not repeat it.
    */
   authorised: { meta: object; caller: Caller } | null;
   /** Whether a result is the saved response to an earlier request with the same idempotency key. */
@@ -23,7 +24,8 @@ export interface Context {
   markReplayed(): void;
 }
 
-// Functions, not a getter: V8 keeps the getter of an object literal until the next full garbage collection, with all it refers to.
+// Functions, not a getter: V8 keeps the getter of an object literal until the next full garbage collection, with all it
+// refers to.
 export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
   let caller: Promise<Caller> | null = null;
   let known: Caller | null = null;

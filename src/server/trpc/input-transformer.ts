@@ -21,8 +21,8 @@ const toDate = (value: unknown): Date => {
 };
 
 /**
- * The types of superjson that inputs of the portal contain. superjson knows others, with which a few bytes allocate gigabytes
- * (`typed-array`) or compile a pattern (`regexp`) before anything is validated.
+ * The types of superjson that inputs of the portal contain. superjson knows others, with which a few bytes allocate
+ * gigabytes (`typed-array`) or compile a pattern (`regexp`) before anything is validated.
  */
 const readers = new Map<unknown, (value: unknown) => unknown>([
   ['Date', toDate],
@@ -72,8 +72,8 @@ const hasOnly = (object: JsonObject, names: readonly string[]): boolean =>
   Object.keys(object).every((name) => names.includes(name));
 
 /**
- * Reads an input in the form of superjson, in place. Throws 400 for every annotation but dates and `undefined`, without building its
- * value, and for references between objects, which the portal does not send.
+ * Reads an input in the form of superjson, in place. Throws 400 for every annotation but dates and `undefined`, without
+ * building its value, and for references between objects, which the portal does not send.
  */
 export const readInput = (envelope: unknown): unknown => {
   if (!isObject(envelope) || !hasOnly(envelope, ['json', 'meta'])) return reject();
@@ -87,7 +87,9 @@ export const readInput = (envelope: unknown): unknown => {
   return json;
 };
 
-/** superjson for outputs, and for inputs the part of it that the portal uses. Every way of RPC reads its inputs by it. */
+/**
+ * superjson for outputs, and for inputs the part of it that the portal uses. Every way of RPC reads its inputs by it.
+ */
 export const rpcTransformer: TRPCCombinedDataTransformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,

@@ -26,7 +26,10 @@ export interface RestOptions {
   scope?: ApiKeyScope;
   /** The status of a success. 200 by default. */
   status?: 201 | 202 | 204;
-  /** The path of what a 201 has created. `{id}` is a member of the result or of the input, `{passkey.id}` a member of a member. */
+  /**
+   * The path of what a 201 has created. `{id}` is a member of the result or of the input, `{passkey.id}` a member of a
+   * member.
+   */
   location?: `/${string}`;
   /** The media types of a file response. */
   produces?: string | readonly string[];
@@ -135,8 +138,9 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
   });
 
 /**
- * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice. REST routes call
- * it before they read the body. The procedure calls it again, so that no transport can bypass it; the context then has the result.
+ * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice.
+ * REST routes call it before they read the body. The procedure calls it again, so that no transport can bypass it; the
+ * context then has the result.
  */
 export const authorise = async (
   meta: Pick<ProcedureOptions, 'audience' | 'rest' | keyof SessionRequirements>,
@@ -198,8 +202,8 @@ const measureCall = ({ ctx, path: procedure, type }: Call, startedAt: number, er
 };
 
 /**
- * Authorises a call and runs it, as a span of its request's trace. It is one middleware, because each one costs every call a copy of
- * its options. Throws errors as a TRPCError.
+ * Authorises a call and runs it, as a span of its request's trace. It is one middleware, because each one costs every
+ * call a copy of its options. Throws errors as a TRPCError.
  */
 const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>(
   call: Call,
@@ -250,8 +254,8 @@ export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>
   });
 
 /**
- * Validates a procedure's raw input by a schema that is created per call. The procedure's own input schema is static; checking
- * it first would hide the errors found here until all others are corrected.
+ * Validates a procedure's raw input by a schema that is created per call. The procedure's own input schema is static;
+ * checking it first would hide the errors found here until all others are corrected.
  */
 export const validateRawInput = async (schema: z.ZodType, getRawInput: () => Promise<unknown>): Promise<void> => {
   const { error } = schema.safeParse(await getRawInput());

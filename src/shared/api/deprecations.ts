@@ -5,7 +5,9 @@ export interface Deprecation {
   sunset: string;
 }
 
-/** The metadata of a deprecated member. The OpenAPI document and the `Deprecation` header of requests are made from it. */
+/**
+ * The metadata of a deprecated member. The OpenAPI document and the `Deprecation` header of requests are made from it.
+ */
 export const deprecatedMember = ({ since, sunset }: Deprecation, description: string) => ({
   deprecated: true,
   description: `${description} Works until ${sunset}.`,

@@ -1,6 +1,7 @@
 /**
- * The company that operates the service, and its contact data, for pages, e-mails and documents. All values are placeholders: a
- * reserved domain, an unassigned telephone number and identifiers of zeros. Replace them before going live.
+ * The company that operates the service, and its contact data, for pages, e-mails and documents. All values are
+ * placeholders: a reserved domain, an unassigned telephone number and identifiers of zeros. Replace them before going
+ * live.
  */
 export const company = {
   name: 'Csippanó Zrt.',

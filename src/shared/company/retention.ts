@@ -1,4 +1,6 @@
-/** How long the privacy policy promises to keep data, and then to delete them. A change needs a new version of its text. */
+/**
+ * How long the privacy policy promises to keep data, and then to delete them. A change needs a new version of its text.
+ */
 export const retentionYears = {
   /** Sales, settlements and orders, each from its own day; contracts and accounts from their end. */
   records: 8,

@@ -3,8 +3,8 @@ import { addDays, type Day } from './day.ts';
 const timeZone = 'Europe/Budapest';
 const hourMs = 3_600_000;
 
-// dayjs's time zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a year
-// when the clock changes. Intl reads the platform's time zone data and is right on them.
+// dayjs's time zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a
+// year when the clock changes. Intl reads the platform's time zone data and is right on them.
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hourCycle: 'h23',
@@ -41,7 +41,9 @@ export const startOfDayMs = (day: Day): number => {
   return start;
 };
 
-/** Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one. */
+/**
+ * Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one.
+ */
 export const startOfDay = (day: Day): Date => new Date(startOfDayMs(day));
 
 /** Returns the calendar day in Budapest. */
@@ -53,8 +55,8 @@ export const budapestHour = (moment: Date): number => new Date(localTimeMs(momen
 let lastOffset = { hour: Number.NaN, offsetMs: 0 };
 
 /**
- * Returns the local time of Budapest as if it were UTC, for file formats without time zones. Caches the offset of the last
- * hour, because rows of a file are close in time.
+ * Returns the local time of Budapest as if it were UTC, for file formats without time zones. Caches the offset of the
+ * last hour, because rows of a file are close in time.
  */
 export const budapestLocalTime = (moment: Date): Date => {
   // The clock changes at whole hours only.
@@ -94,8 +96,8 @@ export const rangeOfFilter = (filter: {
 });
 
 /**
- * Returns the last moment of `day` up to which the clock shows no later time than at `moment`. The hour that is repeated in autumn counts
- * twice, and the one that is skipped in spring ends when it begins.
+ * Returns the last moment of `day` up to which the clock shows no later time than at `moment`. The hour that is
+ * repeated in autumn counts twice, and the one that is skipped in spring ends when it begins.
  */
 export const sameTimeOn = (day: Day, moment: Date): Date => {
   const hour = budapestHour(moment);

@@ -16,7 +16,9 @@ const accepted = /^(?<year>\d{4})(?:-(?<month>\d\d)-(?<date>\d\d)|\.(?<dottedMon
 // Four-digit years with room for the days before and after.
 const [earliest, latest] = ['1900-01-01', '2999-12-31'];
 
-/** Returns null for a text that is not a day, a day that does not exist (30 February), or one before 1900 or after 2999. */
+/**
+ * Returns null for a text that is not a day, a day that does not exist (30 February), or one before 1900 or after 2999.
+ */
 export const findDay = (text: string): Day | null => {
   const parts = accepted.exec(text)?.groups;
   if (!parts) return null;

@@ -11,7 +11,10 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** The error that use cases throw for a failure that the caller can act on. Its code determines the HTTP status and the text. */
+/**
+ * The error that use cases throw for a failure that the caller can act on. Its code determines the HTTP status and the
+ * text.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

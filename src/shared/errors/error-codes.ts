@@ -1,6 +1,6 @@
 /**
- * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user under
- * `errors:codes`, the catalogue for developers under `problems:kinds`.
+ * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user
+ * under `errors:codes`, the catalogue for developers under `problems:kinds`.
  */
 export const errorStatus = {
   validationFailed: 400,
@@ -100,8 +100,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * 422 errors after which the same request can succeed later: the sale of a void or its outcome has not arrived yet. The guides name them as
- * exceptions of the errors that are final.
+ * 422 errors after which the same request can succeed later: the sale of a void or its outcome has not arrived yet. The
+ * guides name them as exceptions of the errors that are final.
  */
 export const temporaryErrors = [
   'voidSaleUnknown',

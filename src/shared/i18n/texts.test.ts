@@ -34,7 +34,8 @@ test('both languages interpolate the same values into a text', () => {
 });
 
 test('every text is used in the code', () => {
-  // `'namespace:key'`, or a template such as `namespace:${area}.key`, where an expression matches one segment of the key.
+  // `'namespace:key'`, or a template such as `namespace:${area}.key`, where an expression matches one segment of the
+  // key.
   const used = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith('src/shared/i18n/'))
     .flatMap((file) => [

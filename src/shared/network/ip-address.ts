@@ -15,8 +15,8 @@ const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
 const plainIpv4 = /^(?:::ffff:)?(?<v4>(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4})$/u;
 
 /**
- * Returns the one spelling of an IP address, without port and zone: everything that stores, compares or counts addresses uses it.
- * Null if the text is no IP address.
+ * Returns the one spelling of an IP address, without port and zone: everything that stores, compares or counts
+ * addresses uses it. Null if the text is no IP address.
  */
 export const normaliseIpAddress = (text: string): string | null =>
   plainIpv4.exec(text)?.groups?.v4 ?? parse(text)?.toString() ?? null;
@@ -33,8 +33,8 @@ const networkOf = (text: string, { v4Bits, v6Bits }: { v4Bits: number; v6Bits: n
 };
 
 /**
- * Returns what limits count for an IP address: the /64 network of an IPv6 address, because a client usually owns all of it, and
- * an IPv4 address itself. Other texts, such as the id of a user, are returned as they are.
+ * Returns what limits count for an IP address: the /64 network of an IPv6 address, because a client usually owns all of
+ * it, and an IPv4 address itself. Other texts, such as the id of a user, are returned as they are.
  */
 export const countedAddress = (text: string): string => {
   const address = normaliseIpAddress(text);

@@ -3,7 +3,10 @@ import { forints } from '#shared/money/format-money.ts';
 /** Prices in minor units, for the server, the portal and the marketing pages. */
 export const transactionFee = { perMille: 17, minimum: forints(51) };
 export const terminalNetPrice = forints(19_900);
-/** The net price of the same reader that the landing page advertises. An order costs `terminalNetPrice`, which the page says beside it. */
+/**
+ * The net price of the same reader that the landing page advertises. An order costs `terminalNetPrice`, which the page
+ * says beside it.
+ */
 export const landingTerminalPrice = forints(19_990);
 export const vatPercent = 27;
 export const monthlyFee = forints(0);

@@ -9,8 +9,8 @@ export type OnlineTransactionStatus = (typeof onlineTransactionStatuses)[number]
 export type OnlinePaymentEffect = 1 | 0 | -1;
 
 /**
- * Debits, captures, rebills and receipts are 1, credits and refunds -1. An authorization only reserves money: it and its
- * reversal are 0. The reversal of any other payment is -1.
+ * Debits, captures, rebills and receipts are 1, credits and refunds -1. An authorization only reserves money: it and
+ * its reversal are 0. The reversal of any other payment is -1.
  */
 export const effectOf = (
   type: OnlinePaymentType,

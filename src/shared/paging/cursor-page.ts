@@ -41,7 +41,10 @@ export interface CursorPageRequest {
 
 const besideChangedSince = new Set(['merchantId', 'pageSize', 'after', 'changedSince']);
 
-/** Requires cursors of this list, and at most one of page number, `after` and `before`; `changedSince` excludes all filters. */
+/**
+ * Requires cursors of this list, and at most one of page number, `after` and `before`; `changedSince` excludes all
+ * filters.
+ */
 export const requireOneStart = <Schema extends z.ZodType<CursorPageRequest>>(
   schema: Schema,
   cursor: Pick<CursorCodec<unknown>, 'decode'>,

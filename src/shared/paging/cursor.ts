@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Codec of a cursor: an opaque text for a position in a list. A cursor contains the sort key of a row, not a number of rows,
- * so it stays valid while rows are added and removed.
+ * Codec of a cursor: an opaque text for a position in a list. A cursor contains the sort key of a row, not a number of
+ * rows, so it stays valid while rows are added and removed.
  */
 export interface CursorCodec<Position> {
   encode(position: Position): string;

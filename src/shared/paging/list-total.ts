@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Matches of a search are counted one by one in their index, at most this many if the exact number was not asked for: 250 cost
- * a tenth of the request, 1,000 half of it. Totals of filters come from aggregates and are always exact.
+ * Matches of a search are counted one by one in their index, at most this many if the exact number was not asked for:
+ * 250 cost a tenth of the request, 1,000 half of it. Totals of filters come from aggregates and are always exact.
  */
 export const maxCountedMatches = 250;
 

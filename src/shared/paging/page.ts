@@ -5,7 +5,9 @@ export const maxPageSize = 100;
 /** No list has more pages; larger numbers would overflow the offset. */
 const maxPageNumber = 10_000_000;
 
-/** Spread into the input schema of a list. `int` is last: zod's own limit of integers would hide the message of `max`. */
+/**
+ * Spread into the input schema of a list. `int` is last: zod's own limit of integers would hide the message of `max`.
+ */
 export const pageShape = {
   pageNumber: z.number().min(1).max(maxPageNumber).int().default(1).describe('Number of the page, from 1.'),
   pageSize: z

@@ -15,7 +15,10 @@ export const entryRoutes = {
 export const entryRoute = (page: EntryPage, language: Language): string =>
   language === defaultLanguage ? entryRoutes[page] : `/${language}${entryRoutes[page]}`;
 
-/** The parameter of the step of the registration. Only the first page of the registration, without a step, is prerendered. */
+/**
+ * The parameter of the step of the registration. Only the first page of the registration, without a step, is
+ * prerendered.
+ */
 export const stepParam = 'step';
 
 export interface EntryAddress {

@@ -31,7 +31,10 @@ const byPath = new Map(
   publicAddresses.map((address) => [publicPath(address.page, address.language).toLowerCase(), address]),
 );
 
-/** The page at a path, in any casing and with or without a trailing slash; null for paths of the portal and unknown paths. */
+/**
+ * The page at a path, in any casing and with or without a trailing slash; null for paths of the portal and unknown
+ * paths.
+ */
 export const publicPageAt = (path: string): PublicAddress | null => {
   let end = path.length;
   // A pattern for slashes at the end would be tried at every slash.

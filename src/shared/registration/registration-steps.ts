@@ -9,8 +9,8 @@ import { type ByType, companyRules, type OfficersByType, officersByTypeRules } f
 export type RegistrationForm = RegistrationInput & { passwordAgain: string; pinCodeAgain: string };
 
 /**
- * The steps in order, with the members that each step validates. A step whose rules depend on the type of merchant includes the
- * type, although an earlier step asks for it.
+ * The steps in order, with the members that each step validates. A step whose rules depend on the type of merchant
+ * includes the type, although an earlier step asks for it.
  */
 const stepFields = {
   personBasics: ['person.lastName', 'person.firstName', 'person.dateOfBirth', 'person.nationalityCode'],
@@ -61,7 +61,9 @@ const withStepRules = (key: RegistrationStepKey, schema: z.ZodObject): z.ZodObje
   }
 };
 
-/** Creates an object schema of the named members: `person.lastName` is one member of a part, `person` is the whole part. */
+/**
+ * Creates an object schema of the named members: `person.lastName` is one member of a part, `person` is the whole part.
+ */
 const pickFields = (parts: Record<string, z.ZodType>, fields: readonly string[]): z.ZodObject => {
   const shape: Record<string, z.ZodType> = {};
   const members = new Map<string, Record<string, z.ZodType>>();

@@ -1,4 +1,7 @@
-/** The names of all further facts of security events. A new one needs a label in the texts, under `securityEvents:details`. */
+/**
+ * The names of all further facts of security events. A new one needs a label in the texts, under
+ * `securityEvents:details`.
+ */
 export const securityEventDetails = [
   'action',
   'anchorSequence',

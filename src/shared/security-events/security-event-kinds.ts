@@ -2,7 +2,9 @@
 export const securityEventSeverities = ['info', 'notice', 'warning', 'critical'] as const;
 export type SecurityEventSeverity = (typeof securityEventSeverities)[number];
 
-/** All kinds of security events with their severity. A new one needs a label in the texts, under `securityEvents:kinds`. */
+/**
+ * All kinds of security events with their severity. A new one needs a label in the texts, under `securityEvents:kinds`.
+ */
 export const securityEventKinds = {
   accountDeactivated: 'notice',
   accountReactivated: 'notice',

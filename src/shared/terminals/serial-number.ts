@@ -4,7 +4,7 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 const separators = /[-_./:]/gu;
 
 /**
- * The one spelling by which serial numbers are compared and found: in capitals, without separators and spaces. The database has it as the
- * generated column `serial_key`. Accepts any text.
+ * The one spelling by which serial numbers are compared and found: in capitals, without separators and spaces. The
+ * database has it as the generated column `serial_key`. Accepts any text.
  */
 export const serialNumberKey = (text: string): string => normaliseCode(text).replaceAll(separators, '').toUpperCase();

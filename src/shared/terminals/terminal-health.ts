@@ -86,8 +86,8 @@ const latest = (one: Date | null, other: Date | null): Date | null => {
 };
 
 /**
- * Decides how a terminal is doing: the only place that does. A disabled terminal, and one whose app sends no reports, is never
- * `Offline`: nothing is expected of it between two sales.
+ * Decides how a terminal is doing: the only place that does. A disabled terminal, and one whose app sends no reports,
+ * is never `Offline`: nothing is expected of it between two sales.
  */
 export const assessTerminal = (facts: HealthFacts, minVersions: MinVersions, now: Date): HealthAssessment => {
   const { type, isDisabled, reportedAt, batteryPercent, isCharging, signalPercent } = facts;

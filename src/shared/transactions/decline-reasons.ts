@@ -36,8 +36,8 @@ const reasonOfCode = new Map(
 );
 
 /**
- * Returns why a payment failed, from the issuer's response code and the outcome that the reader named; null unless it failed.
- * A cancelled payment never reached the issuer and has no code.
+ * Returns why a payment failed, from the issuer's response code and the outcome that the reader named; null unless it
+ * failed. A cancelled payment never reached the issuer and has no code.
  */
 export const declineReasonOf = ({
   state,

@@ -8,8 +8,9 @@ const patternOf = (first: string, last: string): RegExp => {
 };
 
 /**
- * Masks the number of the card of a payment in another value of the payment. A value that has the six first and the four last digits of the
- * card is its number; references, which are not searched for other card numbers, have them by coincidence once in ten thousand million.
+ * Masks the number of the card of a payment in another value of the payment. A value that has the six first and the
+ * four last digits of the card is its number; references, which are not searched for other card numbers, have them by
+ * coincidence once in ten thousand million.
  */
 export const maskOwnNumber = (text: string, maskedNumber: string): string => {
   const [, first, last] = /^(\d{6})\*+(\d{4})$/u.exec(maskedNumber) ?? [];

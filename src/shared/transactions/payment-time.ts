@@ -2,8 +2,8 @@
 const toleranceMs = 5 * 60_000;
 const hourMs = 3_600_000;
 /**
- * A reader submits within a day, unless its clock is wrong: batteries that were empty set clocks back to 1970, to the year of the firmware, or
- * by days.
+ * A reader submits within a day, unless its clock is wrong: batteries that were empty set clocks back to 1970, to the
+ * year of the firmware, or by days.
  */
 const maxReaderDelayMs = 24 * hourMs;
 /** The clocks of gateways are right, but a payment may be found late. Settlements of older months are not corrected. */
@@ -15,7 +15,10 @@ const isAhead = (paidAt: Date, receivedAt: Date): boolean => delayOf(paidAt, rec
 export const isReaderTimeBehind = (paidAt: Date, receivedAt: Date): boolean =>
   delayOf(paidAt, receivedAt) > maxReaderDelayMs;
 
-/** True if a reader's time is too far from its arrival to be counted. The time of arrival then replaces it; both are stored. */
+/**
+ * True if a reader's time is too far from its arrival to be counted. The time of arrival then replaces it; both are
+ * stored.
+ */
 export const isReaderTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
   isAhead(paidAt, receivedAt) || isReaderTimeBehind(paidAt, receivedAt);
 
@@ -31,8 +34,8 @@ export interface ReportedTimes {
 }
 
 /**
- * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a submission may arrive late; by the times
- * of arrival if one of the two times is wrong, or the clock was set back between them.
+ * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a submission may
+ * arrive late; by the times of arrival if one of the two times is wrong, or the clock was set back between them.
  */
 export const ageWhenVoided = (sale: ReportedTimes, voidOf: ReportedTimes): number => {
   const ageMs = voidOf.readerTime.getTime() - sale.readerTime.getTime();

@@ -1,4 +1,7 @@
-/** Further members of a submission that are stored: facts of the payment that card rules allow, nothing about its holder. */
+/**
+ * Further members of a submission that are stored: facts of the payment that card rules allow, nothing about its
+ * holder.
+ */
 export const readerDetailTexts = {
   aid: 'Application identifier of the chip (EMV tag 9F06), hexadecimal.',
   arc: 'Authorization response code (EMV tag 8A).',
@@ -21,7 +24,9 @@ export const readerDetailTexts = {
   verificationMethod: 'How the card holder was verified, such as `PIN` or `SIGNATURE`.',
 } as const;
 
-/** Values of the payment's protocols and of the acquirer. The others are texts that the reader or the merchant words. */
+/**
+ * Values of the payment's protocols and of the acquirer. The others are texts that the reader or the merchant words.
+ */
 export const protocolDetails: ReadonlySet<string> = new Set<keyof typeof readerDetailTexts>([
   'aid',
   'arc',

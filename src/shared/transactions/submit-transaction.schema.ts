@@ -16,7 +16,8 @@ export type SubmittedState = (typeof submittedStates)[number];
 /** Card networks carry twelve digits. */
 const maxAmount = 999_999_999_999;
 
-// Moments outside of this range cannot be stored. A reader whose battery was empty sends 1970, which is accepted and flagged.
+// Moments outside of this range cannot be stored. A reader whose battery was empty sends 1970, which is accepted and
+// flagged.
 const earliest = new Date('1900-01-01T00:00:00.000Z');
 const latest = new Date('9999-12-31T23:59:59.999Z');
 
@@ -61,8 +62,9 @@ const readerDetailShape = Object.fromEntries(
 );
 
 /**
- * A transaction that a reader sends. Other members are dropped unread, unless `readerDetails` lists them. Full card numbers are masked before
- * anything is stored (`toSubmission`): the payment has happened, whatever the reader writes about it.
+ * A transaction that a reader sends. Other members are dropped unread, unless `readerDetails` lists them. Full card
+ * numbers are masked before anything is stored (`toSubmission`): the payment has happened, whatever the reader writes
+ * about it.
  */
 export const submitTransactionSchema = z
   .looseObject({

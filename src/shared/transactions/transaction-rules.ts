@@ -21,8 +21,9 @@ export const signedAmount = ({ type, amount }: { type: TransactionType; amount: 
   type === 'VoidSale' ? -amount : amount;
 
 /**
- * Returns what a transaction adds to totals: only successful sales count. A sale that was voided counts nothing, and neither does
- * its void, so lists, exports, statistics and settlements of the same days have the same total whatever the filter.
+ * Returns what a transaction adds to totals: only successful sales count. A sale that was voided counts nothing, and
+ * neither does its void, so lists, exports, statistics and settlements of the same days have the same total whatever
+ * the filter.
  */
 export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Success' ? amount : 0;

@@ -7,7 +7,10 @@ import { idSchema, lineSchema, nameSchema } from '#shared/validation/text-schema
 export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;
 
-/** A code as people type it: six digits of the authenticator app, or a recovery code in any casing, with or without dashes. */
+/**
+ * A code as people type it: six digits of the authenticator app, or a recovery code in any casing, with or without
+ * dashes.
+ */
 export const submittedCodeSchema = z
   .string()
   .overwrite(normaliseCode)

@@ -5,7 +5,9 @@ import { dashes, normaliseCode } from './normalise-text.ts';
 
 const weights = [9, 7, 3, 1];
 
-/** The checksum of Hungarian account and tax numbers: the sum of the digits weighted by 9, 7, 3, 1 is a multiple of ten. */
+/**
+ * The checksum of Hungarian account and tax numbers: the sum of the digits weighted by 9, 7, 3, 1 is a multiple of ten.
+ */
 export const hasCheckDigit = (digits: string): boolean =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % weights.length] ?? 0), 0) % 10 === 0;
 
@@ -108,8 +110,8 @@ export const taxNumberSchema = z
   });
 
 /**
- * True if the check digit is valid, or if the text is not formatted as a tax number, which is reported elsewhere. Only used for a
- * hint: numbers with an invalid check digit are accepted.
+ * True if the check digit is valid, or if the text is not formatted as a tax number, which is reported elsewhere. Only
+ * used for a hint: numbers with an invalid check digit are accepted.
  */
 export const mayBeTaxNumber = (text: string): boolean => {
   const { success, data } = taxNumberSchema.safeParse(text);

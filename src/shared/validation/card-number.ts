@@ -4,16 +4,19 @@ import { hasCardIssuer } from './card-issuers.ts';
 import { issueParams } from './field-messages.ts';
 import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
-// What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has, with a valid check
-// digit, and not a part of a longer word or number. A check digit alone is no card number: one number in ten has one.
+// What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has,
+// with a valid check digit, and not a part of a longer word or number. A check digit alone is no card number: one
+// number in ten has one.
 //
-// Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and in texts that are
-// logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in groups of
-// eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone numbers begin. An account number of 16
-// digits without a hyphen cannot be distinguished from a card number, and is one if it passes as both.
+// Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and
+// in texts that are logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus
+// and Hungarian account numbers in groups of eight are no card numbers, whatever their digits; no card scheme has the
+// zeros with which other telephone numbers begin. An account number of 16 digits without a hyphen cannot be
+// distinguished from a card number, and is one if it passes as both.
 //
-// The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone numbers, account and tax
-// numbers, file names, ids, references, days and times, and the values of a payment (AID, MID, TID, RRN, authorization code, cryptograms).
+// The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone
+// numbers, account and tax numbers, file names, ids, references, days and times, and the values of a payment (AID, MID,
+// TID, RRN, authorization code, cryptograms).
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -61,8 +64,8 @@ const printedGroups = [
 ];
 
 /**
- * True if the groups are one card number, or if some of them are: in one run of digits, or grouped as on cards. So `4000 … 0002 123` is found
- * although a CVC follows, and a telephone number beside a postal code is not.
+ * True if the groups are one card number, or if some of them are: in one run of digits, or grouped as on cards. So
+ * `4000 … 0002 123` is found although a CVC follows, and a telephone number beside a postal code is not.
  */
 const hasCardNumber = (groups: readonly string[]): boolean => {
   const length = groups.reduce((sum, group) => sum + group.length, 0);
@@ -121,7 +124,9 @@ export const containsCardNumber = (text: string): boolean =>
 
 const mask = '****';
 
-/** Replaces card numbers, and the digits next to them, by asterisks. For texts that are logged or stored as they came. */
+/**
+ * Replaces card numbers, and the digits next to them, by asterisks. For texts that are logged or stored as they came.
+ */
 export const maskCardNumbers = (text: string): string => {
   if (text.length < minDigits) return text;
   const plain = normaliseDigits(text);
@@ -161,8 +166,8 @@ export const normaliseMaskedNumber = (text: string): string | null => {
 };
 
 /**
- * Masks the card number of a payment down to the first six and the last four digits; of fewer than 13 digits without a mask only the last
- * four stay. Null for what is no card number, masked or not.
+ * Masks the card number of a payment down to the first six and the last four digits; of fewer than 13 digits without a
+ * mask only the last four stay. Null for what is no card number, masked or not.
  */
 export const truncateCardNumber = (text: string): string | null => {
   const masked = normaliseMaskedNumber(text);
@@ -178,7 +183,10 @@ export const truncateCardNumber = (text: string): string | null => {
 /** The last four characters, which lists search. They may be masked, too. */
 export const lastFourOf = (masked: string): string => masked.slice(-4);
 
-/** The number of a card, masked by the reader or by `truncateCardNumber` before it is stored: a sale is not lost because too much is shown. */
+/**
+ * The number of a card, masked by the reader or by `truncateCardNumber` before it is stored: a sale is not lost because
+ * too much is shown.
+ */
 export const maskedNumberSchema = z
   .string()
   .overwrite(trimInvisible)

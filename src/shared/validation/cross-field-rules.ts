@@ -33,8 +33,8 @@ const dropIssues = (issues: z.core.$ZodRawIssue[], at: Path): void => {
 };
 
 /**
- * Adds rules that involve several members. Unlike a plain refinement they also run when other members have issues, so that all
- * errors are reported at once; each rule first checks that its own members are valid.
+ * Adds rules that involve several members. Unlike a plain refinement they also run when other members have issues, so
+ * that all errors are reported at once; each rule first checks that its own members are valid.
  */
 export const withRules = <S extends z.ZodType>(
   schema: S,

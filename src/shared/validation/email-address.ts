@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { trimInvisible } from './normalise-text.ts';
 
-// An address is valid if HTML (`<input type="email">`) or RFC 5321 accepts it, after its domain was converted to ASCII (IDNA).
+// An address is valid if HTML (`<input type="email">`) or RFC 5321 accepts it, after its domain was converted to ASCII
+// (IDNA).
 
 /** HTML's rule, which permits dots anywhere. */
 const plainLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/iu;
@@ -14,7 +15,10 @@ const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 /** ASCII characters that no host name has; some of them would end the host of a URL. */
 const notInHostNames = /[^\P{ASCII}A-Za-z\d.-]/u;
 
-/** Returns the ASCII form of a domain in lower case, or null if it has none. `URL` follows IDNA in browsers and on the server. */
+/**
+ * Returns the ASCII form of a domain in lower case, or null if it has none. `URL` follows IDNA in browsers and on the
+ * server.
+ */
 const asciiDomain = (domain: string): string | null => {
   if (isAscii(domain)) return domain.toLowerCase();
   const url = `http://${domain}`;
@@ -43,7 +47,10 @@ export const isEmailAddress = (text: string): boolean => {
   return (plainLocalPart.test(localPart) || quotedLocalPart.test(localPart)) && isDomain(domain);
 };
 
-/** Converts the domain to ASCII (`info@xn--cukrszda-cza.hu`), for other programs. Returns a text that is no address as it is. */
+/**
+ * Converts the domain to ASCII (`info@xn--cukrszda-cza.hu`), for other programs. Returns a text that is no address as
+ * it is.
+ */
 export const asciiEmail = (text: string): string => {
   const { localPart, domain } = splitAddress(text);
   const ascii = domain === '' ? null : asciiDomain(domain);
@@ -57,7 +64,9 @@ const unquote = (localPart: string): string => {
   return plainLocalPart.test(text) ? text : `"${text.replaceAll(/["\\]/gu, '\\$&')}"`;
 };
 
-/** The one spelling by which addresses are compared and found: in lower case, with an ASCII domain. Accepts any text. */
+/**
+ * The one spelling by which addresses are compared and found: in lower case, with an ASCII domain. Accepts any text.
+ */
 export const emailKey = (text: string): string => {
   const address = asciiEmail(trimInvisible(text));
   const { localPart, domain } = splitAddress(address);

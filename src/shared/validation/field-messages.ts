@@ -55,8 +55,8 @@ const messageOf = (issue: RawIssue): FieldMessage => {
 };
 
 /**
- * Configures zod to create messages as keys, which are translated where they are shown. The message of a zod issue must be a
- * string, so key and placeholders are encoded as JSON.
+ * Configures zod to create messages as keys, which are translated where they are shown. The message of a zod issue must
+ * be a string, so key and placeholders are encoded as JSON.
  */
 export const installFieldMessages = (): void => {
   z.config({ customError: (issue) => JSON.stringify(messageOf(issue)) });
@@ -87,8 +87,8 @@ const maxNameLength = 100;
 const unserialisableNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The field paths and messages of a failed parse. Up to ten unknown members get their own paths; the number of the others is
- * a message about the object that has them.
+ * The field paths and messages of a failed parse. Up to ten unknown members get their own paths; the number of the
+ * others is a message about the object that has them.
  */
 export const fieldMessages = (issues: readonly z.core.$ZodIssue[]): [path: string, message: FieldMessage][] => {
   let namesLeft = maxUnknownNames;

@@ -6,7 +6,10 @@
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu;
 
-/** Direction marks of texts copied from address books stand around them. Within a text they are refused, because they reorder it. */
+/**
+ * Direction marks of texts copied from address books stand around them. Within a text they are refused, because they
+ * reorder it.
+ */
 const isDirectionControl = (sign: string): boolean => /[\u202a-\u202e\u2066-\u2069]/u.test(sign);
 
 /** Emoji of several characters, and joiners within words of scripts that need them. */
@@ -50,8 +53,9 @@ const quotesOfWords = new RegExp(`(?<![^\\s(])['${quotes}]+(?![^"@]*"@)|['${quot
 const exceptEllipsis = /[^\u2026]+/gu;
 
 /**
- * For search boxes: compatible characters (NFKC: digits, letters and spaces of any width) without invisible ones and without the quotation
- * marks around words, with hyphens for dashes, plain apostrophes and single spaces. Stored texts are not changed like this; the database compares both.
+ * For search boxes: compatible characters (NFKC: digits, letters and spaces of any width) without invisible ones and
+ * without the quotation marks around words, with hyphens for dashes, plain apostrophes and single spaces. Stored texts
+ * are not changed like this; the database compares both.
  */
 export const normaliseSearch = (text: string): string => {
   const plain = withoutInvisible(text)
@@ -66,8 +70,8 @@ export const normaliseSearch = (text: string): string => {
 };
 
 /**
- * For texts that stay visible: composed (NFC), without spaces and direction marks at the ends and without other invisible
- * characters, except in emoji and in words of scripts that need joiners.
+ * For texts that stay visible: composed (NFC), without spaces and direction marks at the ends and without other
+ * invisible characters, except in emoji and in words of scripts that need joiners.
  */
 export const normaliseText = (text: string): string =>
   text

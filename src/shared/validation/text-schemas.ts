@@ -5,7 +5,8 @@ import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
 
-// Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
+// Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in
+// comments.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
@@ -24,21 +25,23 @@ const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
     .refine((text) => text === '' || visible.test(text), issueParams('required'));
 
 /**
- * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes the check
- * digit (an IMEI always does).
+ * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes
+ * the check digit (an IMEI always does).
  */
 export const referenceSchema = (max: number) => requiredLineSchema(max, normaliseText);
 
 /**
- * A required line of text in its normal form, with a visible character, without control characters, direction marks within it and
- * card numbers.
+ * A required line of text in its normal form, with a visible character, without control characters, direction marks
+ * within it and card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
 export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);
 
-/** A name of a person. Nothing is refused for looking like a link: what prints names takes links apart (`withoutLinks`). */
+/**
+ * A name of a person. Nothing is refused for looking like a link: what prints names takes links apart (`withoutLinks`).
+ */
 export const nameSchema = lineSchema(100);
 
 const optionalText = (max: number) =>
@@ -53,7 +56,10 @@ const nullIfInvisible = (text: string | null | undefined): string | null => (tex
 export const optionalLineSchema = (max: number) =>
   optionalText(max).refine(hasNoCardNumber, fullCardNumber).nullish().transform(nullIfInvisible);
 
-/** As `optionalLineSchema`, for what a program words: card numbers are masked, because a program cannot correct its text. */
+/**
+ * As `optionalLineSchema`, for what a program words: card numbers are masked, because a program cannot correct its
+ * text.
+ */
 export const maskedLineSchema = (max: number) =>
   optionalText(max)
     .nullish()
@@ -94,8 +100,8 @@ export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**
- * An id, opaque to clients. A malformed id is treated as an unknown one (404) and replaced by `?`, because databases refuse to
- * compare the ASCII columns with other characters.
+ * An id, opaque to clients. A malformed id is treated as an unknown one (404) and replaced by `?`, because databases
+ * refuse to compare the ASCII columns with other characters.
  */
 export const idSchema = z
   .string()

@@ -42,7 +42,9 @@ const expectedForCaller = (permission: Permission, caller: CallerName, merchant:
   return merchant !== 'own' && permission.isOwned && isMerchant && !isVisibleChild ? 404 : 'allowed';
 };
 
-/** The outcome that the contract requires for an API key: keys work over REST, within their scopes, for their merchant. */
+/**
+ * The outcome that the contract requires for an API key: keys work over REST, within their scopes, for their merchant.
+ */
 const expectedForKey = (
   { roles, isOwned, apiKeyScope }: Permission,
   { key, merchant, surface }: { key: KeyName; merchant: MerchantName; surface: Surface },

@@ -27,8 +27,8 @@ const credentials: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Other texts of commands that take a card number, with the reason. A new text member that is not free text belongs here;
- * all others have to refuse card numbers.
+ * Other texts of commands that take a card number, with the reason. A new text member that is not free text belongs
+ * here; all others have to refuse card numbers.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'terminalHealth.report firmwareVersion': 'masked: a program words it',

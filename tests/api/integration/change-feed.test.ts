@@ -7,8 +7,8 @@ import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts'
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
-// Open pages must show a change within two seconds. These tests fix the delays of the feed instead of measuring time: none
-// for a change of this server, and an interval of half a second for a change of another server.
+// Open pages must show a change within two seconds. These tests fix the delays of the feed instead of measuring time:
+// none for a change of this server, and an interval of half a second for a change of another server.
 
 let test: TestApp;
 let merchant: SignedInMerchant;

@@ -170,7 +170,10 @@ it('a page of events is read by an index, however many there are', async () => {
 });
 
 describe('the order of events', () => {
-  /** True while a statement that increments a merchant's version runs: it takes less than a millisecond, unless it waits. */
+  /**
+   * True while a statement that increments a merchant's version runs: it takes less than a millisecond, unless it
+   * waits.
+   */
   const isVersionAwaited = async () => {
     const { sequelize } = test.deps;
     const processes = await sequelize.query<{ db: string | null; Info: string | null }>('SHOW FULL PROCESSLIST', {

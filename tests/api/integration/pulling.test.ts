@@ -10,8 +10,8 @@ import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, void
 import { hookOnlyPlatform, notify, paymentId } from '#tests/setup/shop-payments.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-// Readers, web shops and the bank write at random while a program pulls that loses its progress again and again. In the end it
-// has exactly what the database has.
+// Readers, web shops and the bank write at random while a program pulls that loses its progress again and again. In the
+// end it has exactly what the database has.
 
 const minuteMs = 60_000;
 const rounds = 6;
@@ -41,7 +41,10 @@ class Puller {
     readonly read: (list: List, query: Record<string, string>) => Promise<CursorPage<Row>>,
   ) {}
 
-  /** `isKilled` is asked after every page. A killed pull leaves the rows that it stored, and starts again from its beginning. */
+  /**
+   * `isKilled` is asked after every page. A killed pull leaves the rows that it stored, and starts again from its
+   * beginning.
+   */
   async pull(pageSize: number, isKilled: () => boolean): Promise<void> {
     let query: Record<string, string> = { changedSince: this.#changedSince, pageSize: String(pageSize) };
     for (;;) {

@@ -50,7 +50,8 @@ const tokensMade = async (): Promise<number> => {
 describe('the simulated day of a shop', () => {
   it('ends with matching ledgers despite lost responses and expiring tokens', async () => {
     const { options, said, surroundings } = await openShop();
-    // Tokens expire after 15 minutes: all three steps together expire every token, two of them do not expire a renewed one.
+    // Tokens expire after 15 minutes: all three steps together expire every token, two of them do not expire a renewed
+    // one.
     const onTokenEnds = () => test.clock.advance(7 * 60_000);
     const isSame = await runDay(options('--sales', '12', '--drop-responses', '0.05'), { ...surroundings, onTokenEnds });
     expect([isSame, said.at(-1)]).toEqual([true, 'The books agree.']);

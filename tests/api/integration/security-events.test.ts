@@ -74,7 +74,9 @@ describe('the kinds of security events', () => {
     expect(securityEventNames.filter((kind) => !isRecorded(kind))).toEqual([]);
   });
 
-  /** The recorded events of a user as an administrator sees them, oldest first, without the login of the administrator. */
+  /**
+   * The recorded events of a user as an administrator sees them, oldest first, without the login of the administrator.
+   */
   const shownFor = async (user: string): Promise<object[]> => {
     const { headers } = await signInAs(test, 'Admin');
     const { body } = await call('GET', `Security/Event?pageSize=100&user=${encodeURIComponent(user)}`, { headers });

@@ -162,7 +162,8 @@ describe('GET Transaction?changedSince', () => {
     const other = { ...shop, terminal: await buildTerminal(factoryOf(test), { merchantId }) };
     await send(reportOf(test, shop));
     const start = nextMinute();
-    // The first sale waits for its terminal's hourly row after it was inserted; the second is later, but commits before it.
+    // The first sale waits for its terminal's hourly row after it was inserted; the second is later, but commits before
+    // it.
     const blocker = await sequelize.transaction();
     const hour = 'SELECT transaction_count FROM transaction_sums WHERE terminal_id = :terminalId FOR UPDATE';
     await sequelize.query(hour, { replacements: { terminalId: shop.terminal.id }, transaction: blocker });

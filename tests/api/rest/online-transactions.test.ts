@@ -597,7 +597,8 @@ describe('GET OnlineTransaction', () => {
       { type: expect.stringMatching(/^(?:range|ref)$/u), key: 'online_transactions_changed' },
       { type: 'range', key: 'online_transactions_changed' },
     ]);
-    // Days before a month, months, and days after them. The days of the months are not read while the months are complete.
+    // Days before a month, months, and days after them. The days of the months are not read while the months are
+    // complete.
     const { sql, bind } = onlineTotalStatement(scope, {
       ...none,
       fromDate: '2026-08-16',

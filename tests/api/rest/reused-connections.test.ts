@@ -4,7 +4,8 @@ import { defaultConnectionLimits } from '#server/http/connection-limits.ts';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-// A connection that says keep-alive is used again: by browsers, HTTP libraries, and by proxies for the requests of other clients.
+// A connection that says keep-alive is used again: by browsers, HTTP libraries, and by proxies for the requests of
+// other clients.
 
 let test: TestApp;
 let port: number;

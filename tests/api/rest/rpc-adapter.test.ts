@@ -12,7 +12,8 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { createFixtures } from '#tests/api/access/fixtures.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-// The server answers usual calls without tRPC's HTTP adapter. Here the adapter answers the same requests on a server of its own.
+// The server answers usual calls without tRPC's HTTP adapter. Here the adapter answers the same requests on a server of
+// its own.
 
 let test: TestApp;
 let stock: FastifyInstance;

@@ -124,7 +124,8 @@ describe('the audit chain', () => {
     const answer = await request(`Audit/Export?format=jsonl&merchantId=${shop.merchantId}`);
     expect(answer.headers['content-type']).toContain('application/jsonl');
     expect(answer.headers['content-disposition']).toContain('audit-2026-11-18.jsonl');
-    // The file is in the order of time; entries of the same millisecond have no order in it, but a position in their chain.
+    // The file is in the order of time; entries of the same millisecond have no order in it, but a position in their
+    // chain.
     const lines = answer.body
       .trimEnd()
       .split('\n')

@@ -22,7 +22,8 @@ export const buildPeers = async (): Promise<{ nest: string; trpc: string }> => {
       emptyOutDir: true,
       rolldownOptions: {
         input: { nest: 'tests/bench/peers/nest/main.ts', trpc: 'tests/bench/peers/trpc.ts' },
-        // The packages of the peers are beside the output, those of the project above it. The compiler's own helpers are neither.
+        // The packages of the peers are beside the output, those of the project above it. The compiler's own helpers
+        // are neither.
         external: (id) => !/^(\.|#|@oxc-project\/runtime)/u.test(id) && !isAbsolute(id),
       },
     },

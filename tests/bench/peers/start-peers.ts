@@ -18,7 +18,9 @@ const tokenOf = (_kind: Call['kind'], { merchantId }: Shop): Promise<string> =>
   new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(merchantId).sign(new TextEncoder().encode(secret));
 
 export interface Peers {
-  /** The sides of a call; none for a call that the peers do not have. Throws if a peer answers other than the product. */
+  /**
+   * The sides of a call; none for a call that the peers do not have. Throws if a peer answers other than the product.
+   */
   sidesOf(call: Call, product: { url: string; requests: Requests }): Promise<Side[]>;
   stop(): Promise<void>;
 }

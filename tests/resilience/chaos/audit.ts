@@ -147,8 +147,8 @@ export const countCopies = async (sequelize: Sequelize): Promise<Map<string, num
 };
 
 /**
- * Compares the responses that clients received with what is stored, mailed and sent. Returns every difference. Call it when all
- * clients and servers are idle.
+ * Compares the responses that clients received with what is stored, mailed and sent. Returns every difference. Call it
+ * when all clients and servers are idle.
  */
 export const audit = async (evidence: Evidence): Promise<string[]> => {
   const { sequelize, journal } = evidence;

@@ -49,7 +49,10 @@ const countFailure = (journal: Journal) => () => {
   journal.failed += 1;
 };
 
-/** Sends until there is a final answer. A request that the server still works on (or worked on when it died) is repeated. */
+/**
+ * Sends until there is a final answer. A request that the server still works on (or worked on when it died) is
+ * repeated.
+ */
 const send = async <T>(
   { journal }: Pick<Client, 'journal'>,
   request: (signal: AbortSignal) => Promise<Answer<T>>,

@@ -76,8 +76,8 @@ interface ServersOptions {
 }
 
 /**
- * Starts the first server, which migrates the database, then prepares the data and starts the second server. The first may be
- * of a former version, which then goes on running on the tables of this one.
+ * Starts the first server, which migrates the database, then prepares the data and starts the second server. The first
+ * may be of a former version, which then goes on running on the tables of this one.
  */
 export const openServers = async ({
   databaseUrl,

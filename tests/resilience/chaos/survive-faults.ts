@@ -66,7 +66,10 @@ const recovery = async (journal: Journal, signal: AbortSignal, time = performanc
   return performance.now() - time;
 };
 
-/** Lets time pass for messages that wait for another attempt or were reserved by a killed server, and waits until all are sent. */
+/**
+ * Lets time pass for messages that wait for another attempt or were reserved by a killed server, and waits until all
+ * are sent.
+ */
 const finishDeliveries = async ({ sequelize, nodes }: Cluster): Promise<void> => {
   await Promise.all(nodes.map(({ server }) => server.stop()));
   await sequelize.query('UPDATE outbox SET locked_until = NULL, next_attempt_at = created_at WHERE sent_at IS NULL');

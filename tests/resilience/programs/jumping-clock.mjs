@@ -1,4 +1,5 @@
-// Loaded with `--import` before a server: each SIGUSR2 sets the clock of the process 20 s ahead, 20 s back, or right again.
+// Loaded with `--import` before a server: each SIGUSR2 sets the clock of the process 20 s ahead, 20 s back, or right
+// again.
 const offsets = [0, 20_000, -20_000];
 let jumps = 0;
 const RealDate = Date;

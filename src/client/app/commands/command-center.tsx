@@ -27,7 +27,10 @@ const run: Record<Shortcut, () => void> = {
   previousRow: () => focusRow(-1),
 };
 
-/** The keyboard shortcuts of the portal, the command palette and the sheet of shortcuts, which load when they first open. */
+/**
+ * The keyboard shortcuts of the portal, the command palette and the sheet of shortcuts, which load when they first
+ * open.
+ */
 export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const overlay = useOpenOverlay();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -8,7 +8,10 @@ import type { Command } from './command.ts';
 
 const details = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
-/** Returns the commands that open persons, card readers and orders of any merchant, each with the merchant that it belongs to. */
+/**
+ * Returns the commands that open persons, card readers and orders of any merchant, each with the merchant that it
+ * belongs to.
+ */
 export const useBelongingsCommands = () => {
   const { t } = useTranslation();
   const language = useLanguage();

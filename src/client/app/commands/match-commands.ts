@@ -10,7 +10,9 @@ interface Searchable {
 /** Lower case without accents: `Kártya` and `kartya` are the same. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the commands of which some word starts with each typed word, those whose label starts with the text first. */
+/**
+ * Returns the commands of which some word starts with each typed word, those whose label starts with the text first.
+ */
 export const matchCommands = <Command extends Searchable>(commands: readonly Command[], text: string): Command[] => {
   const typed = fold(normaliseSearch(text));
   if (typed === '') return [...commands];

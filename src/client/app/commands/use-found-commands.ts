@@ -18,7 +18,9 @@ const maxFound = 5;
 /** Amounts, card numbers and ids have digits, or are long. Other words can match no transaction. */
 const isOfTransaction = (text: string): boolean => /\d/u.test(text) || /^[0-9a-z]{6,}$/iu.test(text);
 
-/** The start of an id, by which an administrator finds a card transaction of any merchant. Ids start with the digit 0. */
+/**
+ * The start of an id, by which an administrator finds a card transaction of any merchant. Ids start with the digit 0.
+ */
 const isIdStart = (text: string): boolean => /^0[0-9a-z]{5,25}$/iu.test(text);
 
 /** A search that is not asked for has nothing, also while it shows what was found before. */
@@ -26,8 +28,8 @@ const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): D
   isAsked ? query.data : undefined;
 
 /**
- * What the server finds for the text: transactions and online transactions of the selected merchant and, for administrators, merchants,
- * persons, card readers, orders, and card transactions of all merchants by their id.
+ * What the server finds for the text: transactions and online transactions of the selected merchant and, for
+ * administrators, merchants, persons, card readers, orders, and card transactions of all merchants by their id.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();

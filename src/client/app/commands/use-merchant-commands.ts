@@ -11,7 +11,10 @@ import { useReadableMerchants } from '../merchant-access-guard.tsx';
 import { recentMerchants } from '../recent-merchants.ts';
 import type { Command } from './command.ts';
 
-/** The merchants that the user may switch to without a search: units of a parent merchant, or those that an administrator opened last. */
+/**
+ * The merchants that the user may switch to without a search: units of a parent merchant, or those that an
+ * administrator opened last.
+ */
 export const useSwitchCommands = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -17,7 +17,9 @@ import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
-/** Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place. */
+/**
+ * Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place.
+ */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const [path] = useLocation();

@@ -32,7 +32,8 @@ const HomeLink = chakra(Link, {
 export const Header = ({ frame }: { frame: Frame }) => {
   const session = useSession();
   const { home } = usePublicPaths();
-  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is known.
+  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is
+  // known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: while it hydrates, the component has no session yet.
   useEffect(() => {
     if (getSession() === null) delete document.documentElement.dataset.session;

@@ -47,7 +47,9 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   );
 };
 
-/** Toggles between light and dark mode. The styles select its label, because a prerendered page does not know the mode. */
+/**
+ * Toggles between light and dark mode. The styles select its label, because a prerendered page does not know the mode.
+ */
 export const ThemeSwitch = () => {
   const { t } = useTranslation();
   return (

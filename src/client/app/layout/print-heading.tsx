@@ -10,7 +10,10 @@ import { Logo } from '#client/ui/logo.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { useReadableMerchants } from '../merchant-access-guard.tsx';
 
-/** The line above a printed screen: whose data it shows, and when it was printed. The screen's own heading has the period. */
+/**
+ * The line above a printed screen: whose data it shows, and when it was printed. The screen's own heading has the
+ * period.
+ */
 export const PrintHeading = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();

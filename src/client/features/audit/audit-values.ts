@@ -12,8 +12,8 @@ import { terminalTypes } from '#shared/terminals/terminals.schema.ts';
 const storedMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 
 /**
- * Returns the function that writes a stored value as people read it: states, roles, days and countries in words. What is not known stays
- * as it is.
+ * Returns the function that writes a stored value as people read it: states, roles, days and countries in words. What
+ * is not known stays as it is.
  */
 export const useAuditValues = (subject: string) => {
   const { t } = useTranslation();

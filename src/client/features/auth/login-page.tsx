@@ -39,7 +39,8 @@ export const LoginPage = () => {
     defaultValues: { email: useKeptEmail(), password: '' },
   });
   useEffect(() => {
-    // On a touch screen the keyboard would cover the page. `before-paint.js` does the same before the application is loaded.
+    // On a touch screen the keyboard would cover the page. `before-paint.js` does the same before the application is
+    // loaded.
     if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);
   const canUsePasskey = useSupportsPasskeys();

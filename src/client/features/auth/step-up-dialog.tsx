@@ -24,8 +24,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { submittedPasswordSchema } from '#shared/validation/password.ts';
 
 /**
- * The dialog in which users confirm that it is them, for all calls that need a recent login. It opens above the form that
- * sent the call, which waits and keeps its input.
+ * The dialog in which users confirm that it is them, for all calls that need a recent login. It opens above the form
+ * that sent the call, which waits and keeps its input.
  */
 export const StepUpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();

@@ -10,7 +10,10 @@ import type { OrderSummary } from '#shared/orders/orders.schema.ts';
 
 type Order = Pick<OrderSummary, 'referenceCode' | 'totalPrice'>;
 
-/** Amount, account and reference code of a bank transfer, as in the confirmation e-mail, each with a button that copies it. */
+/**
+ * Amount, account and reference code of a bank transfer, as in the confirmation e-mail, each with a button that copies
+ * it.
+ */
 export const TransferFacts = ({ order: { referenceCode, totalPrice } }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -41,8 +41,8 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 type SearchOutcome = { merchantId: string } | { hint: 'onlySimilar' | 'severalExact' };
 
 /**
- * Finds the merchant with exactly this e-mail or number, or the only one that the search finds. Merchants may share a tax or
- * registration number; then the administrator has to choose.
+ * Finds the merchant with exactly this e-mail or number, or the only one that the search finds. Merchants may share a
+ * tax or registration number; then the administrator has to choose.
  */
 const findMerchant = async ({ users }: Utils, queryString: string): Promise<SearchOutcome> => {
   const [{ user }, { data, totalCount }] = await Promise.all([

@@ -122,7 +122,10 @@ const orderTitles = {
 } as const;
 const orderContents = { BankCard: PayByCard, ByBankTransferInAdvance: PayByTransfer, Cod: NotAccepted };
 
-/** Returns what to do in a step that is not done, or whom it waits for and how long. Null for a step that needs no words. */
+/**
+ * Returns what to do in a step that is not done, or whom it waits for and how long. Null for a step that needs no
+ * words.
+ */
 export const useStepContent = (onboarding: Onboarding, step: OnboardingStep): StepContent | null => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -64,13 +64,15 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const filters = useOnlineTransactionFilters(filterState, entities);
   const columns = useOnlineTransactionColumns();
   const totalCount = list.page?.latest.totalCount ?? 0;
-  // Deferred like the rows: until they replace the skeleton, what follows them would be in a place that it leaves again.
+  // Deferred like the rows: until they replace the skeleton, what follows them would be in a place that it leaves
+  // again.
   const isShown = useDeferredValue(isSettled);
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
   const emptyLabels = useEmptyLabels({ hasEntity: !hasNothing, isAdmin });
 
   return (
-    // The web shops decide whether there are filters. Both are loaded by one request, so nothing is shown in between, which would move.
+    // The web shops decide whether there are filters. Both are loaded by one request, so nothing is shown in between,
+    // which would move.
     <Box visibility={isShown ? 'visible' : 'hidden'}>
       <LiveListPage
         merchantId={merchantId}

@@ -13,7 +13,10 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser finds it. */
+/**
+ * A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser
+ * finds it.
+ */
 export const FoldedSection = ({ title, summary, isOpen = false, isSection = false, children }: FoldedSectionProps) => (
   <chakra.details
     // Changed by the browser when somebody presses it, so it is set only when it becomes open.

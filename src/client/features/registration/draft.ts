@@ -55,7 +55,10 @@ const emptyDraft: Draft = { form: newSignupForm(), isStarted: false, isRestored:
 /** The draft of the prerendered page, which is the same for everyone. */
 export const getEmptyDraft = (): Draft => emptyDraft;
 
-/** Stores the form for a week. Calls the listeners only if the screens change: the form on the screen is the source of the rest. */
+/**
+ * Stores the form for a week. Calls the listeners only if the screens change: the form on the screen is the source of
+ * the rest.
+ */
 export const saveDraft = (form: SignupForm): void => {
   const before = getDraft();
   const draft = { ...before, form, isStarted: true };

@@ -1,7 +1,9 @@
 import { maxOfficers } from '#shared/registration/registration.schema.ts';
 import type { RegistrationForm } from '#shared/registration/registration-steps.ts';
 
-/** A value as it is typed: text for numbers and days, an empty text for a missing selection, and no optional members. */
+/**
+ * A value as it is typed: text for numbers and days, an empty text for a missing selection, and no optional members.
+ */
 type Typed<Value> = Value extends null | undefined
   ? never
   : Value extends boolean
@@ -27,9 +29,9 @@ export interface SameAs {
 }
 
 /**
- * The form, derived from the `z.input` of the registration schema, so that a field name is also the path of its validation
- * error, from the client or the server. Fields that the selected merchant type does not need, or that are the same as others, keep
- * what was typed and are not sent.
+ * The form, derived from the `z.input` of the registration schema, so that a field name is also the path of its
+ * validation error, from the client or the server. Fields that the selected merchant type does not need, or that are
+ * the same as others, keep what was typed and are not sent.
  */
 export type SignupForm = Typed<RegistrationForm> & { sameAs: SameAs };
 export type AddressForm = SignupForm['person']['address'];

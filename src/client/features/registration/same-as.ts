@@ -22,7 +22,9 @@ export const addressSources: { readonly [At in SharedPlace]: readonly Exclude<Sa
   billing: ['office', 'home', 'delivery'],
 };
 
-/** Returns the place whose address is used, or null if the address is typed. Drafts in storage can name other places. */
+/**
+ * Returns the place whose address is used, or null if the address is typed. Drafts in storage can name other places.
+ */
 export const sourceOf = ({ sameAs }: SignupForm, place: SharedPlace): AddressPlace | null =>
   addressSources[place].find((source) => source === sameAs[place]) ?? null;
 

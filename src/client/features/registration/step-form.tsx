@@ -34,7 +34,10 @@ export interface StepFormProps {
   onBack: () => void;
 }
 
-/** Keeps the focus in the field while a button is pressed: an error shown on blur would move the button from under the pointer. */
+/**
+ * Keeps the focus in the field while a button is pressed: an error shown on blur would move the button from under the
+ * pointer.
+ */
 const preventBlur = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 };

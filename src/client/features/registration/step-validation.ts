@@ -46,7 +46,10 @@ export const serverFieldErrors = ({ fields, code }: Problem, sent: SignupForm): 
     return [{ step, field, sentValue: get(sent, field), error }];
   });
 
-/** Validates the steps of a screen by the shared schema and adds the server's errors. An error of the schema takes precedence. */
+/**
+ * Validates the steps of a screen by the shared schema and adds the server's errors. An error of the schema takes
+ * precedence.
+ */
 export const stepsResolver = (
   steps: readonly RegistrationStep[],
   serverErrors: readonly ServerFieldError[],
@@ -63,7 +66,10 @@ export const stepsResolver = (
   };
 };
 
-/** Returns the first step of the merchant type with an invalid field, apart from those to ignore; null if all are complete. */
+/**
+ * Returns the first step of the merchant type with an invalid field, apart from those to ignore; null if all are
+ * complete.
+ */
 export const firstIncompleteStep = (
   steps: readonly RegistrationStep[],
   form: SignupForm,

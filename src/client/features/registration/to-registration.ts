@@ -19,8 +19,8 @@ const toOfficer = (officer: OfficerForm) => ({
 });
 
 /**
- * Converts the typed form to the registration request, unvalidated. Fills in what is the same as something else, and leaves out
- * what the merchant type and the checkboxes do not need, and the repeated password and PIN.
+ * Converts the typed form to the registration request, unvalidated. Fills in what is the same as something else, and
+ * leaves out what the merchant type and the checkboxes do not need, and the repeated password and PIN.
  */
 export const toRegistration = (form: SignupForm) => {
   const { passwordAgain: _password, pinCodeAgain: _pinCode, sameAs: _sameAs, ...entered } = fillSameAs(form);

@@ -26,7 +26,10 @@ export const useSignupProgress = () => {
     lacksSecrets,
     /** Returns the first step that has to be corrected before the form can be sent. */
     firstIncomplete: (form: SignupForm) => firstIncompleteStep(steps, form),
-    /** Returns the last step that may be opened. Secrets lost by a reload do not count; the user enters them again before sending. */
+    /**
+     * Returns the last step that may be opened. Secrets lost by a reload do not count; the user enters them again
+     * before sending.
+     */
     firstOpenStep: (form: SignupForm) =>
       firstIncompleteStep(steps, form, draft.isRestored && lacksSecrets(form) ? secretFields : []),
   };

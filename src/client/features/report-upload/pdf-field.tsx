@@ -54,7 +54,8 @@ export const PdfField = ({ selected, choose, error, disabled, onSelect }: PdfFie
             multiple
             accept="application/pdf,.pdf"
             disabled={disabled}
-            // Transparent, because its own button is in the browser's language; it stays for keyboards and screen readers.
+            // Transparent, because its own button is in the browser's language; it stays for keyboards and screen
+            // readers.
             position="absolute"
             inset="0"
             opacity="0"

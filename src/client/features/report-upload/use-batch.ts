@@ -15,7 +15,10 @@ const withoutProblem = (status: FileStatus): FileStatus =>
     ? { state: 'ready' }
     : status;
 
-/** Many reports that are uploaded one after the other. A file that fails stays in the list, and is sent again with the next attempt. */
+/**
+ * Many reports that are uploaded one after the other. A file that fails stays in the list, and is sent again with the
+ * next attempt.
+ */
 export const useBatch = (common: ReportValues) => {
   const utils = trpc.useUtils();
   const [files, setFiles] = useState<readonly BatchFile[]>([]);

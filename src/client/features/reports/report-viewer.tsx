@@ -136,7 +136,8 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
         {width > 0 && (
           <Document
             file={content}
-            // With suspense an invalid file would replace the whole screen by the error boundary, and loading would hide the toolbar.
+            // With suspense an invalid file would replace the whole screen by the error boundary, and loading would
+            // hide the toolbar.
             suspense={false}
             loading={<PageSkeleton />}
             noData={<PageSkeleton />}

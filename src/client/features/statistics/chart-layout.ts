@@ -58,7 +58,10 @@ const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: La
 /** Distance from the last point to the right edge of the chart. */
 const endMargin = 8;
 
-/** Returns the labels of the horizontal axis, so that none overlap and none is cut off. `slotWidth` is the width of one point in pixels. */
+/**
+ * Returns the labels of the horizontal axis, so that none overlap and none is cut off. `slotWidth` is the width of one
+ * point in pixels.
+ */
 export const axisTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): AxisTick[] => {
   const ticks = (points[0]?.hour === null ? dayTicks : hourTicks)(points, slotWidth, language);
   return ticks.filter(

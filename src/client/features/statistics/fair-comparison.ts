@@ -25,9 +25,9 @@ const figuresOf = (points: readonly ChartPoint[], side: 'current' | 'previous'):
 };
 
 /**
- * Compares the finished hours or days of a period that is still running with the same ones of the previous period. Null if
- * the period is over, because then the whole periods are comparable; `tooEarly` before its first hour or day is over. The API
- * compares whole periods only.
+ * Compares the finished hours or days of a period that is still running with the same ones of the previous period. Null
+ * if the period is over, because then the whole periods are comparable; `tooEarly` before its first hour or day is
+ * over. The API compares whole periods only.
  */
 export const fairComparison = (
   statistics: Statistics,

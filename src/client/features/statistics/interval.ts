@@ -40,8 +40,8 @@ const weekOf = (day: Day): Interval => {
 };
 
 /**
- * Returns the previous (-1) or next (1) interval. A calendar month or week, also the current one, steps by months or weeks; any other interval by
- * its number of days. The result ends today at the latest.
+ * Returns the previous (-1) or next (1) interval. A calendar month or week, also the current one, steps by months or
+ * weeks; any other interval by its number of days. The result ends today at the latest.
  */
 export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day): Interval => {
   const until = (to: Day) => (to > today ? today : to);

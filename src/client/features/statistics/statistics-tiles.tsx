@@ -45,8 +45,9 @@ const perHour: Figure = {
 };
 
 /**
- * Four figures of the period, each with the previous one. A period that is still running is compared by what is finished; its
- * average per hour by the whole periods where the points are days, as hours without a sale count in neither.
+ * Four figures of the period, each with the previous one. A period that is still running is compared by what is
+ * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
+ * neither.
  */
 export const StatisticsTiles = ({ statistics, fair }: StatisticsTilesProps) => {
   const { t } = useTranslation();

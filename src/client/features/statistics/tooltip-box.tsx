@@ -14,8 +14,9 @@ export interface TooltipBoxProps {
 }
 
 /**
- * The tooltip of a chart, above what it describes, so that neither the pointer nor a finger nor the tooltip itself covers it. It follows the
- * selection, which also changes by keyboard and touch; the tooltip of xychart follows the pointer only.
+ * The tooltip of a chart, above what it describes, so that neither the pointer nor a finger nor the tooltip itself
+ * covers it. It follows the selection, which also changes by keyboard and touch; the tooltip of xychart follows the
+ * pointer only.
  */
 export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
   <Box

@@ -15,7 +15,10 @@ export const readInterval = (params: URLSearchParams, today: Day): DateRangeValu
     : { from: findDay(from ?? ''), to: findDay(to ?? '') };
 };
 
-/** Returns the parameters with another interval. The default interval is written as no parameters, so that a bookmark of it stays up to date. */
+/**
+ * Returns the parameters with another interval. The default interval is written as no parameters, so that a bookmark of
+ * it stays up to date.
+ */
 export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeValue, today: Day): URLSearchParams => {
   const next = new URLSearchParams(params);
   const initial = shortcutsAt(today)[defaultShortcut];

@@ -39,8 +39,8 @@ interface SelectedCell {
 const within = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1);
 
 /**
- * A square for each hour of the week, larger and stronger for higher values. Days are rows; on a phone they are columns. A cell is selected by
- * mouse, touch or arrow keys.
+ * A square for each hour of the week, larger and stronger for higher values. Days are rows; on a phone they are
+ * columns. A cell is selected by mouse, touch or arrow keys.
  */
 export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
   const { t } = useTranslation();

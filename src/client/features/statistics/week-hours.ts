@@ -28,7 +28,9 @@ export const weekHours = (week: readonly HoursOfWeekday[]): WeekHour[][] =>
 
 const forint = 100;
 
-/** Returns the average per day, so that weekdays that occur once more are comparable. Amounts are rounded to forints. */
+/**
+ * Returns the average per day, so that weekdays that occur once more are comparable. Amounts are rounded to forints.
+ */
 export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']): number => {
   const average = dayCount === 0 ? 0 : sums[name] / dayCount;
   return name === 'grossIncome' ? Math.round(average / forint) * forint : average;

@@ -35,7 +35,10 @@ const slotsOf = ({ from, to, pointMinutes, points }: TerminalHistory): HealthPoi
   });
 };
 
-/** The charge of the battery over time, with the time on the charger behind it. A point is selected by mouse, touch or arrow keys. */
+/**
+ * The charge of the battery over time, with the time on the charger behind it. A point is selected by mouse, touch or
+ * arrow keys.
+ */
 export const BatteryChart = ({ history }: { history: TerminalHistory }) => {
   const { t } = useTranslation();
   const language = useLanguage();

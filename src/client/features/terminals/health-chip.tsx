@@ -2,7 +2,10 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import type { MonitoredTerminal } from '#shared/terminals/terminal-health.schema.ts';
 
-/** How a card reader is doing, in a word. Without reports and between two sales it is unknown, which is no reason for a warning. */
+/**
+ * How a card reader is doing, in a word. Without reports and between two sales it is unknown, which is no reason for a
+ * warning.
+ */
 export const HealthChip = ({
   reader: { isDisabled, health },
 }: {

@@ -33,7 +33,10 @@ interface AttentionListProps {
   readers: readonly TodayReader[];
 }
 
-/** A list of what needs attention, the most urgent first, each with a link to the screen of the action. Renders null for an empty list. */
+/**
+ * A list of what needs attention, the most urgent first, each with a link to the screen of the action. Renders null for
+ * an empty list.
+ */
 export const AttentionList = (props: AttentionListProps) => {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

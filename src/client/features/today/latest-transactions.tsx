@@ -20,7 +20,10 @@ interface LatestTransactionsProps {
 
 const rowsOfPhone = 3;
 
-/** The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five on a desk. */
+/**
+ * The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five on a
+ * desk.
+ */
 export const LatestTransactions = ({ merchantId, date, transactions }: LatestTransactionsProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,10 @@ const refetchMs = 60_000;
 /** Of three lines, so that nothing below moves. */
 const height = '4.75rem';
 
-/** The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month are added up. */
+/**
+ * The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month
+ * are added up.
+ */
 export const NextSettlementSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const query = trpc.reports.nextSettlement.useQuery(

@@ -32,8 +32,8 @@ const Onboarding = lazyScreen(
 const refetchMs = 60_000;
 
 /**
- * The first screen of a merchant: its day, updated live. Before the first sale of all the merchant and staff see the onboarding in its
- * place; the response says so, so merchants with sales load nothing more.
+ * The first screen of a merchant: its day, updated live. Before the first sale of all the merchant and staff see the
+ * onboarding in its place; the response says so, so merchants with sales load nothing more.
  */
 export const TodayPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();

@@ -9,7 +9,10 @@ import { readersToLookAt } from './readers-to-look-at.ts';
 import { Takings } from './takings.tsx';
 
 const gap = { base: '3', sm: '4' } as const;
-/** The second row holds what the right column has more than the left one. If that is nothing, the last cards grow to the same end. */
+/**
+ * The second row holds what the right column has more than the left one. If that is nothing, the last cards grow to the
+ * same end.
+ */
 const rows = (needsLook: boolean) => ({ lg: needsLook ? 'auto 1fr auto' : 'auto auto 1fr' });
 /** The order of the phone; on a desk two columns, which fit one screen. */
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
@@ -23,8 +26,8 @@ interface TodayViewProps {
 }
 
 /**
- * The day of one merchant: what was sold, what needs a look, what comes next. On a desk the columns are independent. Margins instead of a
- * gap, as their second row may be empty.
+ * The day of one merchant: what was sold, what needs a look, what comes next. On a desk the columns are independent.
+ * Margins instead of a gap, as their second row may be empty.
  */
 export const TodayView = ({ merchantId, today }: TodayViewProps) => (
   <Grid templateColumns={columns} templateRows={rows(needsLook(today))} columnGap={gap}>

@@ -92,7 +92,10 @@ export const useTransactionFilters = (
 
 const pageSize = 100;
 
-/** Loads all terminals of the merchant. `isSettled` is true once they are loaded or failed, `isComplete` once all are loaded. */
+/**
+ * Loads all terminals of the merchant. `isSettled` is true once they are loaded or failed, `isComplete` once all are
+ * loaded.
+ */
 export const useMerchantTerminals = (merchantId: string) => {
   const first = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageSize });
   const rest = trpc.useQueries((t) =>

@@ -25,7 +25,10 @@ interface AuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** Shows the secret as a QR code and as text, and asks for a code that the app made of it. Then shows the first recovery codes. */
+/**
+ * Shows the secret as a QR code and as text, and asks for a code that the app made of it. Then shows the first recovery
+ * codes.
+ */
 export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

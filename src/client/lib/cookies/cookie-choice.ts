@@ -13,7 +13,9 @@ export const cookieChoice = (): CookieChoice | null => {
   return stored === 'necessary' || stored === 'all' ? stored : null;
 };
 
-/** The state of this page if it differs from storage: reopened from the footer, or answered while storage is forbidden. */
+/**
+ * The state of this page if it differs from storage: reopened from the footer, or answered while storage is forbidden.
+ */
 let onThisPage: 'asking' | 'answered' | null = null;
 const listeners = createListeners();
 

@@ -28,8 +28,9 @@ export interface PageAnswer<P extends RowPage> {
 export const highlightMs = 6000;
 
 /**
- * Returns the shown page after an answer of the server. The first page shows new rows at once. A later page keeps its rows in place, because
- * each new row would shift them: it only updates them (a pending sale that succeeds) and counts the new ones.
+ * Returns the shown page after an answer of the server. The first page shows new rows at once. A later page keeps its
+ * rows in place, because each new row would shift them: it only updates them (a pending sale that succeeds) and counts
+ * the new ones.
  */
 export const updateLivePage = <P extends RowPage>(
   before: LivePage<P> | null,

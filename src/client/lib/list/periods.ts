@@ -24,8 +24,8 @@ export const periodsAt = (today: Day): NamedPeriod[] => {
 };
 
 /**
- * Returns the name of a range of days, or null if it has none. On Mondays and on the first of a month several names match the same days: then
- * `lastSelected` wins if it is one of them.
+ * Returns the name of a range of days, or null if it has none. On Mondays and on the first of a month several names
+ * match the same days: then `lastSelected` wins if it is one of them.
  */
 export const findPeriod = (
   { from, to }: Pick<NamedPeriod, 'from' | 'to'>,

@@ -106,7 +106,10 @@ export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, form
 
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
 
-/** Keeps the filter, page and page size of a list in the URL. `read` makes the filter from the URL parameters and ignores invalid ones. */
+/**
+ * Keeps the filter, page and page size of a list in the URL. `read` makes the filter from the URL parameters and
+ * ignores invalid ones.
+ */
 export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchParams) => F) => {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();

@@ -26,8 +26,8 @@ export interface LiveList<P extends RowPage> {
 }
 
 /**
- * Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is refetched
- * again and again; without this the error would alternate with the skeleton or the rows of the previous view.
+ * Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is
+ * refetched again and again; without this the error would alternate with the skeleton or the rows of the previous view.
  */
 const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
   const [failure, setFailure] = useState<{ view: string; error: unknown } | null>(null);

@@ -8,7 +8,10 @@ type Client = TRPCClient<AppRouter>;
 const reopenMs = 5000;
 const unauthorized = 401;
 
-/** Opens the stream, again after the server has ended or refused it. The client itself reconnects after a network error only. */
+/**
+ * Opens the stream, again after the server has ended or refused it. The client itself reconnects after a network error
+ * only.
+ */
 const openChanges =
   (client: Client): OpenStream =>
   (watches, { onConnected, onVersion, onRefused }) => {
@@ -30,7 +33,8 @@ const openChanges =
             reopen();
           },
           onError: (error) => {
-            // A refused stream means that the permissions have changed. A 401 is excluded: the user has just logged out.
+            // A refused stream means that the permissions have changed. A 401 is excluded: the user has just logged
+            // out.
             if (problemOf(error).status === unauthorized) onConnected(false);
             else onRefused();
             reopen();
@@ -59,7 +63,8 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   return stream;
 };
 
-// A page in the browser's back/forward cache must not lead. It leaves also when it is closed, so that another tab leads at once.
+// A page in the browser's back/forward cache must not lead. It leaves also when it is closed, so that another tab leads
+// at once.
 if ('addEventListener' in globalThis) {
   addEventListener('pagehide', () => current?.stream.suspend());
   addEventListener('pageshow', ({ persisted }) => {

@@ -5,7 +5,10 @@ export interface Watch {
   includeChildren: boolean;
 }
 
-/** The version of a merchant's data. Null: the server refuses to watch it. Undefined: not known, because there is no stream. */
+/**
+ * The version of a merchant's data. Null: the server refuses to watch it. Undefined: not known, because there is no
+ * stream.
+ */
 export type WatchedVersion = string | null | undefined;
 
 interface StreamEvents {
@@ -36,7 +39,10 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Returns null in a browser without channels, or one that refuses them: Firefox does where it blocks the storage of a site. */
+/**
+ * Returns null in a browser without channels, or one that refuses them: Firefox does where it blocks the storage of a
+ * site.
+ */
 export const openTabChannel = (name: string): TabChannel | null => {
   if (!('BroadcastChannel' in globalThis)) return null;
   try {
@@ -66,9 +72,10 @@ const keyOf = ({ merchantId, includeChildren }: Watch): string => `${merchantId}
 const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), includeChildren: key.endsWith('+') });
 
 /**
- * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a server, and each stream
- * would take one from the calls of all tabs. One tab leads: it opens the stream for what all tabs watch and sends them the versions. Another
- * one takes over when it closes, or does not answer because the browser has suspended it.
+ * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a
+ * server, and each stream would take one from the calls of all tabs. One tab leads: it opens the stream for what all
+ * tabs watch and sends them the versions. Another one takes over when it closes, or does not answer because the browser
+ * has suspended it.
  */
 export class SharedStream {
   readonly #options: SharedStreamOptions;

@@ -12,7 +12,10 @@ export const homeOf = ({ role, merchantId }: Person): string => {
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
 const personalTabs: readonly MerchantTab[] = ['details', 'developers', 'settings'];
 
-/** Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own users only. */
+/**
+ * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
+ * users only.
+ */
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
@@ -34,8 +37,8 @@ const adminPaths = [
 const isAdminPath = (path: string): boolean => adminPaths.includes(path) || path.startsWith(paths.review(''));
 
 /**
- * Returns the redirect target, or null if the user may see the screen. `here` is the requested URL. Another merchant may be a child
- * of the user's own, which only the server knows: `MerchantAccessGuard` checks that on the screen.
+ * Returns the redirect target, or null if the user may see the screen. `here` is the requested URL. Another merchant
+ * may be a child of the user's own, which only the server knows: `MerchantAccessGuard` checks that on the screen.
  */
 export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);

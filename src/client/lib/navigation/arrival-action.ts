@@ -10,7 +10,10 @@ export const arrivalState = (action: ArrivalAction) => ({ arrivalAction: action 
 const isAction = (state: unknown, action: ArrivalAction): boolean =>
   typeof state === 'object' && state !== null && 'arrivalAction' in state && state.arrivalAction === action;
 
-/** Runs `act` once after each navigation with this action, when `isReady`. A reload and the back button do not repeat it. */
+/**
+ * Runs `act` once after each navigation with this action, when `isReady`. A reload and the back button do not repeat
+ * it.
+ */
 export const useArrivalAction = (action: ArrivalAction, act: () => void, isReady = true): void => {
   const isDue = isAction(useHistoryState<unknown>(), action) && isReady;
   const run = useEffectEvent(act);

@@ -10,7 +10,10 @@ const ofOneMerchant = [
   'close',
 ];
 
-/** Returns the search of an address for the same screen of another merchant: the filter without what only one merchant has. */
+/**
+ * Returns the search of an address for the same screen of another merchant: the filter without what only one merchant
+ * has.
+ */
 export const searchForOtherMerchant = (search: string): string => {
   const params = new URLSearchParams(search);
   for (const name of ofOneMerchant) params.delete(name);

@@ -13,8 +13,8 @@ import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
 /**
- * Opens and reopens the event stream with the current access token. The `eventsource` package is used because the browser's
- * EventSource cannot send headers, and a token must not be in a URL.
+ * Opens and reopens the event stream with the current access token. The `eventsource` package is used because the
+ * browser's EventSource cannot send headers, and a token must not be in a URL.
  */
 const eventSourceInit: EventSourceInit = {
   fetch: async (url, { headers, signal, cache, mode, redirect }) => {
@@ -29,7 +29,10 @@ const url = '/trpc';
 // Proxies reject longer URLs. Calls that do not fit are sent in a second request.
 const maxURLLength = 2000;
 
-/** The key comes from the hook's `trpc: { context: { idempotencyKey: useIdempotencyKey() } }`. Such a call is the only one of its batch. */
+/**
+ * The key comes from the hook's `trpc: { context: { idempotencyKey: useIdempotencyKey() } }`. Such a call is the only
+ * one of its batch.
+ */
 const keyHeader = (calls: readonly Operation[]): Record<string, string> => {
   for (const { context, input } of calls) {
     const { idempotencyKey } = context;

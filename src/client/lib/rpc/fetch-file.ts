@@ -42,8 +42,8 @@ interface FetchOptions extends Pick<RequestInit, 'method' | 'body'> {
 }
 
 /**
- * Downloads a file from a REST operation as the signed-in user. Throws if the download is incomplete. The file is kept in memory,
- * which suits its maximum of a few dozen megabytes.
+ * Downloads a file from a REST operation as the signed-in user. Throws if the download is incomplete. The file is kept
+ * in memory, which suits its maximum of a few dozen megabytes.
  */
 export const fetchFile = async (
   url: string,

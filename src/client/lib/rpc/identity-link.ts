@@ -4,8 +4,8 @@ import { requestStepUp } from '../session/step-up.ts';
 import { repeatLink } from './repeat-link.ts';
 
 /**
- * A link that lets users confirm their identity when a call needs a recent login, and repeats the call once, so that no form loses its
- * input. A call that needs a second factor to be set up first leads to the screen for that.
+ * A link that lets users confirm their identity when a call needs a recent login, and repeats the call once, so that no
+ * form loses its input. A call that needs a second factor to be set up first leads to the screen for that.
  */
 export const identityLink = repeatLink(() => (error) => {
   const { code } = problemOf(error);

@@ -36,7 +36,10 @@ const solve = (challenge: ProofOfWorkChallenge): Promise<Solution | null> =>
     worker.postMessage(challenge);
   });
 
-/** Solves a challenge in a worker. Returns the value of the `Proof-Of-Work` header, or null if no solution was found in 90 seconds. */
+/**
+ * Solves a challenge in a worker. Returns the value of the `Proof-Of-Work` header, or null if no solution was found in
+ * 90 seconds.
+ */
 export const proveWork = async (challenge: ProofOfWorkChallenge): Promise<string | null> => {
   const solution = await solve(challenge).finally(() => countWorker(-1));
   if (solution === null) return null;

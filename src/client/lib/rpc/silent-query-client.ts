@@ -2,8 +2,8 @@ import { type DefaultError, type MutationOptions, QueryClient } from '@tanstack/
 import { isCancelledCall } from './identity-link.ts';
 
 /**
- * A query client whose mutations end without an error to show when the user has cancelled the confirmation that they needed: `error` is
- * null, and the form keeps its input.
+ * A query client whose mutations end without an error to show when the user has cancelled the confirmation that they
+ * needed: `error` is null, and the form keeps its input.
  */
 export class SilentQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, DefaultError, unknown, unknown>>(options?: T): T {

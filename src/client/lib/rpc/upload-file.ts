@@ -44,7 +44,9 @@ const send = (url: string, file: File, { signal, onProgress }: UploadOptions): P
 
 const unauthorized = 401;
 
-/** Uploads a file to a REST operation as the signed-in user. An expired token is refreshed once and the upload repeated. */
+/**
+ * Uploads a file to a REST operation as the signed-in user. An expired token is refreshed once and the upload repeated.
+ */
 export const uploadFile = async (url: string, file: File, options: UploadOptions): Promise<unknown> => {
   const token = getSession()?.accessToken;
   let answer = await send(url, file, options);

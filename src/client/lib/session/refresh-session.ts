@@ -31,8 +31,8 @@ const renew = async (stale: string, refresh: Refresh): Promise<PersistedSession 
 };
 
 /**
- * Returns a function that replaces an expired access token. However many calls fail at once, in any number of tabs, the refresh token
- * is used once. Resolves to null if the session is over; throws on a network error.
+ * Returns a function that replaces an expired access token. However many calls fail at once, in any number of tabs, the
+ * refresh token is used once. Resolves to null if the session is over; throws on a network error.
  */
 export const createSessionRefresher = (refresh: Refresh) => {
   let running: Promise<PersistedSession | null> | null = null;

@@ -17,8 +17,8 @@ const setCurrent = (next: StepUp | null) => {
 };
 
 /**
- * Opens the dialog in which users confirm that it is them. Resolves to true when they have, and to false when they cancel or sign out.
- * Calls that fail while the dialog is open share it.
+ * Opens the dialog in which users confirm that it is them. Resolves to true when they have, and to false when they
+ * cancel or sign out. Calls that fail while the dialog is open share it.
  */
 export const requestStepUp = (): Promise<boolean> => {
   const session = getSession();

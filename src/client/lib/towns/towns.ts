@@ -5,7 +5,9 @@ type TownsByCode = ReadonlyMap<string, readonly string[]>;
 const none: readonly string[] = [];
 let loaded: TownsByCode | null = null;
 
-/** Loads the towns by Hungarian postal code: 23 kB that the first typed postal code needs. README.md names the source. */
+/**
+ * Loads the towns by Hungarian postal code: 23 kB that the first typed postal code needs. README.md names the source.
+ */
 export const loadTowns = async (): Promise<TownsByCode> => {
   const { default: lines } = await import('./postal-codes.txt?raw');
   loaded ??= new Map(
@@ -17,7 +19,10 @@ export const loadTowns = async (): Promise<TownsByCode> => {
   return loaded;
 };
 
-/** Returns the towns of a Hungarian postal code. None while the list loads, and of a code that is not listed or not complete. */
+/**
+ * Returns the towns of a Hungarian postal code. None while the list loads, and of a code that is not listed or not
+ * complete.
+ */
 export const useTowns = (zipCode: string): readonly string[] => {
   const [, setLoaded] = useState(loaded !== null);
   const isTyped = /^\d/u.test(zipCode);

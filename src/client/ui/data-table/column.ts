@@ -22,13 +22,17 @@ export interface TableColumn<Row> {
   /** Whether the user may hide or show the column, and what it is at first. Default: always shown. */
   choice?: 'shown' | 'hidden';
   /**
-   * Position in the row of a phone. `title` and `aside` are the first line, `below` and `belowEnd` the second one. Default: `line`, a label
-   * with its value on a card; a list that has columns `below` has rows of two lines instead of cards, without columns of `line`.
+   * Position in the row of a phone. `title` and `aside` are the first line, `below` and `belowEnd` the second one.
+   * Default: `line`, a label with its value on a card; a list that has columns `below` has rows of two lines instead of
+   * cards, without columns of `line`.
    */
   onPhone?: 'title' | 'aside' | 'below' | 'belowEnd' | 'line' | 'hidden';
 }
 
-/** What a press on a row does: it goes to another screen (`null`: this row has none) or opens the details beside the list. */
+/**
+ * What a press on a row does: it goes to another screen (`null`: this row has none) or opens the details beside the
+ * list.
+ */
 export type RowAction<Row> =
   | { label: (row: Row) => string; href: (row: Row) => string | null }
   | { label: (row: Row) => string; onOpen: (row: Row) => void };

@@ -35,7 +35,10 @@ export interface ListHeaderProps {
   children?: ReactNode;
 }
 
-/** The heading of a list with its filters: one line of menus; on a phone a search behind an icon, and the other filters in a sheet. */
+/**
+ * The heading of a list with its filters: one line of menus; on a phone a search behind an icon, and the other filters
+ * in a sheet.
+ */
 export const ListHeader = (props: ListHeaderProps) =>
   useIsPhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
 

@@ -42,7 +42,9 @@ export interface LiveListPageProps<
   children: ReactNode;
 }
 
-/** The screen of a merchant's payments: filters in the URL, a table that is updated as payments arrive, and the export. */
+/**
+ * The screen of a merchant's payments: filters in the URL, a table that is updated as payments arrive, and the export.
+ */
 export const LiveListPage = <
   F extends ListFilter<F>,
   P extends Page<Row>,

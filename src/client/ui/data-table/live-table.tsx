@@ -20,7 +20,10 @@ export interface LiveTableProps<P extends Page<Row>, Row extends { id: string; t
   days: DayTotals<Row>;
 }
 
-/** A `PagedTable` in days that is updated while it is shown: highlighted and announced arrivals, and arrivals missed on a later page. */
+/**
+ * A `PagedTable` in days that is updated while it is shown: highlighted and announced arrivals, and arrivals missed on
+ * a later page.
+ */
 export const LiveTable = <P extends Page<Row>, Row extends { id: string; timestamp: Date }>({
   list: { query, page, start },
   labels,

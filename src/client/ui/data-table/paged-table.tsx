@@ -43,7 +43,8 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   const page = table.query.data;
   const hasRows = page !== undefined && page.data.length > 0;
-  // The rows are a deferred value: until they replace the skeleton, the pagination would be in a place that it leaves again.
+  // The rows are a deferred value: until they replace the skeleton, the pagination would be in a place that it leaves
+  // again.
   const areRowsShown = useDeferredValue(hasRows);
   return (
     <>

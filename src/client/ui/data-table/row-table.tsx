@@ -42,7 +42,10 @@ const alignmentOf = <Row,>({ numeric, nowrap, truncate }: TableColumn<Row>) => (
   ...(truncate ? { maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } : {}),
 });
 
-/** Renders the rows of a list as a table, for screens wider than a phone. Groups have sticky headings instead of those of the columns. */
+/**
+ * Renders the rows of a list as a table, for screens wider than a phone. Groups have sticky headings instead of those
+ * of the columns.
+ */
 export const RowTable = <Row,>({
   label,
   columns,

@@ -43,7 +43,8 @@ export const RowTrigger = <Row,>({
   children,
 }: RowTriggerProps<Row>) => {
   if (!rowAction) return children;
-  // At the start of the row: behind a text that is cut off, it would be past the end of the page, which would scroll sideways.
+  // At the start of the row: behind a text that is cut off, it would be past the end of the page, which would scroll
+  // sideways.
   const label = <VisuallyHidden insetInlineStart="0">, {rowAction.label(row)}</VisuallyHidden>;
   const style = { covers, truncate };
   if ('href' in rowAction) {

@@ -35,7 +35,8 @@ export interface TotalOfListProps {
 export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListProps) => {
   const { t } = useTranslation();
 
-  // The total is announced when the view changes: not for the first view, and not for arrivals, which are announced on their own.
+  // The total is announced when the view changes: not for the first view, and not for arrivals, which are announced on
+  // their own.
   const [announced, setAnnounced] = useState({ view: total?.view, text: '' });
   if (total && announced.view !== total.view) {
     const announcedTotal = isExact ? `${total.count}, ${total.sum}` : total.count;

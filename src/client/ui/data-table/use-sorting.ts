@@ -14,7 +14,10 @@ interface UseSorting<Row, Key extends string> {
   onChange: (params: SortParams<Key>) => void;
 }
 
-/** Returns the order of a list for its headings, and as a select for phones, which have none. The usual order is not in the URL. */
+/**
+ * Returns the order of a list for its headings, and as a select for phones, which have none. The usual order is not in
+ * the URL.
+ */
 export const useSorting = <Row, Key extends string>({
   columns,
   keys,

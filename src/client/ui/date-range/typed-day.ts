@@ -6,9 +6,9 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const two = (value: string | number) => String(value).padStart(2, '0');
 
 /**
- * Parses a day in any usual format: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20261120`, `20 Nov 2026`, `Nov 20, 2026`,
- * `20/11/2026`, `20.11.2026`. Numbers without the year in front have the day in front, as everywhere in Europe. Null if it is not an
- * existing day.
+ * Parses a day in any usual format: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20261120`, `20 Nov 2026`, `Nov 20,
+ * 2026`, `20/11/2026`, `20.11.2026`. Numbers without the year in front have the day in front, as everywhere in Europe.
+ * Null if it is not an existing day.
  */
 export const typedDay = (text: string): Day | null => {
   const dense = normaliseCode(text).toLowerCase();

@@ -42,8 +42,8 @@ export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur
 };
 
 /**
- * Formats `12345678142` in groups of 8, 1 and 2 as `12345678-1-42`. An existing separator ends its group early, excess digits go into
- * the next group, and digits after the last group are dropped. A separator typed at the end stays.
+ * Formats `12345678142` in groups of 8, 1 and 2 as `12345678-1-42`. An existing separator ends its group early, excess
+ * digits go into the next group, and digits after the last group are dropped. A separator typed at the end stays.
  */
 export const groupDigits = (text: string, sizes: readonly number[], separator: string): string => {
   const groups: string[] = [];

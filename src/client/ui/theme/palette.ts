@@ -1,6 +1,6 @@
 /**
- * The product's colours, once for each mode. Dark is drawn, not inverted: the ground is a deep green rather than black, and what can be
- * pressed turns light on it. `palette.test.ts` holds every pair that meets on a screen to WCAG AA.
+ * The product's colours, once for each mode. Dark is drawn, not inverted: the ground is a deep green rather than black,
+ * and what can be pressed turns light on it. `palette.test.ts` holds every pair that meets on a screen to WCAG AA.
  */
 export interface Palette {
   ground: string;

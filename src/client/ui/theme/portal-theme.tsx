@@ -147,8 +147,8 @@ const added = createSystem(chakraTokens);
 const system: typeof portalSystem = { ...portalSystem, _global: [added.getGlobalCss(), added.getTokenCss()] };
 
 /**
- * The theme of the portal: the public theme, and the recipes of all components of the kit. Around every screen of the portal, and
- * around the menu of the header, which is loaded on demand. Public pages do not load it.
+ * The theme of the portal: the public theme, and the recipes of all components of the kit. Around every screen of the
+ * portal, and around the menu of the header, which is loaded on demand. Public pages do not load it.
  */
 export const PortalTheme = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={system}>{children}</ChakraProvider>

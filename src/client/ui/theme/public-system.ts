@@ -67,8 +67,9 @@ export const publicTheme = defineConfig({
 let system: ReturnType<typeof createSystem> | undefined;
 
 /**
- * The theme of every page: tokens, and the recipes that the public pages use. `PortalTheme` adds the recipes of the portal.
- * Created on the first call and cached: it takes a noticeable time on a slow phone, and `start-app.tsx` calls it in a task of its own.
+ * The theme of every page: tokens, and the recipes that the public pages use. `PortalTheme` adds the recipes of the
+ * portal. Created on the first call and cached: it takes a noticeable time on a slow phone, and `start-app.tsx` calls
+ * it in a task of its own.
  */
 export const publicSystem = () => {
   system ??= createSystem(defaultBaseConfig, publicTheme);

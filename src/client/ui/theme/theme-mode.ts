@@ -61,7 +61,10 @@ export const toggleThemeMode = (): void => {
   selectTheme(next === systemMode() ? 'system' : next);
 };
 
-/** The current mode. `light` while prerendering: the styles cover both modes, only labels of the mode change after hydration. */
+/**
+ * The current mode. `light` while prerendering: the styles cover both modes, only labels of the mode change after
+ * hydration.
+ */
 export const useThemeMode = (): ThemeMode =>
   useSyncExternalStore(
     subscribe,

@@ -84,7 +84,9 @@ export interface ProblemResponses {
   examples: Record<string, oas31.ExampleObject>;
 }
 
-/** Describes the problems of all operations: one response for each status with its codes, and one example for each code. */
+/**
+ * Describes the problems of all operations: one response for each status with its codes, and one example for each code.
+ */
 export const describeProblems = (operations: readonly Operation[]): ProblemResponses => {
   const uses = new Map<string, number>();
   const firstWith = new Map<ErrorCode, Operation>();

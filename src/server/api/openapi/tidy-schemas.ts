@@ -87,8 +87,8 @@ export const openResponses = (responses: readonly unknown[], schemas: Schemas): 
 };
 
 /**
- * zod-openapi writes a second schema `ThingOutput` where a request and a response differ in unknown members alone. After
- * `openResponses` the two are equal: returns the document with the first one only.
+ * zod-openapi writes a second schema `ThingOutput` where a request and a response differ in unknown members alone.
+ * After `openResponses` the two are equal: returns the document with the first one only.
  */
 export const mergeOutputVariants = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const { schemas = {} } = document.components ?? {};
@@ -103,7 +103,9 @@ export const mergeOutputVariants = (document: oas31.OpenAPIObject): oas31.OpenAP
   return variants.every(isEqual) ? JSON.parse(merge(JSON.stringify(document))) : document;
 };
 
-/** Drops component schemas that nothing refers to, such as the error schemas of trpc-to-openapi, and sorts the others. */
+/**
+ * Drops component schemas that nothing refers to, such as the error schemas of trpc-to-openapi, and sorts the others.
+ */
 export const dropUnusedSchemas = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const { components, ...rest } = document;
   const { schemas = {}, ...others } = components ?? {};

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
-/** Turns what came in under any casing, and as text, into what a schema expects. What does not convert is left as it is,
- *  for the schema to complain about. Built once for each procedure; the schema itself is never touched. */
+/**
+ * Turns what came in under any casing, and as text, into what a schema expects. What cannot be converted stays as it is
+ * and is refused by the schema, which is never changed. Built once for each procedure.
+ */
 export type Fold = (values: Record<string, unknown>) => Record<string, unknown>;
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']);
@@ -28,8 +30,9 @@ const booleans = new Map([
 ]);
 
 /**
- * Numbers, booleans and enum members of addresses are copied from documents and tables, so they are read without invisible characters and
- * without spaces around them. Texts, ids and days do the same in their schemas. In bodies, which programs write, these values are exact.
+ * Numbers, booleans and enum members of addresses are copied from documents and tables, so they are read without
+ * invisible characters and without spaces around them. Texts, ids and days do the same in their schemas. In bodies,
+ * which programs write, these values are exact.
  */
 const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
@@ -46,8 +49,8 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && trimIn
 
 /**
  * For query and path: any casing of the printed names, or of the input's own where those differ; `members` is printed
- * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An empty
- * or invisible value of a query counts as left out; in a path it is an unknown id.
+ * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An
+ * empty or invisible value of a query counts as left out; in a path it is an unknown id.
  */
 export const coerceText = (
   schema: z.core.$ZodType,
@@ -73,7 +76,10 @@ export const coerceText = (
   };
 };
 
-/** For bodies of reader software: names in any casing, at every level that the schema describes; others stay as they are. */
+/**
+ * For bodies of reader software: names in any casing, at every level that the schema describes; others stay as they
+ * are.
+ */
 export const normalizeKeys = (schema: z.core.$ZodType): Fold => {
   const known = new Map<string, { name: string; fold: Fold | null }>();
   for (const [name, member] of Object.entries(shapeOf(schema))) {

@@ -41,7 +41,10 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** Throws 400 for members of the body that belong into the path or query, as for unknown ones, together with all other errors. */
+/**
+ * Throws 400 for members of the body that belong into the path or query, as for unknown ones, together with all other
+ * errors.
+ */
 const rejectMisplaced = async (
   schema: z.ZodType,
   input: Record<string, unknown>,
@@ -54,8 +57,8 @@ const rejectMisplaced = async (
 };
 
 /**
- * Builds the procedure input from path, query and body, each field from its documented place only. A body may repeat a value of the path, so
- * that clients can send back what they read.
+ * Builds the procedure input from path, query and body, each field from its documented place only. A body may repeat a
+ * value of the path, so that clients can send back what they read.
  */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
@@ -130,7 +133,10 @@ const sendResult = (
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
-/** Counts the response among the caller's downloads until it is sent or given up. Throws 429 or 503 if there are too many. */
+/**
+ * Counts the response among the caller's downloads until it is sent or given up. Throws 429 or 503 if there are too
+ * many.
+ */
 const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { merchantId, userId } = await contextOf(request).caller();
   const release = limits.downloads.acquire(merchantId ?? userId);
@@ -265,8 +271,9 @@ const ignoreBodies = (app: FastifyInstance): void => {
 };
 
 /**
- * Returns the Fastify plugin of the REST API: one route per procedure, from the same meta as the OpenAPI document. To be
- * registered with the prefix `/api`. Authorises a request before reading its body; answers errors as problem details.
+ * Returns the Fastify plugin of the REST API: one route per procedure, from the same meta as the OpenAPI document. To
+ * be registered with the prefix `/api`. Authorises a request before reading its body; answers errors as problem
+ * details.
  */
 export const restRoutes =
   (router: AnyTRPCRouter, deps: AuthDeps, limitRequest: LimitRequest) =>

@@ -43,7 +43,10 @@ const inputText = ({ method, query, body }: FastifyRequest): string | null | und
 const isRecord = (value: unknown): value is Record<number, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what reads the input of a call by the call's number. Throws if the inputs, or then one of them, are malformed. */
+/**
+ * Returns what reads the input of a call by the call's number. Throws if the inputs, or then one of them, are
+ * malformed.
+ */
 const inputReader = (text: string | undefined, isBatch: boolean): ((index: number) => unknown) => {
   if (text === undefined) return () => undefined;
   const given: unknown = JSON.parse(text);
@@ -55,8 +58,9 @@ const inputReader = (text: string | undefined, isBatch: boolean): ((index: numbe
 };
 
 /**
- * Returns a function that reads the calls of a request. It returns null for every request that is not one or several existing queries, or
- * one or several existing mutations, with well-formed inputs: tRPC's adapter answers those, and runs nothing twice.
+ * Returns a function that reads the calls of a request. It returns null for every request that is not one or several
+ * existing queries, or one or several existing mutations, with well-formed inputs: tRPC's adapter answers those, and
+ * runs nothing twice.
  */
 export const callReader = (router: AnyTRPCRouter): ((request: FastifyRequest) => RpcCalls | null) => {
   const known = new Map<string, Omit<RpcCall, 'input'>>();

@@ -32,7 +32,9 @@ const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   if (!isRead && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
-/** Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read. */
+/**
+ * Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read.
+ */
 const sendRpcError = (router: AppRouter, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = toProblemDetails(error, requestInfo(request, 'rpc').language);
   const known = error instanceof AppError ? error : new AppError(problem.code);
@@ -71,8 +73,8 @@ const adapterOptions = (router: AppRouter) => ({
 });
 
 /**
- * Returns the Fastify plugin of the RPC transport, to be registered with the prefix `/trpc`. Every call of a batch counts for the
- * rate limit. Batches and bodies above their limits are rejected before they are parsed.
+ * Returns the Fastify plugin of the RPC transport, to be registered with the prefix `/trpc`. Every call of a batch
+ * counts for the rate limit. Batches and bodies above their limits are rejected before they are parsed.
  */
 export const rpcRoutes =
   (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>

@@ -5,7 +5,10 @@ const checkMs = 1000;
 /** Streams that are pinged before other requests get their turn. */
 const pingsPerTurn = 100;
 
-/** Pings streams that have been silent for an interval, because load balancers close idle connections. One timer for all streams. */
+/**
+ * Pings streams that have been silent for an interval, because load balancers close idle connections. One timer for all
+ * streams.
+ */
 export class StreamPings {
   readonly #intervalMs: number;
   readonly #streams = new Set<EventStream>();

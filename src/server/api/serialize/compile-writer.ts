@@ -2,8 +2,9 @@ import superjson from 'superjson';
 import { z } from 'zod';
 
 /**
- * Writes a value of a schema as text. Returns undefined for any value that needs zod: one that does not match, or whose form this
- * compiler does not know. It never writes a value that zod would reject, nor a member that the schema does not declare.
+ * Writes a value of a schema as text. Returns undefined for any value that needs zod: one that does not match, or whose
+ * form this compiler does not know. It never writes a value that zod would reject, nor a member that the schema does
+ * not declare.
  */
 export type CompiledWriter = (value: unknown) => string | undefined;
 
@@ -254,8 +255,8 @@ const results: Readonly<Record<TextForm, string>> = {
 };
 
 /**
- * Compiles the schema into a function that checks and writes a value in one pass, about ten times as fast as zod and `JSON.stringify`.
- * The function is generated as source, as zod's own validators and Fastify's serializers are.
+ * Compiles the schema into a function that checks and writes a value in one pass, about ten times as fast as zod and
+ * `JSON.stringify`. The function is generated as source, as zod's own validators and Fastify's serializers are.
  */
 export const compileWriter = (schema: z.ZodType, form: TextForm): CompiledWriter => {
   const source = new WriterSource(form);

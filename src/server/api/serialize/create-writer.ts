@@ -12,8 +12,9 @@ export const stringify: Readonly<Record<TextForm, (value: unknown) => string>> =
 };
 
 /**
- * Creates the function that writes the results of a procedure. The compiled writer handles the values that are expected; zod
- * reports the others, or writes those that the compiler does not know. Compiles at the first call: most servers never use some procedures.
+ * Creates the function that writes the results of a procedure. The compiled writer handles the values that are
+ * expected; zod reports the others, or writes those that the compiler does not know. Compiles at the first call: most
+ * servers never use some procedures.
  */
 export const createWriter = (schema: z.ZodType, form: TextForm): Writer => {
   let write: CompiledWriter | null = null;

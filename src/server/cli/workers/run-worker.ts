@@ -17,7 +17,10 @@ const send = (message: ToPrimary, onSent: () => void = () => undefined): void =>
   process.send?.(message, undefined, undefined, onSent);
 };
 
-/** The channel to the other workers, over the connection with the primary process. Sends what one turn of the event loop publishes together. */
+/**
+ * The channel to the other workers, over the connection with the primary process. Sends what one turn of the event loop
+ * publishes together.
+ */
 const openChannel = (): WorkerChannel => {
   const received = new EventEmitter().setMaxListeners(0);
   let unsent: Publication[] = [];

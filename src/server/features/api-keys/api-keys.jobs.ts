@@ -6,7 +6,9 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { noticeLimits } from './api-keys.rules.ts';
 import { findMerchantToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
-/** Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt. */
+/**
+ * Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt.
+ */
 const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { sequelize } = deps;
   const now = deps.clock();

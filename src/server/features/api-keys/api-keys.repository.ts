@@ -35,7 +35,10 @@ export const listStoredApiKeys = async (
   return rows.map(toApiKey);
 };
 
-/** Returns the keys that expire within the notice period, the first to expire first. Keys that were made for a shorter time are left out. */
+/**
+ * Returns the keys that expire within the notice period, the first to expire first. Keys that were made for a shorter
+ * time are left out.
+ */
 export const listExpiringApiKeys = async (
   sequelize: Sequelize,
   merchant: MerchantScope,

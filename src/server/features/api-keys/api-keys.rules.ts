@@ -25,7 +25,9 @@ export const lastUseWrittenBefore = (now: Date): Date => new Date(now.getTime() 
 export const isUseWritten = ({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolean =>
   lastUsedAt === null || lastUsedAt <= lastUseWrittenBefore(now);
 
-/** Merchants are notified of keys that expire before this moment, unless they were created for `noticeDays` or fewer. */
+/**
+ * Merchants are notified of keys that expire before this moment, unless they were created for `noticeDays` or fewer.
+ */
 export const noticeLimits = (now: Date): { now: Date; before: Date; noticeDays: number } => ({
   now,
   before: new Date(now.getTime() + expiryNoticeDays * dayMs),

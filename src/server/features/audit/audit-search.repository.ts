@@ -57,7 +57,9 @@ const conditionOf = (
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
-/** Returns names by merchant id. Read separately: entries have no foreign key to the merchant, because they outlive it. */
+/**
+ * Returns names by merchant id. Read separately: entries have no foreign key to the merchant, because they outlive it.
+ */
 export const findMerchantNames = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,

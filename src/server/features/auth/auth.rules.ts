@@ -16,7 +16,10 @@ export const requireSurface = (surface: Surface, role: Role): void => {
   if (surface === 'Mobile' && role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
 };
 
-/** Returns true if an account may act on credentials that were verified before: it is active, and they are still the stored ones. */
+/**
+ * Returns true if an account may act on credentials that were verified before: it is active, and they are still the
+ * stored ones.
+ */
 export const isStillVerified = <Credentials extends object>(
   stored: Credentials & { deactivatedAt: Date | null },
   verified: Partial<Credentials>,
@@ -25,8 +28,8 @@ export const isStillVerified = <Credentials extends object>(
   (Object.keys(verified) as (keyof Credentials)[]).every((name) => stored[name] === verified[name]);
 
 /**
- * Returns what makes a device. It is a browser and system in the network of one operator, because the address of a phone changes
- * all day. The whole user agent identifies an unknown program.
+ * Returns what makes a device. It is a browser and system in the network of one operator, because the address of a
+ * phone changes all day. The whole user agent identifies an unknown program.
  */
 export const deviceOfLogin = ({
   surface,
@@ -55,7 +58,10 @@ interface RefreshedSession {
   endedAt: Date | null;
 }
 
-/** Throws 401 unless the session may get new tokens: it has not ended, neither by itself, and the token is for this surface. */
+/**
+ * Throws 401 unless the session may get new tokens: it has not ended, neither by itself, and the token is for this
+ * surface.
+ */
 export const requireRefreshable = (
   { token, session, role }: { token: { expiresAt: Date }; session: RefreshedSession; role: Role },
   {
@@ -70,10 +76,15 @@ export const requireRefreshable = (
   if (!isOpen || endsAt <= now) throw new AppError('sessionEnded');
 };
 
-/** Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost. */
+/**
+ * Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost.
+ */
 const reuseGraceMs = 10_000;
 
-/** Returns true if a token that was used at `usedAt` may be used again, with the same successor. Otherwise its reuse counts as theft. */
+/**
+ * Returns true if a token that was used at `usedAt` may be used again, with the same successor. Otherwise its reuse
+ * counts as theft.
+ */
 export const isReuseInGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= reuseGraceMs;
 
 const maxResetLinksPerHour = 5;

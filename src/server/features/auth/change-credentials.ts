@@ -30,7 +30,10 @@ const verifyCurrentPassword = async (
   throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
 };
 
-/** Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile, 401 if the session has ended. */
+/**
+ * Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile, 401 if the session
+ * has ended.
+ */
 const lockUnchanged = async (
   db: InTransaction<Deps>,
   { userId, sessionId }: Caller,
@@ -44,8 +47,8 @@ const lockUnchanged = async (
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
 /**
- * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong, and 409
- * if it was changed or reset meanwhile: one of several simultaneous changes succeeds.
+ * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong,
+ * and 409 if it was changed or reset meanwhile: one of several simultaneous changes succeeds.
  */
 export const changePassword = async (
   deps: AuthDeps,
@@ -80,8 +83,8 @@ export const changePassword = async (
 };
 
 /**
- * Sets the PIN that the reader app asks for. Throws 422 if the current password is wrong, and 409 if the password or the PIN
- * was changed meanwhile.
+ * Sets the PIN that the reader app asks for. Throws 422 if the current password is wrong, and 409 if the password or
+ * the PIN was changed meanwhile.
  */
 export const changePin = async (
   deps: Deps,

@@ -7,8 +7,8 @@ import { makeCloses } from './make-closes.ts';
 const merchantsPerQuery = 50;
 
 /**
- * Closes the previous day of every merchant some hours after its end. One transaction per merchant; safe to interrupt. A failure does not
- * stop the others; the first is thrown at the end.
+ * Closes the previous day of every merchant some hours after its end. One transaction per merchant; safe to interrupt.
+ * A failure does not stop the others; the first is thrown at the end.
  */
 const closeDueDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const through = lastDueDay(deps.clock());

@@ -27,7 +27,10 @@ const stateColumns = ['startsOn', 'closedThrough', 'lastNumber', 'checkedAt'] as
 export const findCloseState = (sequelize: Sequelize, merchantId: string): Promise<CloseState | null> =>
   findRow({ sequelize }, DailyCloseStateModel, { merchantId }, stateColumns);
 
-/** Locks the state of a merchant, so that its closes are made one after the other. Inserts the initial one for a merchant without closes. */
+/**
+ * Locks the state of a merchant, so that its closes are made one after the other. Inserts the initial one for a
+ * merchant without closes.
+ */
 export const lockCloseState = async (
   work: UnitOfWork,
   merchantId: string,
@@ -56,8 +59,9 @@ export const updateCloseState = async (
 const commitDelayHours = 1;
 
 /**
- * Returns the next merchants by id of which a day up to `through` is open, and that have a sale since the last closed one or a changed sale
- * since they were last checked. May name one with nothing to close: days of the database start at midnight in UTC.
+ * Returns the next merchants by id of which a day up to `through` is open, and that have a sale since the last closed
+ * one or a changed sale since they were last checked. May name one with nothing to close: days of the database start at
+ * midnight in UTC.
  */
 export const listMerchantsToClose = async (
   sequelize: Sequelize,

@@ -2,10 +2,14 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
-// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists. What changes in a day after
-// it was closed is a correction in a later close, so that closed figures never change and all of them add up to the statistics.
+// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists. What
+// changes in a day after it was closed is a correction in a later close, so that closed figures never change and all of
+// them add up to the statistics.
 
-/** The time after the end of a day at which it is closed without a request: terminals send what they stored without a network. */
+/**
+ * The time after the end of a day at which it is closed without a request: terminals send what they stored without a
+ * network.
+ */
 const graceMs = 3 * 3_600_000;
 
 /** Successful sales of a day. In a correction, what was added; negative what was removed. */
@@ -171,8 +175,9 @@ const toTotalsByKey = (days: readonly TotalsOfDay[]): Map<string, CloseTotals> =
 };
 
 /**
- * Returns what changed in closed days: the difference between their current figures and what closes have reported of them, corrections
- * included. It does not depend on which sales arrived when, so it may be computed again, and of more days than have changed.
+ * Returns what changed in closed days: the difference between their current figures and what closes have reported of
+ * them, corrections included. It does not depend on which sales arrived when, so it may be computed again, and of more
+ * days than have changed.
  */
 export const correctionsOf = (
   days: readonly Pick<Correction, 'day' | 'terminalId'>[],
@@ -191,8 +196,9 @@ export const correctionsOf = (
 };
 
 /**
- * Returns the closes of the days up to `through`, in the order of their numbers. Corrections are in the first close of their terminal; a
- * terminal without one gets a close of `through` without sales, so that nothing waits for a terminal that is not used any more.
+ * Returns the closes of the days up to `through`, in the order of their numbers. Corrections are in the first close of
+ * their terminal; a terminal without one gets a close of `through` without sales, so that nothing waits for a terminal
+ * that is not used any more.
  */
 export const planCloses = (
   days: readonly DayOfTerminal[],

@@ -23,8 +23,8 @@ const daysBeforeFirst = 31;
 const beginning: Day = '1970-01-02';
 
 /**
- * Returns the state of a merchant without closes. One that has sold for longer starts a month ago. For all others no sale is older, so every
- * sale that arrives belongs into a close, however late.
+ * Returns the state of a merchant without closes. One that has sold for longer starts a month ago. For all others no
+ * sale is older, so every sale that arrives belongs into a close, however late.
  */
 export const readInitialState = async (db: Db, merchantId: string, now: Date): Promise<CloseState> => {
   const month = addDays(budapestDay(now), -daysBeforeFirst);
@@ -48,7 +48,9 @@ const readCorrections = async (db: Db, merchantId: string, state: CloseState): P
   return correctionsOf(changed, current, await listReportedTotals(db, merchantId, days));
 };
 
-/** Returns the closes of the days that are open, up to `through`: what is stored when they are closed, and shown before. */
+/**
+ * Returns the closes of the days that are open, up to `through`: what is stored when they are closed, and shown before.
+ */
 export const readOpenCloses = async (
   db: Db,
   merchantId: string,

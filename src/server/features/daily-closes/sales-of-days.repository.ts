@@ -49,8 +49,8 @@ const createDayOfHour = (): ((hour: number) => Day) => {
 const isSale = `type = 'Sale' AND state IN ('Success', 'Storno')`;
 
 /**
- * Returns the sales of the days by hour, terminal, brand and entry mode, in one statement and so of one moment: as many rows as there are
- * combinations, however many sales.
+ * Returns the sales of the days by hour, terminal, brand and entry mode, in one statement and so of one moment: as many
+ * rows as there are combinations, however many sales.
  */
 export const listSalesOfDays = async (
   { sequelize, transaction }: Db,

@@ -24,7 +24,10 @@ const changesSchema = z.strictObject({
 
 type Watch = z.infer<typeof watchSchema>;
 
-/** Returns the ids of the merchants to watch. Throws 404 if the caller has no access, for example because a relation has ended. */
+/**
+ * Returns the ids of the merchants to watch. Throws 404 if the caller has no access, for example because a relation has
+ * ended.
+ */
 const listWatchedMerchants = async (
   deps: AuthDeps,
   caller: Caller,
@@ -36,7 +39,10 @@ const listWatchedMerchants = async (
   return scopes.map((scope) => scope.merchantId).sort();
 };
 
-/** Returns the ids of the merchants of each watch, null for a watch without access. Throws 404 if the caller has access to none. */
+/**
+ * Returns the ids of the merchants of each watch, null for a watch without access. Throws 404 if the caller has access
+ * to none.
+ */
 const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Watch[]): Promise<(string[] | null)[]> => {
   const results = await Promise.allSettled(watches.map((watch) => listWatchedMerchants(deps, caller, watch)));
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -54,8 +60,9 @@ const versionsIn = (eventId: string): SentVersion[] => eventId.split('-').map((v
 
 export const liveRouter = createRouter({
   /**
-   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. The version is null if the
-   * caller has no access to the merchant. One stream serves all tabs of a browser. For the portal only, so it has no REST operation.
+   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. The
+   * version is null if the caller has no access to the merchant. One stream serves all tabs of a browser. For the
+   * portal only, so it has no REST operation.
    */
   changes: procedureFor(...merchantReaders)
     .input(changesSchema)

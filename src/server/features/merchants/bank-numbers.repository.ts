@@ -59,8 +59,9 @@ export const findIban = async (
 };
 
 /**
- * Computes the digests of up to `limit` accounts after the given one, and stores those that are missing or differ: the account was written by a
- * former version, or the application secret has changed. An edit that is faster wins. Returns the last account, null after the end.
+ * Computes the digests of up to `limit` accounts after the given one, and stores those that are missing or differ: the
+ * account was written by a former version, or the application secret has changed. An edit that is faster wins. Returns
+ * the last account, null after the end.
  */
 export const refreshIbanDigests = async (
   { sequelize, secrets }: { sequelize: Sequelize; secrets: Secrets },

@@ -6,8 +6,9 @@ import { deletePersons } from '#server/features/users/users.api.ts';
 import { erasedText } from '#shared/company/retention.ts';
 
 /**
- * Deletes the officers, the bank account and the survey of a merchant and replaces its data by placeholders. The row stays, with the
- * times of its registration and decision, because relations of numbers to it may stay. Returns the ids of the former addresses.
+ * Deletes the officers, the bank account and the survey of a merchant and replaces its data by placeholders. The row
+ * stays, with the times of its registration and decision, because relations of numbers to it may stay. Returns the ids
+ * of the former addresses.
  */
 export const eraseMerchant = async (
   db: UnitOfWork,

@@ -1,5 +1,5 @@
-// What other features may use of this one. The tables `merchants`, `officers`, `bank_accounts` and `merchant_surveys` are
-// written here only.
+// What other features may use of this one. The tables `merchants`, `officers`, `bank_accounts` and `merchant_surveys`
+// are written here only.
 
 export { findIban, type IbanDeps, sealBankNumbers, unsealBankNumbers } from './bank-numbers.repository.ts';
 export { eraseMerchant } from './erased-merchants.repository.ts';

@@ -59,7 +59,10 @@ export const listOfficers = ({ sequelize, transaction }: Db, merchantId: string)
     ...(transaction ? { transaction } : {}),
   });
 
-/** The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal secret. */
+/**
+ * The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal
+ * secret.
+ */
 export const getStoredMerchant = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: MerchantScope,
@@ -75,8 +78,8 @@ export const getStoredMerchant = async (
     ],
     rejectOnEmpty: true,
   });
-  // Behind the version: if an edit replaces the officers in between, the next edit with this version is refused. The other way round, former
-  // officers with the new version would overwrite it.
+  // Behind the version: if an edit replaces the officers in between, the next edit with this version is refused. The
+  // other way round, former officers with the new version would overwrite it.
   const [order, officers] = await Promise.all([
     findLatestOrder({ sequelize }, merchantId),
     listOfficers({ sequelize }, merchantId),

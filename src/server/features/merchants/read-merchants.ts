@@ -12,8 +12,9 @@ import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 const repeatedReadMs = 15 * 60_000;
 
 /**
- * Returns a merchant's details. The merchant itself does not see customer service's comment. When staff read the details of a
- * merchant with a bank account, an audit entry is written: one for each person, address and merchant in a quarter of an hour.
+ * Returns a merchant's details. The merchant itself does not see customer service's comment. When staff read the
+ * details of a merchant with a bank account, an audit entry is written: one for each person, address and merchant in a
+ * quarter of an hour.
  */
 export const getMerchant = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,

@@ -163,8 +163,8 @@ const writeRows = async (
 };
 
 /**
- * Changes the login e-mail, ends all sessions, voids reset links and notifies both addresses, so that the owner of the old one
- * can object. A change of casing only is stored without any of this.
+ * Changes the login e-mail, ends all sessions, voids reset links and notifies both addresses, so that the owner of the
+ * old one can object. A change of casing only is stored without any of this.
  */
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
   const { db, actor, current, at } = context;
@@ -213,8 +213,8 @@ const enqueueDecisionEmail = async (
 };
 
 /**
- * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input writes
- * nothing. 409 when the merchant was edited since the caller read `version`.
+ * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input
+ * writes nothing. 409 when the merchant was edited since the caller read `version`.
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { userId, version, merchant = {}, company = {}, ...others } = update;

@@ -28,8 +28,9 @@ const orderStep = (
 };
 
 /**
- * Returns the state of each step. The signing partner does not report signatures; card readers are assigned only after the
- * signature, so the contract counts as signed from then on, at an unknown time. Steps of a rejected merchant are `Later`.
+ * Returns the state of each step. The signing partner does not report signatures; card readers are assigned only after
+ * the signature, so the contract counts as signed from then on, at an unknown time. Steps of a rejected merchant are
+ * `Later`.
  */
 export const onboardingStepsOf = ({
   registeredAt,
@@ -61,7 +62,10 @@ export const onboardingStepsOf = ({
   ];
 };
 
-/** Returns the first step that waits for the merchant, else the first that waits for the operator. Null after the first sale. */
+/**
+ * Returns the first step that waits for the merchant, else the first that waits for the operator. Null after the first
+ * sale.
+ */
 export const nextStepOf = (steps: readonly OnboardingStepState[]): OnboardingStep | null => {
   if (steps.some(({ step, state }) => step === 'FirstSale' && state === 'Done')) return null;
   const next = steps.find(({ state }) => state === 'Open') ?? steps.find(({ state }) => state === 'Waiting');

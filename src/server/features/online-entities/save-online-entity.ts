@@ -65,8 +65,8 @@ export const addOnlineEntity = async (
 };
 
 /**
- * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a web shop with payments would
- * change its merchant: its payments stay with the merchant.
+ * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a web shop with payments
+ * would change its merchant: its payments stay with the merchant.
  */
 export const updateOnlineEntity = async (
   deps: Deps,

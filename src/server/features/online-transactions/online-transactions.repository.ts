@@ -113,8 +113,8 @@ const readExactTotal = async (
 };
 
 /**
- * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` the matches of a
- * search are counted up to a bound.
+ * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` the
+ * matches of a search are counted up to a bound.
  */
 export const listOnlineTransactionPage = async (
   sequelize: Sequelize,

@@ -48,8 +48,8 @@ export const toNotification = (
 const ranks: Record<OnlineTransactionStatus, number> = { Pending: 0, Failed: 1, Successful: 2 };
 
 /**
- * Returns true if a status replaces the stored one. It only rises, from pending over failed to successful: the result does
- * not depend on the order of the notifications, and a success is never lost.
+ * Returns true if a status replaces the stored one. It only rises, from pending over failed to successful: the result
+ * does not depend on the order of the notifications, and a success is never lost.
  */
 export const outranks = (status: OnlineTransactionStatus, stored: OnlineTransactionStatus): boolean =>
   ranks[status] > ranks[stored];

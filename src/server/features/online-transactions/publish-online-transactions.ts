@@ -3,7 +3,9 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { listWrittenOnlineTransactions } from './online-transactions.repository.ts';
 import type { ShopWork } from './shops.repository.ts';
 
-/** Publishes payments that were inserted or changed, and increments the merchant's version. Does nothing without ids. */
+/**
+ * Publishes payments that were inserted or changed, and increments the merchant's version. Does nothing without ids.
+ */
 export const publishOnlineTransactions = async (
   { sequelize, transaction, shop: { merchantId } }: ShopWork,
   ids: readonly string[],

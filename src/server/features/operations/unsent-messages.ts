@@ -66,7 +66,10 @@ export const searchUnsentMessages = async (
 
 type WriteDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Sends a message now that has failed, or deletes one that was given up. Throws 404 if it is not in such a state any more. */
+/**
+ * Sends a message now that has failed, or deletes one that was given up. Throws 404 if it is not in such a state any
+ * more.
+ */
 const settleMessage = (
   deps: WriteDeps,
   actor: Actor,
@@ -93,7 +96,10 @@ export const retryMessage = (deps: WriteDeps, actor: Actor, id: string): Promise
 export const discardMessage = (deps: WriteDeps, actor: Actor, id: string): Promise<void> =>
   settleMessage(deps, actor, id, 'message.discard');
 
-/** Sends all messages of a state now: those that were given up, or that failed and wait for their next attempt. Returns their number. */
+/**
+ * Sends all messages of a state now: those that were given up, or that failed and wait for their next attempt. Returns
+ * their number.
+ */
 export const retryAllMessages = (deps: WriteDeps, actor: Actor, state: UnsentState): Promise<number> =>
   inTransaction(deps, async (db) => {
     const count = await requeueMessages(db, state, deps.clock());

@@ -115,8 +115,8 @@ export interface LockedOrder {
 }
 
 /**
- * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so an order
- * and its checkouts change together, one transaction after the other.
+ * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so an
+ * order and its checkouts change together, one transaction after the other.
  */
 export const lockOrder = (
   { sequelize, transaction }: UnitOfWork,

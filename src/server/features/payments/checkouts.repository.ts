@@ -90,8 +90,8 @@ export const listOtherOpenCheckouts = (
     .findAll({ where: { orderId, status: 'Pending', id: { [Op.ne]: id } }, transaction });
 
 /**
- * Returns true if the gateway may be queried about the checkout now: at most twice a minute and not within `gapAgo`, counted
- * over all servers.
+ * Returns true if the gateway may be queried about the checkout now: at most twice a minute and not within `gapAgo`,
+ * counted over all servers.
  */
 export const claimGatewayQuery = async (
   sequelize: Sequelize,

@@ -236,7 +236,10 @@ export const updateAlertHandling = async (
     await db.sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction: db.transaction });
 };
 
-/** Returns false if the alert is stored already. Call it with the order locked: the check and the insert are two statements. */
+/**
+ * Returns false if the alert is stored already. Call it with the order locked: the check and the insert are two
+ * statements.
+ */
 export const insertOrderAlert = async (
   { sequelize, transaction }: UnitOfWork,
   alert: Pick<

@@ -30,8 +30,8 @@ const hasForeignReference = ({ merchantReference }: GatewayPayment, { id }: Know
   merchantReference !== null && merchantReference !== id;
 
 /**
- * Returns the next state of a checkout and its order after an outcome from the gateway. Pure: nothing is stored here. An order
- * never leaves Successful, and every payment for an order that is already paid raises an alert.
+ * Returns the next state of a checkout and its order after an outcome from the gateway. Pure: nothing is stored here.
+ * An order never leaves Successful, and every payment for an order that is already paid raises an alert.
  */
 export const nextState = (
   order: { status: OrderStatus },
@@ -119,8 +119,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * When to query the gateway again. An open checkout is queried less and less often. A failed one is queried at its end and a
- * day later, because a payment page may have stayed open. Null: never again.
+ * When to query the gateway again. An open checkout is queried less and less often. A failed one is queried at its end
+ * and a day later, because a payment page may have stayed open. Null: never again.
  */
 export const nextCheckAt = (
   status: OrderStatus,
@@ -155,7 +155,9 @@ export const requirePayable = ({
   if (status === 'Successful') throw new AppError('orderAlreadyPaid');
 };
 
-/** Returns the status that a buyer sees. A second payment of a paid order is shown as successful until it is refunded. */
+/**
+ * Returns the status that a buyer sees. A second payment of a paid order is shown as successful until it is refunded.
+ */
 export const shownStatus = ({ paidAt, status }: Pick<StoredCheckout, 'paidAt' | 'status'>): OrderStatus =>
   paidAt === null ? status : 'Successful';
 
@@ -165,8 +167,8 @@ interface ReportedPayment {
 }
 
 /**
- * Returns what is stored of the payment that led to the next state: the first report of an open checkout, and later only a payment that
- * succeeded. The id is that of a payment that has decided the checkout.
+ * Returns what is stored of the payment that led to the next state: the first report of an open checkout, and later
+ * only a payment that succeeded. The id is that of a payment that has decided the checkout.
  */
 export const reportedPayment = (
   { status }: { status: OrderStatus },
@@ -184,7 +186,10 @@ interface Handled {
   handledBy: string | null;
 }
 
-/** Returns who handled an alert when. If only the note changes, the first one stays; an alert that is opened again was not handled. */
+/**
+ * Returns who handled an alert when. If only the note changes, the first one stays; an alert that is opened again was
+ * not handled.
+ */
 export const handledBy = (
   before: { at: Date; by: { userId: string } | null } | null,
   isHandled: boolean,

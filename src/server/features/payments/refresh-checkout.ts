@@ -39,8 +39,8 @@ interface Refreshed {
 }
 
 /**
- * Queries the gateway about the checkout and stores the outcome. Returns the stored state if the query limit of the gateway is
- * used up.
+ * Queries the gateway about the checkout and stores the outcome. Returns the stored state if the query limit of the
+ * gateway is used up.
  */
 export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Promise<Refreshed> => {
   if (!(await mayQuery(deps, checkout))) return { checkout, asked: 'notAsked' };

@@ -105,8 +105,8 @@ const settle = async (
 };
 
 /**
- * Stores the gateway's outcome of a checkout and updates its order, in one transaction. Idempotent: outcomes may come from a
- * query, a webhook or both, repeatedly and late.
+ * Stores the gateway's outcome of a checkout and updates its order, in one transaction. Idempotent: outcomes may come
+ * from a query, a webhook or both, repeatedly and late.
  */
 export const settleCheckout = async (
   deps: Deps,

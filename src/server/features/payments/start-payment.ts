@@ -63,8 +63,8 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
   });
 
 /**
- * Opens the checkout at the gateway. Concurrent requests, or a retry after a lost response, may open it twice; only the first
- * is stored, and a session that no buyer is sent to is never paid.
+ * Opens the checkout at the gateway. Concurrent requests, or a retry after a lost response, may open it twice; only the
+ * first is stored, and a session that no buyer is sent to is never paid.
  */
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
@@ -112,7 +112,9 @@ const toCheckout = (
   return { checkoutId: id, amount, currency, status, paymentPage };
 };
 
-/** Returns the checkout on which the order can be paid: the open one if the gateway confirms it, otherwise a new one. */
+/**
+ * Returns the checkout on which the order can be paid: the open one if the gateway confirms it, otherwise a new one.
+ */
 export const startPayment = async (deps: Deps, referenceCode: string): Promise<Checkout> => {
   for (let round = 1; round <= maxRounds; round += 1) {
     const open = await findOrInsertCheckout(deps, referenceCode);

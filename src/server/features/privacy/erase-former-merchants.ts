@@ -15,7 +15,9 @@ import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 
 type Work = UnitOfWork & { at: Date };
 
-/** Erases what belongs to the merchant beside its account. Returns the ids of addresses that nothing may use any more. */
+/**
+ * Erases what belongs to the merchant beside its account. Returns the ids of addresses that nothing may use any more.
+ */
 const eraseBusiness = async (
   work: Work,
   { merchantId, email }: { merchantId: string; email: string },
@@ -49,8 +51,9 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
 };
 
 /**
- * Erases the personal and business data of merchants whose contract has ended before the end of the retention period. Their rows
- * stay as placeholders. Orders, sales and settlements have their own periods. One transaction per merchant; safe to interrupt.
+ * Erases the personal and business data of merchants whose contract has ended before the end of the retention period.
+ * Their rows stay as placeholders. Orders, sales and settlements have their own periods. One transaction per merchant;
+ * safe to interrupt.
  */
 export const eraseFormerMerchants = async (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

@@ -37,7 +37,9 @@ const partsOf = async function* (stream: Readable): AsyncGenerator<Buffer, void,
   if (size > 0) yield Buffer.concat(waiting);
 };
 
-/** Writes the file of an export. Parts of an interrupted run are deleted first; returns early when the signal aborts. */
+/**
+ * Writes the file of an export. Parts of an interrupted run are deleted first; returns early when the signal aborts.
+ */
 const prepareExport = async (
   deps: PrepareDeps,
   { id, userId }: PreparingExport,
@@ -68,8 +70,9 @@ const prepareExport = async (
 };
 
 /**
- * Prepares all requested exports, oldest first. Safe to interrupt: an export is ready once its last part is stored, and the next run
- * starts an unfinished one again. One that fails does not hold up the others; the job then fails with its error.
+ * Prepares all requested exports, oldest first. Safe to interrupt: an export is ready once its last part is stored, and
+ * the next run starts an unfinished one again. One that fails does not hold up the others; the job then fails with its
+ * error.
  */
 export const prepareDataExports = async (deps: PrepareDeps, signal: AbortSignal): Promise<void> => {
   const errors: unknown[] = [];

@@ -36,7 +36,9 @@ export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScop
   };
 };
 
-/** Queues the receipt with its current data; the PDF is drawn when the e-mail is sent. Throws 429 above the rate limit. */
+/**
+ * Queues the receipt with its current data; the PDF is drawn when the e-mail is sent. Throws 429 above the rate limit.
+ */
 export const emailReceipt = async (
   deps: Deps,
   scope: SalesScope,

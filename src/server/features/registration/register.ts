@@ -47,8 +47,8 @@ const write = (
   });
 
 /**
- * Throws 409 if the e-mail is taken, as the registration would at its end. Limited like registrations, so that it is not a
- * faster way to find out who has an account.
+ * Throws 409 if the e-mail is taken, as the registration would at its end. Limited like registrations, so that it is
+ * not a faster way to find out who has an account.
  */
 export const checkEmail = async (
   deps: Deps,
@@ -61,8 +61,8 @@ export const checkEmail = async (
 };
 
 /**
- * Registers a merchant with its order and queues the confirmation e-mail and the contract, in one transaction. 409 when the
- * e-mail is taken, also by a concurrent registration.
+ * Registers a merchant with its order and queues the confirmation e-mail and the contract, in one transaction. 409 when
+ * the e-mail is taken, also by a concurrent registration.
  */
 export const register = async (deps: Deps, registration: Registration, registrant: Registrant): Promise<Registered> => {
   await consumeRateLimit(deps, 'registration', registrant.ipAddress);

@@ -34,7 +34,9 @@ const deleteBatch = async (db: UnitOfWork, { before, at }: { before: Date; at: D
   return reports.length;
 };
 
-/** Deletes reports with their files. A report is as old as its last version, which may have corrected an earlier one. */
+/**
+ * Deletes reports with their files. A report is as old as its last version, which may have corrected an earlier one.
+ */
 export const expiredReports: ExpiredRecords = {
   name: 'reports',
   deleteExpired: async ({ sequelize, clock }, before, signal) => {

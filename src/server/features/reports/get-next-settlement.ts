@@ -6,8 +6,8 @@ import { hasSales, nextSettlementOf, openMonths } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 
 /**
- * Returns what the next settlement would be if no sale was added or voided: that of the oldest month that is not closed and has sales,
- * else of the current month. Nothing is stored.
+ * Returns what the next settlement would be if no sale was added or voided: that of the oldest month that is not closed
+ * and has sales, else of the current month. Nothing is stored.
  */
 export const getNextSettlement = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,

@@ -135,7 +135,9 @@ export const listAllReports = (sequelize: Sequelize, { merchantId }: SalesScope)
     storedReportSchema,
   );
 
-/** Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index. */
+/**
+ * Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index.
+ */
 export const listChangedReports = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,

@@ -27,7 +27,10 @@ export const closedMonths = (now: Date, count: number): Day[] => {
   return months;
 };
 
-/** Returns the first days of the months that are not closed, oldest first: the current one, and for a day the one before it. */
+/**
+ * Returns the first days of the months that are not closed, oldest first: the current one, and for a day the one before
+ * it.
+ */
 export const openMonths = (now: Date): [Day, ...Day[]] => {
   const current = startOfMonth(budapestDay(now));
   const previous = startOfMonth(addDays(current, -1));
@@ -44,7 +47,9 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
   voided: one.voided + other.voided,
 });
 
-/** Returns what sales of one state add to a settlement. The amount of a voided sale is never paid out and costs no fee. */
+/**
+ * Returns what sales of one state add to a settlement. The amount of a voided sale is never paid out and costs no fee.
+ */
 export const totalsOfSales = ({
   state,
   count,
@@ -77,8 +82,8 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
 };
 
 /**
- * Returns the settlement of a month from the hours of its terminals, which are in order of time. A sale belongs to its own day, and so
- * does its void, also one of the next month: nothing is deducted later.
+ * Returns the settlement of a month from the hours of its terminals, which are in order of time. A sale belongs to its
+ * own day, and so does its void, also one of the next month: nothing is deducted later.
  */
 export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Settlement => {
   const days = new Map<number, Day>();
@@ -117,8 +122,8 @@ interface SettledCounts {
 }
 
 /**
- * Returns true if a generated settlement of these numbers replaces the report of the month. An upload is never replaced. The sum of the
- * numbers never decreases, so a smaller one is older.
+ * Returns true if a generated settlement of these numbers replaces the report of the month. An upload is never
+ * replaced. The sum of the numbers never decreases, so a smaller one is older.
  */
 export const isNewerSettlement = (
   { saleCount, voidCount }: SettledCounts,

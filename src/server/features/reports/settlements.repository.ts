@@ -21,14 +21,15 @@ export interface SettledCounts {
 }
 
 const countOf = (state: 'Success' | 'Storno'): string =>
-  // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every sale.
+  // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every
+  // sale.
   `(SELECT COALESCE(SUM(s.transaction_count), 0) FROM transaction_sums s FORCE INDEX (PRIMARY)
     WHERE s.merchant_id = m.id AND s.type = 'Sale' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
 /**
- * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose figures
- * differ from the current ones. Uploads are never among them.
+ * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose
+ * figures differ from the current ones. Uploads are never among them.
  */
 export const listMerchantsToSettle = async (
   sequelize: Sequelize,
@@ -64,7 +65,10 @@ const hourlySchema = z.object({
 const hourMs = 3_600_000;
 const perThousand = 1000;
 
-/** SQL sum of the fee of each sale, with the rounding of `feeOf`. The database adds up, because a month may have a million sales. */
+/**
+ * SQL sum of the fee of each sale, with the rounding of `feeOf`. The database adds up, because a month may have a
+ * million sales.
+ */
 const feeSum = `SUM(GREATEST(${transactionFee.minimum},
   (amount * ${transactionFee.perMille} + ${(perThousand * forints(1)) / 2}) DIV ${perThousand * forints(1)} * ${forints(1)}))`;
 

@@ -75,8 +75,8 @@ export const listSecurityEvents = async (
 };
 
 /**
- * Returns the accounts whose e-mail addresses have these SHA-256 hashes, by the hash in hexadecimal. Reads all accounts, which
- * is cheap enough for a page that administrators open.
+ * Returns the accounts whose e-mail addresses have these SHA-256 hashes, by the hash in hexadecimal. Reads all
+ * accounts, which is cheap enough for a page that administrators open.
  */
 export const findAccountsByEmailHash = async (
   sequelize: Sequelize,

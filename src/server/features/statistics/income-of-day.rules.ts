@@ -39,7 +39,10 @@ const addUp = (parts: readonly Income[]): Income =>
     { grossIncome: 0, transactionCount: 0 },
   );
 
-/** Returns the income of the day and of the one that it is compared with. `hours` are of both; `ofLastHour` is that of the part of an hour. */
+/**
+ * Returns the income of the day and of the one that it is compared with. `hours` are of both; `ofLastHour` is that of
+ * the part of an hour.
+ */
 export const incomeOfDay = (
   { date, today, dayBefore, lastHour }: SpansOfDay,
   hours: readonly HourlyIncome[],

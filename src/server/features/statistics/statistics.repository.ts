@@ -12,8 +12,8 @@ const income = { type: 'Sale', state: 'Success' } as const;
 
 const hourMs = 3_600_000;
 
-// The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics of a
-// growing table are out of date, and read every aggregate of the merchant.
+// The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics
+// of a growing table are out of date, and read every aggregate of the merchant.
 const hoursOfTerminals = {
   table: 'transaction_sums FORCE INDEX (PRIMARY)',
   start: 'hour_start',
@@ -26,8 +26,8 @@ const hoursOfMerchants = {
   condition: "period = 'Hour' AND terminal_id = ''",
 } as const;
 
-// A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has every
-// whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
+// A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
+// every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
 const sums = 'SUM(amount + 0e0) AS amount, SUM(transaction_count + 0e0) AS transactionCount';
 
 const idsOf = (merchants: readonly SalesScope[]) =>
@@ -54,11 +54,11 @@ export const readIncomeHistory = async (
 };
 
 /**
- * Also returns whether the hours of all merchants are complete. Submissions to a server of a former version are missing in them
- * until the job `merchant-hours` has run.
+ * Also returns whether the hours of all merchants are complete. Submissions to a server of a former version are missing
+ * in them until the job `merchant-hours` has run.
  *
- * The first income is found with one index lookup per merchant. One statement reads everything: the round trip costs more than
- * the lookups, and rows and completeness are of one snapshot.
+ * The first income is found with one index lookup per merchant. One statement reads everything: the round trip costs
+ * more than the lookups, and rows and completeness are of one snapshot.
  */
 const readHistoryFrom = async (
   hourly: typeof hoursOfMerchants | typeof hoursOfTerminals,
@@ -107,8 +107,8 @@ const readHistoryFrom = async (
 };
 
 /**
- * Returns the income of all merchants in `[start, end)`, added up from the sales: for ranges that end within an hour, of which there are
- * no aggregates.
+ * Returns the income of all merchants in `[start, end)`, added up from the sales: for ranges that end within an hour,
+ * of which there are no aggregates.
  */
 export const readIncomeOfSales = async (
   sequelize: Sequelize,

@@ -23,8 +23,8 @@ export const granularityOf = ({ fromDate, toDate }: StatisticsPeriod): Granulari
 const maxDaysWithOneChange = 90;
 
 /**
- * Returns the first moments of all days, in milliseconds. Time zone lookups are slower than the rest of a statistics request,
- * so ranges without a clock change are computed, and others are halved until they have none.
+ * Returns the first moments of all days, in milliseconds. Time zone lookups are slower than the rest of a statistics
+ * request, so ranges without a clock change are computed, and others are halved until they have none.
  */
 export const startsOfDays = (from: Day, to: Day): number[] => {
   const count = daysBetween(from, to);
@@ -49,8 +49,8 @@ export interface HourlyIncome {
 type Point = StatisticsFigures['series'][number];
 
 /**
- * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a point
- * for every hour or day of the period, also without income.
+ * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a
+ * point for every hour or day of the period, also without income.
  */
 export const figuresOf = (
   period: StatisticsPeriod,
@@ -123,8 +123,8 @@ const emptyWeek = (): HoursOfWeekday[] => {
 };
 
 /**
- * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The hour
- * that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
+ * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The
+ * hour that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
  */
 export const hoursOfWeek = (
   { fromDate, toDate }: StatisticsPeriod,

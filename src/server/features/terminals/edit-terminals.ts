@@ -123,8 +123,8 @@ const writeUpdate = async (
 };
 
 /**
- * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a terminal with transactions
- * would change its merchant: its transactions stay with the merchant.
+ * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a terminal with
+ * transactions would change its merchant: its transactions stay with the merchant.
  */
 export const updateTerminal = async (
   deps: Deps,

@@ -9,8 +9,8 @@ import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schem
 import { findTerminal, lockTerminalWithAddress, updateTerminalName } from './terminals.repository.ts';
 
 /**
- * Gives a terminal the name that its merchant uses, or takes it away. 404 for another merchant's terminal. Unchanged input writes
- * nothing. The version stays: edits of administrators do not contain the name.
+ * Gives a terminal the name that its merchant uses, or takes it away. 404 for another merchant's terminal. Unchanged
+ * input writes nothing. The version stays: edits of administrators do not contain the name.
  */
 export const renameTerminal = async (
   deps: Deps,

@@ -189,8 +189,9 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
 };
 
 /**
- * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other until the end of the
- * transaction, because the unique key knows one spelling only. Call it before a serial number is added or changed.
+ * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other
+ * until the end of the transaction, because the unique key knows one spelling only. Call it before a serial number is
+ * added or changed.
  */
 export const claimSerialNumber = async (db: UnitOfWork, serialNumber: string): Promise<boolean> => {
   await lockWrites(db, 'serialNumbers');
@@ -250,7 +251,9 @@ export const deleteTerminal = async ({ sequelize, transaction }: UnitOfWork, id:
   await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
 };
 
-/** Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses. */
+/**
+ * Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses.
+ */
 export const eraseTerminals = async (
   { sequelize, transaction }: UnitOfWork,
   { merchantId, addressId, at }: { merchantId: string; addressId: string; at: Date },

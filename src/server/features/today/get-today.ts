@@ -18,8 +18,8 @@ const searchedTransactions = 50;
 type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
- * Returns the overview of the day of one merchant. Lists that an API key has no scope for are empty. Its statements run at the same time, and
- * their number does not depend on the data.
+ * Returns the overview of the day of one merchant. Lists that an API key has no scope for are empty. Its statements run
+ * at the same time, and their number does not depend on the data.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;

@@ -65,7 +65,10 @@ const deleteBatch = async (work: MerchantWork, before: Date, at: Date): Promise<
   return rows.length;
 };
 
-/** Deletes the aggregates that have become empty. Without them a merchant's first month is that of its first transaction. */
+/**
+ * Deletes the aggregates that have become empty. Without them a merchant's first month is that of its first
+ * transaction.
+ */
 const deleteEmptyAggregates = async (work: MerchantWork, before: Date): Promise<void> => {
   const isEmpty = { merchantId: work.merchant.merchantId, transactionCount: 0 };
   await deleteRows(work, TransactionSumModel, {
@@ -78,7 +81,10 @@ const deleteEmptyAggregates = async (work: MerchantWork, before: Date): Promise<
   await deleteRows(work, TransactionPeriodSumModel, { ...isEmpty, periodStart: lessThan(before) });
 };
 
-/** Deletes card transactions that happened before the end of their retention period. Lists, totals and statistics stay equal. */
+/**
+ * Deletes card transactions that happened before the end of their retention period. Lists, totals and statistics stay
+ * equal.
+ */
 export const expiredTransactions: ExpiredRecords = {
   name: 'card-transactions',
   deleteExpired: async ({ sequelize, clock }, before, signal) => {

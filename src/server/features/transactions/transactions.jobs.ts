@@ -10,8 +10,8 @@ import {
 import { listMonths, rebuildHours } from './aggregates/merchant-hours.repository.ts';
 
 /**
- * Completes the hourly aggregates of merchants whose transactions a server of a former version has stored. A month at a time,
- * because sales of the merchant wait meanwhile.
+ * Completes the hourly aggregates of merchants whose transactions a server of a former version has stored. A month at a
+ * time, because sales of the merchant wait meanwhile.
  */
 const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, signal: AbortSignal): Promise<void> => {
   for (const merchant of await listIncompleteMerchants(sequelize, 'hourly_version')) {

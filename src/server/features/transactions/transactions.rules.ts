@@ -5,7 +5,10 @@ import type { SubmittedState } from '#shared/transactions/submit-transaction.sch
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
 
-/** Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time of arrival. */
+/**
+ * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
+ * of arrival.
+ */
 export const timesOf = (readerTime: Date, receivedAt: Date): ReportedTimes & { occurredAt: Date } => {
   const isReaderClockWrong = isReaderTimeWrong(readerTime, receivedAt);
   return { readerTime, receivedAt, isReaderClockWrong, occurredAt: isReaderClockWrong ? receivedAt : readerTime };
@@ -48,8 +51,8 @@ const identity = [
 const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
 
 /**
- * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts as
- * the same. An outcome may add the authorization code and often has a new time, so times are compared between two
+ * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
+ * as the same. An outcome may add the authorization code and often has a new time, so times are compared between two
  * submissions of the same state only.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
@@ -80,7 +83,10 @@ interface SettledColumns extends Outcome {
   changedAt: Date;
 }
 
-/** Returns what the outcome of a pending transaction changes. `occurredAt` stays, and with it the position in lists and the hour. */
+/**
+ * Returns what the outcome of a pending transaction changes. `occurredAt` stays, and with it the position in lists and
+ * the hour.
+ */
 export const settledBy = (
   pending: { authorizationCode: string | null; readerDetails: Readonly<Record<string, string>> | null },
   { state, authorizationCode, readerTime, readerDetails: added }: Outcome,
@@ -119,8 +125,8 @@ interface Void {
 }
 
 /**
- * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws 422
- * otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount.
+ * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
+ * 422 otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount.
  */
 export const requireVoidableSale = <Sale extends VoidableSale>(sale: Sale | null, voidOf: Void): Sale => {
   if (sale?.type !== 'Sale') throw new AppError('voidSaleUnknown');
@@ -135,7 +141,9 @@ export const requireVoidableSale = <Sale extends VoidableSale>(sale: Sale | null
   return sale;
 };
 
-/** The time of a sale by the server's clock. Former versions stored the wrong time of a reader as the time of the sale. */
+/**
+ * The time of a sale by the server's clock. Former versions stored the wrong time of a reader as the time of the sale.
+ */
 const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: VoidableSale): Date =>
   isReaderClockWrong && occurredAt < receivedAt ? receivedAt : occurredAt;
 

@@ -19,7 +19,10 @@ export interface FactorOwner {
   userAgent: string | null;
 }
 
-/** Locks the user's row, so that changes of factors and logins run one after the other. Returns the e-mail of the account. */
+/**
+ * Locks the user's row, so that changes of factors and logins run one after the other. Returns the e-mail of the
+ * account.
+ */
 export const lockFactorOwner = async (db: UnitOfWork, { userId }: Pick<FactorOwner, 'userId'>): Promise<string> => {
   const user = await lockUser(db, userId);
   if (!user || user.deactivatedAt !== null) throw new AppError('sessionEnded');

@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { FactorOwner } from './factor-owner.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';
 
-/** Forgets one remembered device of the user, or all: their next logins need the second factor. Throws 404 for an unknown one. */
+/**
+ * Forgets one remembered device of the user, or all: their next logins need the second factor. Throws 404 for an
+ * unknown one.
+ */
 export const forgetDevices = async (
   deps: Deps,
   { userId, merchantId, ipAddress, userAgent }: FactorOwner,

@@ -25,14 +25,20 @@ export const requirePendingSecret = <Secret>(
   return stored.sealedPendingSecret;
 };
 
-/** Returns true if a code of this step has not been used. A code of the last accepted step or an earlier one is a replay. */
+/**
+ * Returns true if a code of this step has not been used. A code of the last accepted step or an earlier one is a
+ * replay.
+ */
 export const isUnusedStep = (step: number | null, lastStep: number | null): step is number =>
   step !== null && (lastStep === null || step > lastStep);
 
 /** Returns until when a device is remembered from now. */
 export const rememberedUntil = (now: Date): Date => new Date(now.getTime() + rememberedMs);
 
-/** Returns a recovery code as it is stored: without dashes and spaces, in capitals, with the digits that some letters look like. */
+/**
+ * Returns a recovery code as it is stored: without dashes and spaces, in capitals, with the digits that some letters
+ * look like.
+ */
 export const normaliseRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -45,8 +51,8 @@ export const requireFactorLeft = (settings: Pick<Settings, 'auth'>, role: Role, 
   if (!isAnyLeft && isSecondFactorRequired(settings, role)) throw new AppError('lastSecondFactor');
 };
 
-// A merchant's lost factors are removed by one administrator. An administrator's need two other people: two administrators, or
-// one and the operator, whose command counts as a person.
+// A merchant's lost factors are removed by one administrator. An administrator's need two other people: two
+// administrators, or one and the operator, whose command counts as a person.
 
 /** Throws 422 if one administrator alone cannot remove the factors of an account of this role. */
 export const requireOnePersonEnough = (role: AccountRole): void => {
@@ -68,18 +74,23 @@ export const requireAnotherAccount = (userId: string, openerId: string): void =>
   if (userId === openerId) throw new AppError('recoveryNeedsAnother');
 };
 
-/** Throws 422 unless the one who approves is another person than the owner of the account and the one who opened the request. */
+/**
+ * Throws 422 unless the one who approves is another person than the owner of the account and the one who opened the
+ * request.
+ */
 export const requireAnotherPerson = ({ userId, openedBy }: Recovery, approverId: string): void => {
   if ([userId, openedBy].includes(approverId)) throw new AppError('recoveryNeedsAnother');
 };
 
-/** Returns true if the one who opened a request counts as a person: the operator, or an administrator that is still one. */
+/**
+ * Returns true if the one who opened a request counts as a person: the operator, or an administrator that is still one.
+ */
 export const isOpenerValid = (opener: { role: AccountRole; deactivatedAt: Date | null } | null): boolean =>
   opener === null || (opener.deactivatedAt === null && opener.role === 'Admin');
 
 /**
- * Returns what the command of the operator does with the open request, if there is one: it removes the factors if it is the second
- * person, or if no other administrator could be one. Otherwise the request waits for an administrator.
+ * Returns what the command of the operator does with the open request, if there is one: it removes the factors if it is
+ * the second person, or if no other administrator could be one. Otherwise the request waits for an administrator.
  */
 export const operatorsPart = (
   open: Pick<Recovery, 'openedBy'> | null,

@@ -24,7 +24,10 @@ const matches: Record<(typeof duplicateReasons)[number], { table: string; id: st
   BankAccount: { table: 'bank_accounts', id: 'merchant_id', condition: 'other.iban_digest = own.iban_digest' },
 };
 
-/** The ids of the other merchants that agree with `own`, whose condition is given. Erased ones all have the same placeholders. */
+/**
+ * The ids of the other merchants that agree with `own`, whose condition is given. Erased ones all have the same
+ * placeholders.
+ */
 const pairsSql = (own: string): string =>
   duplicateReasons
     .map((reason) => {
@@ -51,7 +54,10 @@ const duplicateRowSchema = merchantRowSchema.extend({
   reasons: z.string(),
 });
 
-/** Returns the merchants with the tax number, the company registration number or the bank account of the given one, newest first. */
+/**
+ * Returns the merchants with the tax number, the company registration number or the bank account of the given one,
+ * newest first.
+ */
 export const listDuplicates = async (sequelize: Sequelize, id: string): Promise<DuplicateMerchant[]> => {
   const rows = await selectRows(sequelize, duplicatesSql, { replacements: { id } }, duplicateRowSchema);
   return rows.map(({ status, createdAt, isDeactivated, reasons, ...row }) => ({

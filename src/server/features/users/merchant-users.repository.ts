@@ -99,8 +99,8 @@ const numberColumns = [
 const minDigits = 6;
 
 /**
- * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A Hungarian
- * phone number may start with 06, +36 or 0036, a tax number with the country.
+ * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A
+ * Hungarian phone number may start with 06, +36 or 0036, a tax number with the country.
  */
 const digitsOf = (text: string | undefined): string | null => {
   if (text === undefined || !/^(?:HU|\+)?[\d\s()./-]+$/iu.test(text)) return null;
@@ -126,8 +126,8 @@ type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStat
 const sortColumns = { Name: [displayName, 'merchants.id'], Registered: ['merchants.created_at', 'merchants.id'] };
 
 /**
- * The table and index that a list starts from. The index has the rows in the order of the list, so a page is read without
- * sorting and without scanning the rest.
+ * The table and index that a list starts from. The index has the rows in the order of the list, so a page is read
+ * without sorting and without scanning the rest.
  */
 const leadingIndex = ({ type, status, orderStatus }: ClientFilter): { table: string; index: string } => {
   if (orderStatus) return { table: 'terminal_orders', index: 'terminal_orders_status' };
@@ -169,7 +169,9 @@ export const clientStatements = (filter: ClientFilter) => {
   };
 };
 
-/** A page of the merchants' users, newest first unless sorted otherwise; with an order status, the newest order first. */
+/**
+ * A page of the merchants' users, newest first unless sorted otherwise; with an order status, the newest order first.
+ */
 export const listMerchantUsers = async (
   sequelize: Sequelize,
   { pageNumber, pageSize, ...filter }: ListUsers,
@@ -219,8 +221,8 @@ const hyphenate = (text: string): string =>
     .replace(/^(\d{2})[\s-]?(\d{2})[\s-]?(\d{6})$/u, '$1-$2-$3');
 
 /**
- * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which may lack
- * their hyphens.
+ * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which
+ * may lack their hyphens.
  */
 export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
   const match = (condition: string) =>
@@ -229,8 +231,8 @@ export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Pr
   const numbers = isAscii(text)
     ? [match('merchants.tax_number = :text'), match('merchants.company_registration_number = :text')]
     : [];
-  // One query per index: joined by OR they would use none. Several merchants may share a tax number when one left and came
-  // back; then the active one is returned, then the newest.
+  // One query per index: joined by OR they would use none. Several merchants may share a tax number when one left and
+  // came back; then the active one is returned, then the newest.
   const found = await selectRow(
     sequelize,
     `${[match('users.email_key = :email'), ...numbers].join(' UNION ALL ')}

@@ -11,7 +11,10 @@ interface Answer {
   origin: ConsentOrigin;
 }
 
-/** Changes the consent in the given transaction and stores the change with its origin. An unchanged answer stores nothing. */
+/**
+ * Changes the consent in the given transaction and stores the change with its origin. An unchanged answer stores
+ * nothing.
+ */
 export const changeMarketingConsent = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   { userId, isAllowed, origin }: Answer,

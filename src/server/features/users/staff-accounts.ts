@@ -11,8 +11,8 @@ import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
 import { requireStaffAccount } from './users.rules.ts';
 
-// Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names the
-// account itself as the actor, without an IP address.
+// Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names
+// the account itself as the actor, without an IP address.
 
 type AccountDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
@@ -39,7 +39,9 @@ export const createAccount = async (
   return id;
 };
 
-/** Deactivates an account of staff or of a machine; 404 for a merchant's. Returns false when it was deactivated already. */
+/**
+ * Deactivates an account of staff or of a machine; 404 for a merchant's. Returns false when it was deactivated already.
+ */
 export const deactivateAccount = (
   deps: AccountDeps & Pick<Deps, 'secrets' | 'log'>,
   { email }: { email: string },

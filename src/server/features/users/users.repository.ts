@@ -100,7 +100,10 @@ export const markDeactivated = (db: UnitOfWork, id: string, at: Date): Promise<v
 export const markReactivated = (db: UnitOfWork, id: string, at: Date): Promise<void> =>
   updateUser(db, id, { deactivatedAt: null, updatedAt: at });
 
-/** Stores a changed answer with its time and the version of the text. Returns false for an unchanged answer, which keeps its proof. */
+/**
+ * Stores a changed answer with its time and the version of the text. Returns false for an unchanged answer, which keeps
+ * its proof.
+ */
 export const updateMarketingConsent = async (
   { sequelize, transaction }: UnitOfWork,
   id: string,

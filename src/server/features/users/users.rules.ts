@@ -7,8 +7,8 @@ interface Person {
 }
 
 /**
- * The user that a call is about: a merchant may only name itself, or leave `userId` out; an administrator must name a user.
- * Throws 404 if a merchant names another user, and `missing` if an administrator does not name one.
+ * The user that a call is about: a merchant may only name itself, or leave `userId` out; an administrator must name a
+ * user. Throws 404 if a merchant names another user, and `missing` if an administrator does not name one.
  */
 export const targetUserId = (
   { userId, role }: Person,
@@ -31,7 +31,10 @@ export const requireOthersAccount = ({ userId, role }: Person, id: string): void
   if (role === 'Admin' && userId === id) throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
 };
 
-/** Returns the account if the command line may deactivate it. Throws 404 for a merchant's, which is deactivated in the portal. */
+/**
+ * Returns the account if the command line may deactivate it. Throws 404 for a merchant's, which is deactivated in the
+ * portal.
+ */
 export const requireStaffAccount = <User extends { role: AccountRole }>(user: User | null): User => {
   if (!user || user.role === 'Basic') throw new AppError('notFound');
   return user;

@@ -23,8 +23,8 @@ interface FailedAttempt {
 }
 
 /**
- * Returns when a message is sent again; `givenUp` when the next attempt would be more than a day after the first one, and `gone` when the
- * receiver answered 410, after which its webhook is disabled.
+ * Returns when a message is sent again; `givenUp` when the next attempt would be more than a day after the first one,
+ * and `gone` when the receiver answered 410, after which its webhook is disabled.
  */
 export const afterFailedAttempt = (
   { attempts, createdAt, status }: FailedAttempt,

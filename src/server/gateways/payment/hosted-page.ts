@@ -56,7 +56,10 @@ ${main}
 `;
 };
 
-/** Serves the style, script and fonts of these pages. They are files because the content security policy forbids inline code. */
+/**
+ * Serves the style, script and fonts of these pages. They are files because the content security policy forbids inline
+ * code.
+ */
 export const serveHostedFiles = (app: FastifyInstance): void => {
   const text = (name: string, type: string, content: string) =>
     app.get(`${folder}/${name}`, (_request, reply) =>

@@ -15,6 +15,9 @@ export interface SentSecurityEvent {
 }
 
 export interface SecurityEventReceiver {
-  /** Resolves when the receiver has accepted all events, in their order. Rejects otherwise; the caller then sends all of them again. */
+  /**
+   * Resolves when the receiver has accepted all events, in their order. Rejects otherwise; the caller then sends all of
+   * them again.
+   */
   send(events: readonly SentSecurityEvent[]): Promise<void>;
 }

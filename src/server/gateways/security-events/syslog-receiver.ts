@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import type { SecurityEventReceiver, SentSecurityEvent } from './security-event-receiver.ts';
 
-// Written here, because the syslog packages do not tell when the receiver has taken a message, which delivery at least once
-// depends on; the format itself is one line.
+// Written here, because the syslog packages do not tell when the receiver has taken a message, which delivery at least
+// once depends on; the format itself is one line.
 
 const timeoutMs = 10_000;
 /** `authpriv`: security and authorisation messages. */
@@ -73,7 +73,10 @@ const sendByUdp = async (host: string, port: number, messages: readonly string[]
   }
 };
 
-/** Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://`; `syslog://` is UDP. UDP loses events while the receiver is away. */
+/**
+ * Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://`; `syslog://` is UDP. UDP loses events while the
+ * receiver is away.
+ */
 export const createSyslogReceiver = (url: string, ca?: Buffer): SecurityEventReceiver => {
   const { protocol, hostname: host, port: givenPort } = new URL(url);
   const transport = (protocol.slice('syslog+'.length, -1) || 'udp') as Transport;

@@ -10,7 +10,10 @@ interface WebhookOptions {
   clock: () => Date;
 }
 
-/** Posts batches of events as JSON, signed like merchants' webhooks. The operator chooses the address, so it may be private. */
+/**
+ * Posts batches of events as JSON, signed like merchants' webhooks. The operator chooses the address, so it may be
+ * private.
+ */
 export const createWebhookReceiver = ({ url, secret, clock }: WebhookOptions): SecurityEventReceiver => {
   const sender = createHttpSender({ allowPrivateTargets: true, timeoutMs });
   return {

@@ -19,7 +19,10 @@ export interface SenderOptions {
 
 class PrivateAddressError extends Error {}
 
-/** Filters the addresses in the lookup of the connection itself. A check before connecting could be bypassed by DNS rebinding. */
+/**
+ * Filters the addresses in the lookup of the connection itself. A check before connecting could be bypassed by DNS
+ * rebinding.
+ */
 const onlyPublic =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -52,7 +55,10 @@ const failureOfStatus = (status: number): DeliveryFailure | null => {
 /** Removes NUL and lone surrogates, which the database column cannot store. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
-/** Reads the beginning of the response for the log. The body may be incomplete or endless, because only the status counts. */
+/**
+ * Reads the beginning of the response for the log. The body may be incomplete or endless, because only the status
+ * counts.
+ */
 const readBeginning = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;

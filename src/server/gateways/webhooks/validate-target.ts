@@ -8,7 +8,10 @@ export type TargetProblem = 'webhookHttps' | 'webhookPort' | 'webhookPrivate';
 
 const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/u, '$1');
 
-/** Returns why a URL is not allowed as a target; null if it is. The addresses of a host name are checked when connecting. */
+/**
+ * Returns why a URL is not allowed as a target; null if it is. The addresses of a host name are checked when
+ * connecting.
+ */
 export const findTargetProblem = (url: string): TargetProblem | null => {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return 'webhookHttps';
@@ -27,7 +30,8 @@ const cloudMetadata: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
  * True for addresses of the public internet. False for private and shared ranges, loopback, link-local (including cloud
- * metadata), multicast, reserved ranges and IPv6 addresses that embed an IPv4 address: they may reach internal machines.
+ * metadata), multicast, reserved ranges and IPv6 addresses that embed an IPv4 address: they may reach internal
+ * machines.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (!ipaddr.isValid(text)) return false;

@@ -38,7 +38,9 @@ const renderText = async ({ path, file, writtenIn }: DocsText, language: Languag
   });
 };
 
-/** Serves the guides at `/api/docs/guides/…` and the changelog in both languages, each rendered on its first request. */
+/**
+ * Serves the guides at `/api/docs/guides/…` and the changelog in both languages, each rendered on its first request.
+ */
 export const serveGuides = (app: FastifyInstance, publicUrl: string): void => {
   for (const text of texts) {
     const pages = new Map<Language, ReturnType<typeof renderText>>();

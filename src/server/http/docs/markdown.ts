@@ -29,7 +29,10 @@ const tagNames: Record<string, string> = {
   curl: 'curl',
 };
 
-/** The language that a block belongs to: that of a program, or the second word of a `sh` block. Null for blocks of no language. */
+/**
+ * The language that a block belongs to: that of a program, or the second word of a `sh` block. Null for blocks of no
+ * language.
+ */
 const tagOf = ({ lang = '' }: Tokens.Code): string | null => {
   const [language = '', name = ''] = lang.split(' ');
   const tag = language === 'sh' ? name : language;
@@ -106,7 +109,9 @@ export interface RenderedMarkdown {
   contents: { id: string; title: string }[];
 }
 
-/** Renders Markdown of the documentation: code blocks with copy buttons and tabs, headings with ids, tables that scroll. */
+/**
+ * Renders Markdown of the documentation: code blocks with copy buttons and tabs, headings with ids, tables that scroll.
+ */
 export const renderMarkdown = (source: string, language: Language): RenderedMarkdown => {
   const marked = new Marked({
     renderer: {

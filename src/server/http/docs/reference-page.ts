@@ -26,8 +26,8 @@ export const renderReferencePage = (): string => `<!doctype html>
 `;
 
 /**
- * Removes what the content security policy refuses: the logo on Redoc's own host, and the style attributes of highlighted code.
- * `reference.css` has the colours of the code by class, and the name behind "API docs by".
+ * Removes what the content security policy refuses: the logo on Redoc's own host, and the style attributes of
+ * highlighted code. `reference.css` has the colours of the code by class, and the name behind "API docs by".
  */
 export const adaptViewer = (script: string): string =>
   script

@@ -26,7 +26,10 @@ export const addAddress = async (
   return id;
 };
 
-/** Deletes an address that is no longer referenced. Rows may share an address, so an edit inserts a new one and then calls this. */
+/**
+ * Deletes an address that is no longer referenced. Rows may share an address, so an edit inserts a new one and then
+ * calls this.
+ */
 export const removeUnusedAddress = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = :id)`);
   await sequelize.query(`DELETE FROM addresses WHERE id = :id AND ${unused.join(' AND ')}`, {

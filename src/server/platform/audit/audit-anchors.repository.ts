@@ -52,7 +52,10 @@ export const readAnchors = async function* (sequelize: Sequelize, batchSize = 50
   }
 };
 
-/** Copies the ends of the chains that changed since the last anchor. Waits for no writer: READ COMMITTED reads without locks. */
+/**
+ * Copies the ends of the chains that changed since the last anchor. Waits for no writer: READ COMMITTED reads without
+ * locks.
+ */
 export const insertAnchoredChains = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
   await sequelize.query(
     `INSERT INTO audit_anchor_chains (anchor_sequence, chain_key, day, length, head_hash, deleted_at)

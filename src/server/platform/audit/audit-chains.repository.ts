@@ -66,8 +66,8 @@ export const appendToChain = async (
 };
 
 /**
- * Yields the entries of a chain in order. Those of `unchainedDay` have no position: they are ordered by id, as they were when the first
- * anchor covered them.
+ * Yields the entries of a chain in order. Those of `unchainedDay` have no position: they are ordered by id, as they
+ * were when the first anchor covered them.
  */
 export const readChain = async function* (
   sequelize: Sequelize,
@@ -137,7 +137,10 @@ export const readChains = async function* (
   }
 };
 
-/** Returns the first entry whose chain does not exist or is shorter. One statement, so it sees entry and chain at one time. */
+/**
+ * Returns the first entry whose chain does not exist or is shorter. One statement, so it sees entry and chain at one
+ * time.
+ */
 export const findStrayEntry = (
   sequelize: Sequelize,
   { fromDay, toDay, chainKey }: ChainRange,

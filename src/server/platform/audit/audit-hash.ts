@@ -6,8 +6,8 @@ import type { Day } from '#shared/dates/day.ts';
 export const staffChain = 'staff';
 
 /**
- * The day of the chains of entries that were written before entries had hashes. The first anchor covers them, in the order
- * of their ids.
+ * The day of the chains of entries that were written before entries had hashes. The first anchor covers them, in the
+ * order of their ids.
  */
 export const unchainedDay: Day = '1970-01-01';
 
@@ -49,8 +49,8 @@ const canonicalJson = (value: unknown): string => {
 };
 
 /**
- * SHA-256 of the canonical JSON (RFC 8785) of an entry, its place in the chain and the hash of the entry before it. Has no
- * key, so that anyone can verify an export.
+ * SHA-256 of the canonical JSON (RFC 8785) of an entry, its place in the chain and the hash of the entry before it. Has
+ * no key, so that anyone can verify an export.
  */
 export const hashEntry = (entry: HashedEntry, { chainKey, day, position }: Place, previousHash: Buffer): Buffer => {
   const { id, happenedAt, actorUserId, actorRole, ipAddress, action, subjectType, subjectId, merchantId, changes } =
@@ -88,7 +88,9 @@ export interface AnchorContent {
   previousHash: Buffer;
 }
 
-/** SHA-256 of an anchor: a line with its number, time and the hash of the anchor before it, and a line for each chain. */
+/**
+ * SHA-256 of an anchor: a line with its number, time and the hash of the anchor before it, and a line for each chain.
+ */
 export class AnchorHash {
   readonly #hash = createHash('sha256');
 

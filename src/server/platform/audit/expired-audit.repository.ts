@@ -11,7 +11,10 @@ import { type ChainName, unchainedDay } from './audit-hash.ts';
 
 const batchSize = 100;
 
-/** Returns chains of merchants whose accounts were deactivated before `before`. Without an anchor, a deletion could not be proved. */
+/**
+ * Returns chains of merchants whose accounts were deactivated before `before`. Without an anchor, a deletion could not
+ * be proved.
+ */
 const listExpiredChains = (sequelize: Sequelize, before: Date): Promise<ChainName[]> =>
   selectRows(
     sequelize,
@@ -24,7 +27,10 @@ const listExpiredChains = (sequelize: Sequelize, before: Date): Promise<ChainNam
     z.object({ chainKey: z.string(), day: z.string() }),
   );
 
-/** Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. Raw SQL, because the model forbids deletes. */
+/**
+ * Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. Raw SQL, because the
+ * model forbids deletes.
+ */
 const deleteChain = async (
   { sequelize, transaction }: UnitOfWork,
   { chainKey, day }: ChainName,

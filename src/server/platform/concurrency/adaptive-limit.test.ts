@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-/** A server that finishes `perSecond` calls a second, one after the other, and gets as many at the same time as the limit allows. */
+/**
+ * A server that finishes `perSecond` calls a second, one after the other, and gets as many at the same time as the
+ * limit allows.
+ */
 const overload = (
   limit: AdaptiveLimit,
   clock: { now: number },

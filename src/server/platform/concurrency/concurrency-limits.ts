@@ -13,8 +13,8 @@ interface Bounds {
 }
 
 /**
- * Bounds what goes on at the same time, per key and in total. The workers of a server send each other what they use of a key, so
- * only those that begin in the same milliseconds can exceed the limit of a key, by one per further worker.
+ * Bounds what goes on at the same time, per key and in total. The workers of a server send each other what they use of
+ * a key, so only those that begin in the same milliseconds can exceed the limit of a key, by one per further worker.
  */
 export class ConcurrencyLimit {
   readonly #name: string;
@@ -41,7 +41,10 @@ export class ConcurrencyLimit {
     return this.#count;
   }
 
-  /** Counts one more for the key until the returned function is called. Throws 429 if the key has no place left, 503 if the server has none. */
+  /**
+   * Counts one more for the key until the returned function is called. Throws 429 if the key has no place left, 503 if
+   * the server has none.
+   */
   acquire(key: string): () => void {
     if (this.#countOf(key) >= this.#bounds.perKey) throw new AppError('tooManyAtOnce', { retryAfterSeconds });
     if (this.#count >= this.#bounds.total) throw new AppError('serviceUnavailable', { retryAfterSeconds });

@@ -34,8 +34,8 @@ const unwrap = ({ accepted }: AppSecrets, { id, wrappedKey, secretId }: StoredDa
 };
 
 /**
- * The data keys, decrypted, in the memory of this process. Keys are never deleted, so a server that has not yet noticed a new
- * one can go on sealing with the former: `csippano keys reseal` finds those values.
+ * The data keys, decrypted, in the memory of this process. Keys are never deleted, so a server that has not yet noticed
+ * a new one can go on sealing with the former: `csippano keys reseal` finds those values.
  */
 export class DataKeyRing {
   readonly #sequelize: Sequelize;
@@ -91,7 +91,10 @@ export class DataKeyRing {
     return key.id;
   }
 
-  /** Ends sealing: values are stored as the version before data keys did. Other servers follow when they load the keys again. */
+  /**
+   * Ends sealing: values are stored as the version before data keys did. Other servers follow when they load the keys
+   * again.
+   */
   async retire(at: Date): Promise<void> {
     await retireDataKeys(this.#sequelize, at);
     await this.load();

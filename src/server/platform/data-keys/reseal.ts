@@ -10,7 +10,10 @@ import {
   unsealedState,
 } from './sealed-columns.ts';
 
-/** Few enough that the ids fit into memory; each row is written by a statement of its own, so no request waits for a batch. */
+/**
+ * Few enough that the ids fit into memory; each row is written by a statement of its own, so no request waits for a
+ * batch.
+ */
 const batchSize = 200;
 
 type ResealDeps = Pick<Deps, 'sequelize' | 'secrets' | 'log'>;
@@ -38,9 +41,9 @@ const resealValue = async (
 };
 
 /**
- * Seals all values with the current data key. Without a data key, stores them as the former version of the server does. Can
- * be interrupted at any point, repeated, and run beside the servers: finished rows are skipped, and a row that a request
- * changes meanwhile is left to that request.
+ * Seals all values with the current data key. Without a data key, stores them as the former version of the server does.
+ * Can be interrupted at any point, repeated, and run beside the servers: finished rows are skipped, and a row that a
+ * request changes meanwhile is left to that request.
  */
 export const resealAll = async (
   deps: ResealDeps,

@@ -12,7 +12,9 @@ export interface FormerValue {
   plain: Buffer | null;
 }
 
-/** A column of sealed values, described by the repository that owns the table. The names are parts of SQL statements. */
+/**
+ * A column of sealed values, described by the repository that owns the table. The names are parts of SQL statements.
+ */
 export interface SealedColumn {
   table: string;
   /** The primary key. */
@@ -28,7 +30,10 @@ export interface SealedColumn {
   replace: (sequelize: Sequelize, row: { id: string; former: FormerValue }, next: StoredValue) => Promise<boolean>;
 }
 
-/** The state of a value that is not sealed, and of one that an application secret sealed. Other states are ids of data keys. */
+/**
+ * The state of a value that is not sealed, and of one that an application secret sealed. Other states are ids of data
+ * keys.
+ */
 export const unsealedState = 'unsealed';
 export const secretState = 'secret';
 

@@ -12,8 +12,8 @@ const partsOf = (error: unknown, depth = 0): string[] => {
 };
 
 /**
- * The message of an error and of what caused it: `fetch failed: connect ECONNREFUSED 10.0.0.5:443`. Network errors say in
- * their cause only what has happened.
+ * The message of an error and of what caused it: `fetch failed: connect ECONNREFUSED 10.0.0.5:443`. Network errors say
+ * in their cause only what has happened.
  */
 export const describeFailure = (error: unknown): string =>
   [...new Set(partsOf(error).filter((part) => part !== ''))].join(': ') || 'unknown';

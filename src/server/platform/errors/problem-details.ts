@@ -67,7 +67,10 @@ const isUnreadableBody = (error: unknown): boolean =>
     String((error as { code?: unknown } | null)?.code),
   );
 
-/** Returns the issues of an invalid input; null for other errors. An invalid output is also a ZodError, but a server error. */
+/**
+ * Returns the issues of an invalid input; null for other errors. An invalid output is also a ZodError, but a server
+ * error.
+ */
 const inputIssues = (error: unknown): ZodError['issues'] | null =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
     ? error.cause.issues

@@ -76,8 +76,8 @@ interface FileOwner {
 }
 
 /**
- * Returns the file of a row; null if there is no such row. One statement reads both, because the file of the row can be replaced or deleted
- * between two. Every content is read by this function.
+ * Returns the file of a row; null if there is no such row. One statement reads both, because the file of the row can be
+ * replaced or deleted between two. Every content is read by this function.
  */
 export const findFileOf = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,

@@ -8,7 +8,10 @@ const beginnings = {
 };
 export type ImageFormat = keyof typeof beginnings;
 
-/** Detects the format by the first bytes, because the file name and the media type are not reliable. Null for other formats. */
+/**
+ * Detects the format by the first bytes, because the file name and the media type are not reliable. Null for other
+ * formats.
+ */
 export const imageFormat = (content: Buffer): ImageFormat | null => {
   const starts = (format: ImageFormat) => content.subarray(0, beginnings[format].length).equals(beginnings[format]);
   return (['jpeg', 'png'] as const).find(starts) ?? null;
@@ -22,8 +25,8 @@ interface ImageLimits {
 }
 
 /**
- * Decodes an image completely and passes it to `work`, a few images at a time. Throws 400 if it has too many pixels (before
- * decoding) or is damaged, and 503 if too many images wait.
+ * Decodes an image completely and passes it to `work`, a few images at a time. Throws 400 if it has too many pixels
+ * (before decoding) or is damaged, and 503 if too many images wait.
  */
 export const withImage = <T>(
   { limits }: Pick<Deps, 'limits'>,

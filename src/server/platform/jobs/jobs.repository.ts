@@ -30,8 +30,8 @@ export const registerJobs = async (
 };
 
 /**
- * Takes the lease of a job. Returns true if the job is due and no other server has the lease. A job is due `everyMs` after
- * its last start, and immediately if that run was interrupted or an administrator has requested one.
+ * Takes the lease of a job. Returns true if the job is due and no other server has the lease. A job is due `everyMs`
+ * after its last start, and immediately if that run was interrupted or an administrator has requested one.
  */
 export const claimJob = async (
   sequelize: Sequelize,

@@ -20,7 +20,10 @@ export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractY
 interface RetentionJob {
   name: string;
   everyMs: number;
-  /** Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap day. */
+  /**
+   * Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap
+   * day.
+   */
   maxAge: number | { years: number } | ((settings: Deps['settings']) => number);
   deleteBatch: DeleteBatch | readonly DeleteBatch[];
 }
@@ -50,8 +53,8 @@ export interface ExpiredRecords {
 export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.records);
 
 /**
- * A daily job that deletes records that the servers otherwise never delete. Does nothing if the database account of the server has
- * no right to; then `db delete-expired` does the same.
+ * A daily job that deletes records that the servers otherwise never delete. Does nothing if the database account of the
+ * server has no right to; then `db delete-expired` does the same.
  */
 export const expiredRecordsJob = ({ name, deleteExpired }: ExpiredRecords): Job => ({
   name,

@@ -62,8 +62,8 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
 };
 
 /**
- * Returns the meanings of a search text; an empty list if nothing can match it. Digits with the marks of an amount are an
- * amount, four digits also the end of a card number, and never an id.
+ * Returns the meanings of a search text; an empty list if nothing can match it. Digits with the marks of an amount are
+ * an amount, four digits also the end of a card number, and never an id.
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();

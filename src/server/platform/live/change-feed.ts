@@ -16,9 +16,9 @@ interface WatchedMerchant {
 }
 
 /**
- * Notifies open pages that a merchant's data changed. Servers share nothing but the database, so each one polls the versions
- * of the merchants that its own clients watch: one small query twice a second, and none without watchers. Changes by this
- * server are read at once, see `nudge`.
+ * Notifies open pages that a merchant's data changed. Servers share nothing but the database, so each one polls the
+ * versions of the merchants that its own clients watch: one small query twice a second, and none without watchers.
+ * Changes by this server are read at once, see `nudge`.
  */
 export class ChangeFeed {
   readonly #sequelize: Sequelize;
@@ -74,7 +74,10 @@ export class ChangeFeed {
     return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.version ?? 0), 0));
   }
 
-  /** Reads the versions at once if the merchant is watched. Call it after this process has changed the merchant's data: the other workers of the server read them, too. */
+  /**
+   * Reads the versions at once if the merchant is watched. Call it after this process has changed the merchant's data:
+   * the other workers of the server read them, too.
+   */
   nudge(merchantId: string): void {
     this.#pollIfWatched(merchantId);
     this.#workers.publish('merchantChanged', merchantId);
@@ -112,7 +115,9 @@ export class ChangeFeed {
     if (this.#watched.size === 0) this.#stopPolling();
   }
 
-  /** Polls run one after the other. All calls during a poll share the next one, which also sees changes made meanwhile. */
+  /**
+   * Polls run one after the other. All calls during a poll share the next one, which also sees changes made meanwhile.
+   */
   #poll(): Promise<void> {
     this.#nextPoll ??= this.#polling.then(() => {
       this.#nextPoll = null;

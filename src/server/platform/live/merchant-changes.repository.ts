@@ -7,8 +7,9 @@ import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 /**
- * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open pages
- * show. The row stays locked until the end of the transaction, so that transactions of one merchant commit in this order.
+ * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open
+ * pages show. The row stays locked until the end of the transaction, so that transactions of one merchant commit in
+ * this order.
  */
 export const bumpMerchantVersion = async (
   { sequelize, transaction }: UnitOfWork,
@@ -44,8 +45,9 @@ export const lockMerchantVersion = async (work: UnitOfWork, merchantId: string):
 };
 
 /**
- * Counts the changes by servers that write certain aggregates: the hours of merchants, or the months of online payments. Those
- * aggregates of a merchant are complete while it equals `version`, which servers of a former version increment alone.
+ * Counts the changes by servers that write certain aggregates: the hours of merchants, or the months of online
+ * payments. Those aggregates of a merchant are complete while it equals `version`, which servers of a former version
+ * increment alone.
  */
 type AggregatesVersion = 'hourly_version' | 'monthly_version';
 

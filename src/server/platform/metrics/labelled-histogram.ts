@@ -19,8 +19,9 @@ interface HistogramOptions {
 }
 
 /**
- * A Prometheus histogram with one label at most, in a registry of prom-client. A request makes half a dozen observations, and
- * prom-client's own histogram takes 0.8 microseconds for each: it validates and joins the labels and turns numbers into keys.
+ * A Prometheus histogram with one label at most, in a registry of prom-client. A request makes half a dozen
+ * observations, and prom-client's own histogram takes 0.8 microseconds for each: it validates and joins the labels and
+ * turns numbers into keys.
  */
 export class LabelledHistogram {
   readonly #options: HistogramOptions;

@@ -21,8 +21,8 @@ const addProcessMetrics = (registry: Registry): void => {
 };
 
 /**
- * Adds the metrics that are read from this process at each scrape: connections, streams, downloads, memory, event loop and
- * version.
+ * Adds the metrics that are read from this process at each scrape: connections, streams, downloads, memory, event loop
+ * and version.
  */
 export const addServerGauges = ({
   metrics,

@@ -9,13 +9,17 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
   ? Omit<E, keyof EmailRecipient>
   : never;
 
-/** Enqueues an e-mail to the owner of a merchant, in the owner's language. Sends nothing if the account is deactivated. */
+/**
+ * Enqueues an e-mail to the owner of a merchant, in the owner's language. Sends nothing if the account is deactivated.
+ */
 export const notifyMerchantOwner = async (db: InTransaction<NotifyDeps>, content: MerchantEmail): Promise<void> => {
   const recipient = await findMerchantRecipient(db, content.merchantId);
   if (recipient) await enqueueEmail(db, { ...content, ...recipient });
 };
 
-/** Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else. */
+/**
+ * Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else.
+ */
 export const notifyCredentialChange = async (
   db: InTransaction<NotifyDeps>,
   { userId, ...content }: { userId: string } & Pick<Email & { template: 'credentialChanged' }, 'credential' | 'access'>,
@@ -48,7 +52,10 @@ export const notifyNewDevice = async (
   if (recipient) await enqueueEmail(db, { template: 'newDevice', ...content, ...recipient });
 };
 
-/** Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the request. */
+/**
+ * Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the
+ * request.
+ */
 export const notifyApprovers = async (
   db: InTransaction<NotifyDeps>,
   {

@@ -103,8 +103,8 @@ interface WorkerOptions {
 }
 
 /**
- * Delivers messages one after the other: those that this process enqueues at once, those of other servers and retries when
- * it polls. Any number of servers can run this.
+ * Delivers messages one after the other: those that this process enqueues at once, those of other servers and retries
+ * when it polls. Any number of servers can run this.
  */
 const startDelivering = (
   deps: Deps,

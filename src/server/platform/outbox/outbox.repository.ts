@@ -81,7 +81,10 @@ export interface Lane {
   isUrgentOnly?: boolean;
 }
 
-/** Returns the due messages of a lane: urgent ones first, then the longest due. Reads without locks, so that it does not block other lanes. */
+/**
+ * Returns the due messages of a lane: urgent ones first, then the longest due. Reads without locks, so that it does not
+ * block other lanes.
+ */
 const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now: Date): Promise<{ id: string }[]> =>
   selectRows(
     sequelize,
@@ -112,8 +115,8 @@ const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date)
 };
 
 /**
- * Reserves the first due message of this lane until `until`, so that no other server sends it; null if none is due. If the
- * process dies, the message is due again after `until`.
+ * Reserves the first due message of this lane until `until`, so that no other server sends it; null if none is due. If
+ * the process dies, the message is due again after `until`.
  */
 export const claimDueMessage = async (
   sequelize: Sequelize,

@@ -55,7 +55,10 @@ export interface FailedMessage {
   givenUpAt: Date | null;
 }
 
-/** Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed attempt. */
+/**
+ * Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed
+ * attempt.
+ */
 export const lockFailedMessage = ({ sequelize, transaction }: UnitOfWork, id: string): Promise<FailedMessage | null> =>
   sequelize
     .getRepository(OutboxMessageModel)

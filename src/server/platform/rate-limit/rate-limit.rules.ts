@@ -16,7 +16,9 @@ export interface CountingRule {
   blockSeconds: (attempts: number) => number;
 }
 
-/** Returns the counter after one more attempt; null if the subject is blocked, because attempts are not counted then. */
+/**
+ * Returns the counter after one more attempt; null if the subject is blocked, because attempts are not counted then.
+ */
 export const countOneMore = (
   { failures, windowStartedAt, blockedUntil }: AttemptCounter,
   { at, windowSeconds, isSliding, blockSeconds }: CountingRule,

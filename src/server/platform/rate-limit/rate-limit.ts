@@ -17,15 +17,23 @@ interface RateLimitPolicy {
 
 const hour = 3_600;
 
-/** The limits that all servers count together. The limit on requests in general is `src/server/api/request-rate-limit.ts`. */
+/**
+ * The limits that all servers count together. The limit on requests in general is
+ * `src/server/api/request-rate-limit.ts`.
+ */
 export const rateLimitPolicies = {
-  /** Registrations of one IP address. Limits automated sign-ups, and probing for e-mail addresses that have an account. */
+  /**
+   * Registrations of one IP address. Limits automated sign-ups, and probing for e-mail addresses that have an account.
+   */
   registration: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /** E-mail addresses that one IP address checks while it registers. As many as registrations, which give the same answer. */
+  /**
+   * E-mail addresses that one IP address checks while it registers. As many as registrations, which give the same
+   * answer.
+   */
   emailCheck: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
@@ -37,7 +45,10 @@ export const rateLimitPolicies = {
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /** New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them from drowning in the rest. */
+  /**
+   * New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them
+   * from drowning in the rest.
+   */
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Requests of one user for a copy of its data. */
   dataExport: { limit: 10, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
@@ -52,8 +63,8 @@ export const rateLimitPolicies = {
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /**
- * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the key
- * has used up its attempts in the current window. An IPv6 address counts as its /64 network. Only a hash of the key
+ * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the
+ * key has used up its attempts in the current window. An IPv6 address counts as its /64 network. Only a hash of the key
  * is stored.
  */
 export const consumeRateLimit = async (

@@ -32,8 +32,8 @@ export const listBlockedUntil = async (
 };
 
 /**
- * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. The row is
- * locked, so concurrent attempts are counted one after the other.
+ * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. The
+ * row is locked, so concurrent attempts are counted one after the other.
  */
 export const countAttempt = (
   sequelize: Sequelize,

@@ -23,8 +23,8 @@ const describeServer = (startedAt: Date): ServerInfo => ({
 });
 
 /**
- * Stores several times a minute that this server is running, for the list of servers. A server that stops deletes its row; the
- * row of a killed one grows old. An unavailable database does not matter: nothing but the list depends on it.
+ * Stores several times a minute that this server is running, for the list of servers. A server that stops deletes its
+ * row; the row of a killed one grows old. An unavailable database does not matter: nothing but the list depends on it.
  */
 export const startHeartbeat = (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

@@ -22,7 +22,10 @@ const amountText = (minor: number, language: Language): string =>
 const minuteMs = 60_000;
 const secondsOfMinute = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
 
-/** Returns the function that writes `2026-11-22 14:05:31`. It caches the text of the last minute, because rows are in order of time. */
+/**
+ * Returns the function that writes `2026-11-22 14:05:31`. It caches the text of the last minute, because rows are in
+ * order of time.
+ */
 const createMomentText = (): ((moment: Date) => string) => {
   let last = { minute: Number.NaN, text: '' };
   return (moment) => {

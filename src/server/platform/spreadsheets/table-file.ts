@@ -45,8 +45,8 @@ export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promi
 };
 
 /**
- * Reads each batch in turn with other exports, and lets other requests run before it is written. From the second batch on, the next
- * one is read while one is written.
+ * Reads each batch in turn with other exports, and lets other requests run before it is written. From the second batch
+ * on, the next one is read while one is written.
  */
 const readInTurn = async function* <Row>(
   batches: AsyncGenerator<Row[], void, void>,
@@ -79,7 +79,9 @@ const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promi
 /** Leaves room for the title and the period. */
 const maxNameBytes = 120;
 
-/** Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ. */
+/**
+ * Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ.
+ */
 const fileNameOf = ({
   title,
   merchantName,

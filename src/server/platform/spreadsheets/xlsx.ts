@@ -66,7 +66,10 @@ const spaceOf = (text: string): string => (text === text.trim() ? '' : ' xml:spa
 const inlineCell = (text: string, styleId: number): string =>
   `" s="${styleId}" t="inlineStr"><is><t${spaceOf(text)}>${escapeXml(text)}</t></is></c>`;
 
-/** Texts of a column that are written once for the workbook. Further ones are written into their cells: ids, for example. */
+/**
+ * Texts of a column that are written once for the workbook. Further ones are written into their cells: ids, for
+ * example.
+ */
 const maxSharedPerColumn = 500;
 
 /** Writes the cell of a row. The first row of a sheet has the number 1. */
@@ -192,8 +195,8 @@ const packageParts = ({ sheetName, sheetCount, shared, language }: PackageConten
 };
 
 /**
- * Rows that become one text of about 70 kB. Texts of more than 128 kB are large objects of V8, which stay in memory until a full
- * garbage collection.
+ * Rows that become one text of about 70 kB. Texts of more than 128 kB are large objects of V8, which stay in memory
+ * until a full garbage collection.
  */
 const rowsPerChunk = 100;
 
@@ -226,7 +229,10 @@ const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Wo
   return { sheet, shared, isFinished: () => next?.done === true };
 };
 
-/** Yields the files of a workbook. A sheet is asked for when the former one has been read, and the parts that list them at last. */
+/**
+ * Yields the files of a workbook. A sheet is asked for when the former one has been read, and the parts that list them
+ * at last.
+ */
 const filesOf = async function* <Row>(workbook: Workbook<Row>): AsyncGenerator<ZippedFile, void, void> {
   const sheets = splitIntoSheets(workbook);
   let sheetCount = 0;

@@ -30,7 +30,10 @@ export interface WorkerMessages {
 
 export type WorkerTopic = keyof WorkerMessages;
 
-/** Messages between the workers of one server. They arrive within milliseconds, in the order in which a worker sent them. */
+/**
+ * Messages between the workers of one server. They arrive within milliseconds, in the order in which a worker sent
+ * them.
+ */
 export interface WorkerChannel {
   /** False in a server of a single process, which need not collect what it would publish. */
   readonly hasOthers: boolean;

@@ -17,7 +17,10 @@ export interface ConflictNoticeProps {
 
 const maxShown = 5;
 
-/** Shows the edits of other administrators since the drawer was opened. Where both have changed a field, one of the two has to be chosen. */
+/**
+ * Shows the edits of other administrators since the drawer was opened. Where both have changed a field, one of the two
+ * has to be chosen.
+ */
 export const ConflictNotice = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictNoticeProps) => {
   const { t } = useTranslation();
   const { moment, fieldsOf } = useMerchantLabels();

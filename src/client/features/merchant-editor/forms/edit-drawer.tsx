@@ -44,8 +44,8 @@ const formId = 'edit-form';
 const wholeGroups = ['bankAccount'];
 
 /**
- * Edits one section of a merchant. Fields that another administrator has saved since the drawer was opened are taken over; if both have
- * changed the same one, the administrator decides.
+ * Edits one section of a merchant. Fields that another administrator has saved since the drawer was opened are taken
+ * over; if both have changed the same one, the administrator decides.
  */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;

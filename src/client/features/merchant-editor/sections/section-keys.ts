@@ -18,7 +18,9 @@ export const sectionKeys = [
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** Returns the sections of a merchant. A sole trader has no officers; who waits is decided in the heading of the page. */
+/**
+ * Returns the sections of a merchant. A sole trader has no officers; who waits is decided in the heading of the page.
+ */
 export const sectionsOf = ({ type, status }: Pick<Merchant, 'type' | 'status'>): SectionKey[] =>
   sectionKeys.filter(
     (part) => (part !== 'officers' || type === 'Company') && (part !== 'decision' || status !== 'Pending'),

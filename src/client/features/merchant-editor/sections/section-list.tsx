@@ -79,7 +79,9 @@ export const SectionList = ({ parts }: SectionListProps) => {
   );
 };
 
-/** The same as a select, where there is no room beside the sections. Stays in sight after the section that it follows. */
+/**
+ * The same as a select, where there is no room beside the sections. Stays in sight after the section that it follows.
+ */
 export const SectionSelect = ({ parts }: SectionListProps) => {
   const { t } = useTranslation();
   const current = useCurrentSection(parts);

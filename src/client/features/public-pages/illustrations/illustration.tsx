@@ -53,7 +53,8 @@ const inks = {
   '--glow': '#8fe3c8',
 };
 
-// CSS rules, because the page's reset overrides SVG attributes. Small texts are hidden on a phone, where they would be unreadable.
+// CSS rules, because the page's reset overrides SVG attributes. Small texts are hidden on a phone, where they would be
+// unreadable.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
   '& .amount': { fontSize: '22px', fontWeight: 680, letterSpacing: '-0.02em' },

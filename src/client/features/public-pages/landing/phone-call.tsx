@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
 import { RegisterButton } from '../register-button.tsx';
 
-/** The call to action within reach of the thumb, where the header has no room for it. It ends with the sections around it, before the footer. */
+/**
+ * The call to action within reach of the thumb, where the header has no room for it. It ends with the sections around
+ * it, before the footer.
+ */
 export const PhoneCall = ({ children }: { children: string }) => (
   <chakra.div
     data-screen-only

@@ -24,8 +24,9 @@ export interface Fees {
 export const maxTurnover = forints(10_000_000_000);
 
 /**
- * Returns the fees of a month. The turnover is spread over the payments as evenly as whole forints allow. Each payment is
- * rounded and raised to the minimum fee separately, as it is charged; a percentage of the turnover would hide the minimum.
+ * Returns the fees of a month. The turnover is spread over the payments as evenly as whole forints allow. Each payment
+ * is rounded and raised to the minimum fee separately, as it is charged; a percentage of the turnover would hide the
+ * minimum.
  */
 export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees => {
   const whole = turnover / forints(1);

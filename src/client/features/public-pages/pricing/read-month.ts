@@ -39,7 +39,10 @@ const countProblem = (count: number | null, turnover: number | null): EntryProbl
   return count > turnover ? 'countTooBig' : undefined;
 };
 
-/** Returns the month that the fields describe, or the problem of each field. Ignores the one of average and count that is not shown. */
+/**
+ * Returns the month that the fields describe, or the problem of each field. Ignores the one of average and count that
+ * is not shown.
+ */
 export const readMonth = (entries: Entries): { month: Month | null; problems: EntryProblems } => {
   const { turnover, known, average, count, foreignShare } = entries;
   const found = {

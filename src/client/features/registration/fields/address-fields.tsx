@@ -13,7 +13,9 @@ export interface AddressFieldsProps {
   purpose?: string;
 }
 
-/** Country, postal code, town and street, in the order of a Hungarian form. A Hungarian postal code fills in its town. */
+/**
+ * Country, postal code, town and street, in the order of a Hungarian form. A Hungarian postal code fills in its town.
+ */
 export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<SignupForm>();

@@ -21,8 +21,8 @@ export interface SharedAddressProps {
 }
 
 /**
- * An address that can be the same as one entered before: a checkbox for each, and the fields while none is ticked. What was typed in
- * the fields is kept while they are folded.
+ * An address that can be the same as one entered before: a checkbox for each, and the fields while none is ticked. What
+ * was typed in the fields is kept while they are folded.
  */
 export const SharedAddress = ({ place, purpose }: SharedAddressProps) => {
   const { t } = useTranslation();

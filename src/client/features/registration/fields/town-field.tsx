@@ -10,8 +10,8 @@ import { useField } from './use-field.ts';
 const otherTown = 'other';
 
 /**
- * The town of an address. A Hungarian postal code fills it in, or offers its towns if it has several. Unknown postal codes, and a
- * town that was typed, leave it as it is.
+ * The town of an address. A Hungarian postal code fills it in, or offers its towns if it has several. Unknown postal
+ * codes, and a town that was typed, leave it as it is.
  */
 export const TownField = ({ name, autoComplete }: { name: AddressName; autoComplete: string }) => {
   const { t } = useTranslation();

@@ -9,7 +9,9 @@ import { vatPercent } from '#shared/offer/prices.ts';
 
 const debounceMs = 1000;
 
-/** The price of the card readers, queried one second after the number last changed. Renders nothing if the query fails. */
+/**
+ * The price of the card readers, queried one second after the number last changed. Renders nothing if the query fails.
+ */
 export const PriceTotal = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   const debounced = useDebouncedValue(count, debounceMs);

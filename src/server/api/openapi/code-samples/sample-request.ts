@@ -67,7 +67,10 @@ const tokenOf = ({ security = [] }: oas31.OperationObject): string | null => {
   return security.some((scheme) => 'bearer' in scheme) ? 'YOUR_ACCESS_TOKEN' : null;
 };
 
-/** Returns the sample request of an operation: required parameters, usual filters, and the documented example of the body. */
+/**
+ * Returns the sample request of an operation: required parameters, usual filters, and the documented example of the
+ * body.
+ */
 export const buildSampleRequest = (
   document: OpenApiDocument,
   path: string,

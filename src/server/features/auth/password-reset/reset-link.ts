@@ -29,8 +29,8 @@ export const initiateReset = async (
 };
 
 /**
- * Inserts the reset, or extends it if the same request is sent again. `tokens` are those of the request under each accepted
- * secret. Returns the token of the link; null if it must not be sent.
+ * Inserts the reset, or extends it if the same request is sent again. `tokens` are those of the request under each
+ * accepted secret. Returns the token of the link; null if it must not be sent.
  */
 const openReset = async (
   db: InTransaction<Deps>,
@@ -52,9 +52,9 @@ const openReset = async (
 };
 
 /**
- * Returns the link of a reset request when its e-mail is sent. The token is derived from the request id, so a repeated send
- * contains the same link. Returns null if the address has no active account, the account had five links within the hour, or
- * a newer link exists.
+ * Returns the link of a reset request when its e-mail is sent. The token is derived from the request id, so a repeated
+ * send contains the same link. Returns null if the address has no active account, the account had five links within the
+ * hour, or a newer link exists.
  */
 export const makeResetLink = async (
   deps: Deps,

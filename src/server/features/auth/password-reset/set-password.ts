@@ -35,7 +35,10 @@ export const checkResetToken = async (deps: AuthDeps, { token }: { token: string
     return { isValid: true, isTheftSuspected, apiKeyCount: apiKeys.length, webhookCount: webhooks.length };
   });
 
-/** Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox only. */
+/**
+ * Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox
+ * only.
+ */
 const auditStaffReset = async (
   db: InTransaction<AuthDeps>,
   { userId, role }: LoginAccount,
@@ -52,8 +55,8 @@ const auditStaffReset = async (
 };
 
 /**
- * Revokes what works without the password, if the user wants it, and says in an e-mail what was revoked or goes on. Throws 422 if
- * the user suspects a theft and does not revoke it.
+ * Revokes what works without the password, if the user wants it, and says in an e-mail what was revoked or goes on.
+ * Throws 422 if the user suspects a theft and does not revoke it.
  */
 const settleThirdPartyAccess = async (
   db: InTransaction<AuthDeps>,
@@ -77,8 +80,8 @@ const settleThirdPartyAccess = async (
 };
 
 /**
- * Sets a password with the token of a reset link, ends all sessions and forgets all remembered devices. Throws 422 if the token is
- * unknown, expired, used or voided, or if the user suspects a theft and `revokeAccess` is not set.
+ * Sets a password with the token of a reset link, ends all sessions and forgets all remembered devices. Throws 422 if
+ * the token is unknown, expired, used or voided, or if the user suspects a theft and `revokeAccess` is not set.
  */
 export const setPassword = async (
   deps: AuthDeps,

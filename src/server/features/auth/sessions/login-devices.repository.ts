@@ -3,7 +3,9 @@ import { LoginDeviceModel } from '#db/models/auth.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
-/** Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row. */
+/**
+ * Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row.
+ */
 export const saveLoginDevice = async (
   { sequelize, transaction }: UnitOfWork,
   { userId, deviceHash, at }: { userId: string; deviceHash: Buffer; at: Date },

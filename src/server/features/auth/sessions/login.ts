@@ -16,7 +16,10 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import { toSession } from './issue-session.ts';
 import { type LoginOrigin, type OpenedSession, openSession } from './open-session.ts';
 
-/** Records a failed login and counts it towards the lockouts. Throws 429 if it exceeds one. Call it outside of transactions. */
+/**
+ * Records a failed login and counts it towards the lockouts. Throws 429 if it exceeds one. Call it outside of
+ * transactions.
+ */
 const countFailure = async (
   deps: Deps,
   attempt: LoginAttempt,
@@ -35,8 +38,8 @@ interface VerifiedLogin {
 }
 
 /**
- * Locks the account, checks its second factor and opens the session, in one transaction. Null if the account or the verified
- * credentials changed meanwhile.
+ * Locks the account, checks its second factor and opens the session, in one transaction. Null if the account or the
+ * verified credentials changed meanwhile.
  */
 const openVerifiedSession = (
   deps: Deps,
@@ -55,10 +58,11 @@ const openVerifiedSession = (
   });
 
 /**
- * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work, and so
- * does a password or e-mail that was changed while it was verified: no session is opened with a former one. Only a right password
- * learns that the account has a second factor: 401 without it, and 401 counted as a failed login if it is wrong. Throws 429 while
- * the account or the IP address is locked out, and 403 if a staff account logs in to the reader app.
+ * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work,
+ * and so does a password or e-mail that was changed while it was verified: no session is opened with a former one. Only
+ * a right password learns that the account has a second factor: 401 without it, and 401 counted as a failed login if it
+ * is wrong. Throws 429 while the account or the IP address is locked out, and 403 if a staff account logs in to the
+ * reader app.
  */
 export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
   const { email, password } = given;

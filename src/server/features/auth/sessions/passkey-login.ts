@@ -13,12 +13,15 @@ import { type LoginOrigin, openSession } from './open-session.ts';
 /** For whom a challenge is: a login names no account, the passkey does. */
 const forLogin = { purpose: 'login', userId: null } as const;
 
-/** Returns the options with which the browser offers the passkeys of this site. They reveal nothing about any account. */
+/**
+ * Returns the options with which the browser offers the passkeys of this site. They reveal nothing about any account.
+ */
 export const passkeyLoginOptions = async (deps: Deps) => ({ options: await requestOptions(deps, forLogin) });
 
 /**
- * Starts a session by a passkey alone: it is two factors, a device and the PIN or finger that unlocks it. Throws 401 for every
- * passkey that is not accepted, and 429 after too many of them from one IP address. Lockouts of the password do not apply.
+ * Starts a session by a passkey alone: it is two factors, a device and the PIN or finger that unlocks it. Throws 401
+ * for every passkey that is not accepted, and 429 after too many of them from one IP address. Lockouts of the password
+ * do not apply.
  */
 export const passkeyLogin = async (
   deps: Deps,

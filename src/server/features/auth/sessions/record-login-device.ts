@@ -11,8 +11,8 @@ import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 
 /**
- * Remembers the device of a login, and e-mails the user if it was never seen before. The first login of an account causes no
- * e-mail.
+ * Remembers the device of a login, and e-mails the user if it was never seen before. The first login of an account
+ * causes no e-mail.
  */
 export const recordLoginDevice = async (
   db: InTransaction<Deps>,

@@ -23,7 +23,10 @@ type Rotation =
   | { isStolen: false; account: LoginAccount; sessionId: string; refreshToken: string }
   | { isStolen: true; sessionId: string };
 
-/** Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse counts as theft. */
+/**
+ * Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse
+ * counts as theft.
+ */
 const unusedSuccessor = async (
   db: InTransaction<AuthDeps>,
   usedToken: string,
@@ -72,8 +75,8 @@ const rotate = async (
 };
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A token can be used once: its reuse after the grace period counts as
- * theft and ends the session. Throws 401 if the token is not accepted.
+ * Exchanges a refresh token for a new pair of tokens. A token can be used once: its reuse after the grace period counts
+ * as theft and ends the session. Throws 401 if the token is not accepted.
  */
 export const refreshSession = async (
   deps: AuthDeps,

@@ -37,7 +37,10 @@ const assess = <Assessed extends MerchantTerminal>(
 export const addHealth = async (deps: HealthDeps, terminals: readonly Terminal[]): Promise<MonitoredTerminal[]> =>
   assess(deps, terminals, await listHealth(deps.sequelize, { terminalIds: terminals.map(({ id }) => id) }));
 
-/** Returns all terminals of the merchant with their health, by two statements at the same time: enabled ones first, the last used first. */
+/**
+ * Returns all terminals of the merchant with their health, by two statements at the same time: enabled ones first, the
+ * last used first.
+ */
 export const listMonitoredReaders = async (
   deps: HealthDeps,
   merchant: SalesScope,

@@ -90,7 +90,10 @@ export interface HistoryPoint {
   isCharging: boolean | null;
 }
 
-/** Returns the parts of `pointMinutes` since `from` that have samples: the lowest charge, and whether it was ever charging. */
+/**
+ * Returns the parts of `pointMinutes` since `from` that have samples: the lowest charge, and whether it was ever
+ * charging.
+ */
 export const listHistory = (
   sequelize: Sequelize,
   bind: { terminalId: string; from: Date; pointMinutes: number },

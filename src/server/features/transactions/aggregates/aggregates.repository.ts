@@ -66,7 +66,9 @@ const selectBuckets = (
   };
 };
 
-/** Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty. */
+/**
+ * Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty.
+ */
 export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement => {
   const buckets = splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,

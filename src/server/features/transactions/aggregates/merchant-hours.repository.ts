@@ -6,8 +6,8 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { endOfPeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-// Hourly aggregates of all terminals of a merchant, which every submission writes. Submissions to servers of the former version
-// are missing in them until they are added up again here.
+// Hourly aggregates of all terminals of a merchant, which every submission writes. Submissions to servers of the former
+// version are missing in them until they are added up again here.
 
 /** Returns the months (UTC) with transactions. */
 export const listMonths = (sequelize: Sequelize, merchantId: string): Promise<Date[]> =>

@@ -65,7 +65,8 @@ const columnsOf = (language: Language): Column[] => {
   const heading = (
     name: 'card' | 'cardNumber' | 'entryMode' | 'authorizationCode' | 'eftTransactionId' | 'voidedSale',
   ) => translate(language, `transactions:detail.${name}`);
-  // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because programs count them.
+  // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because
+  // programs count them.
   const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> & {
     requested: Column;
   } = {

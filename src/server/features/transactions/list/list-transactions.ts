@@ -84,7 +84,9 @@ export const getTransaction = async (
   return transaction;
 };
 
-/** Returns the newest transactions of one terminal in `[fromDateTime, toDateTime)`, at most `maxTransactionsOfTerminal`. */
+/**
+ * Returns the newest transactions of one terminal in `[fromDateTime, toDateTime)`, at most `maxTransactionsOfTerminal`.
+ */
 export const listTerminalTransactions = async (
   deps: DatabaseOnly,
   merchant: MerchantScope,

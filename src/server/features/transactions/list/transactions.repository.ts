@@ -41,8 +41,8 @@ const listRows: ListRows<Transaction> = {
 };
 
 /**
- * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal` the matches
- * of a search are counted up to a bound.
+ * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal` the
+ * matches of a search are counted up to a bound.
  */
 export const listTransactionPage = async (
   sequelize: Sequelize,
@@ -235,7 +235,10 @@ export const findTransaction = (
     },
   );
 
-/** The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not count. */
+/**
+ * The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not
+ * count.
+ */
 export const findFirstSaleAt = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> =>
   selectRow(
     sequelize,

@@ -56,8 +56,9 @@ const detailText = (value: unknown): string | null => {
 };
 
 /**
- * Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others unread, and long texts. Masks card numbers,
- * but in protocol values only that of the payment's card: digits of others resemble one by coincidence.
+ * Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others unread, and long
+ * texts. Masks card numbers, but in protocol values only that of the payment's card: digits of others resemble one by
+ * coincidence.
  */
 const selectReaderDetails = (
   maskedNumber: string,

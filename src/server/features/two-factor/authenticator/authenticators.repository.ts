@@ -1,4 +1,3 @@
-import type { Transaction } from 'sequelize';
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -9,7 +8,7 @@ export type StoredAuthenticator = Pick<
   'sealedSecret' | 'confirmedAt' | 'lastStep' | 'sealedPendingSecret' | 'pendingUntil'
 >;
 
-const inOptional = (transaction: Transaction | null | undefined) => (transaction ? { transaction } : {});
+const inOptional = ({ transaction }: Pick<Db, 'transaction'>) => (transaction ? { transaction } : {});
 
 /** Locks the authenticator, so that concurrent uses of one code run one after the other. */
 export const lockAuthenticator = async (
@@ -26,7 +25,7 @@ export const findAuthenticator = async (
   { sequelize, transaction }: Db,
   userId: string,
 ): Promise<{ createdAt: Date; lastUsedAt: Date | null } | null> => {
-  const row = await sequelize.getRepository(AuthenticatorModel).findByPk(userId, inOptional(transaction));
+  const row = await sequelize.getRepository(AuthenticatorModel).findByPk(userId, inOptional({ transaction }));
   return row?.confirmedAt ? { createdAt: row.confirmedAt, lastUsedAt: row.lastUsedAt } : null;
 };
 

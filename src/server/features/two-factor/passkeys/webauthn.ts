@@ -29,7 +29,10 @@ type WebauthnDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 /** A passkey is bound to the host of PUBLIC_URL and cannot be used on any other site. */
 const relyingPartyId = ({ publicUrl }: Settings): string => new URL(publicUrl).hostname;
 
-/** Returns the origin that a response must have. Outside production the port is free, because the portal may have its own server. */
+/**
+ * Returns the origin that a response must have. Outside production the port is free, because the portal may have its
+ * own server.
+ */
 const expectedOrigin = ({ publicUrl, isProduction }: Settings, origin: string): string => {
   const isOtherPort = !isProduction && URL.canParse(origin) && new URL(origin).hostname === new URL(publicUrl).hostname;
   return isOtherPort ? origin : new URL(publicUrl).origin;
@@ -44,7 +47,10 @@ const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor:
   return challenge;
 };
 
-/** A page of another site that embeds the portal in a frame is no place to log in: the portal forbids frames, so only a forged page asks. */
+/**
+ * A page of another site that embeds the portal in a frame is no place to log in: the portal forbids frames, so only a
+ * forged page asks.
+ */
 const clientDataSchema = z.object({
   challenge: z.string(),
   origin: z.string(),
@@ -52,7 +58,10 @@ const clientDataSchema = z.object({
   topOrigin: z.undefined().optional(),
 });
 
-/** Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was used before. */
+/**
+ * Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was
+ * used before.
+ */
 const redeemChallenge = async (
   { sequelize, clock, settings }: WebauthnDeps,
   clientDataJSON: string,
@@ -74,7 +83,9 @@ const redeemChallenge = async (
 const descriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
-/** Returns the options for `navigator.credentials.create`. The passkey has to be discoverable and to verify its user. */
+/**
+ * Returns the options for `navigator.credentials.create`. The passkey has to be discoverable and to verify its user.
+ */
 export const creationOptions = async (
   deps: WebauthnDeps,
   { userId, email, passkeys }: { userId: string; email: string; passkeys: readonly StoredPasskey[] },
@@ -93,7 +104,10 @@ export const creationOptions = async (
     supportedAlgorithmIDs: algorithms,
   });
 
-/** Returns the options for `navigator.credentials.get`. Without passkeys, the browser offers all that it knows for this site. */
+/**
+ * Returns the options for `navigator.credentials.get`. Without passkeys, the browser offers all that it knows for this
+ * site.
+ */
 export const requestOptions = async (
   deps: WebauthnDeps,
   challengeFor: ChallengeFor,
@@ -148,8 +162,8 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Verifies that a passkey signed our challenge after it verified its user. For a login the passkey names the account; otherwise
- * it has to be the given user's. Null if it is not acceptable. The challenge is used up either way.
+ * Verifies that a passkey signed our challenge after it verified its user. For a login the passkey names the account;
+ * otherwise it has to be the given user's. Null if it is not acceptable. The challenge is used up either way.
  */
 export const verifyAssertion = async (
   deps: WebauthnDeps,

@@ -12,8 +12,8 @@ import { webhookMessageTypes, webhookPayloads } from '#shared/webhooks/webhook-e
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 /**
- * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query reads
- * one index entry per webhook, however many deliveries are pending.
+ * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query
+ * reads one index entry per webhook, however many deliveries are pending.
  */
 export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
   return selectRows(

@@ -45,8 +45,8 @@ export const getDelivery = async (
 };
 
 /**
- * Sends a message again. A pending delivery is scheduled for now; otherwise a new delivery of the same event is created.
- * Throws 422 if the webhook is disabled.
+ * Sends a message again. A pending delivery is scheduled for now; otherwise a new delivery of the same event is
+ * created. Throws 422 if the webhook is disabled.
  */
 export const redeliver = async (
   deps: Deps,

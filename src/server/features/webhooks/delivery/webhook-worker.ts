@@ -107,9 +107,9 @@ const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSign
 export type RunningDeliveries = Map<string, Promise<void>>;
 
 /**
- * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. Delivery is at least once:
- * a process that is killed between sending and recording it sends the same message again, with the same id. Returns the
- * number of webhooks that it started.
+ * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. Delivery is at least
+ * once: a process that is killed between sending and recording it sends the same message again, with the same id.
+ * Returns the number of webhooks that it started.
  */
 export const startDue = async (
   deps: Deps,
@@ -136,8 +136,8 @@ export const startDue = async (
 const defaultPollMs = 5_000;
 
 /**
- * Delivers webhook messages: those of this process at once, those of other servers and retries when it polls. Any number of
- * servers can run this.
+ * Delivers webhook messages: those of this process at once, those of other servers and retries when it polls. Any
+ * number of servers can run this.
  */
 export const startWebhookWorker = (
   deps: Deps,

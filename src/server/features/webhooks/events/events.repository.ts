@@ -110,7 +110,10 @@ export const findFeedPosition = (
     ({ position }) => ({ position: toText(position), id }),
   );
 
-/** One range of the index, in its order. The type is a part of the index, so that other events are skipped without their rows. `$types` are separated by commas; null for all. */
+/**
+ * One range of the index, in its order. The type is a part of the index, so that other events are skipped without their
+ * rows. `$types` are separated by commas; null for all.
+ */
 export const eventsAfterStatement = (limit: number): string =>
   `SELECT body FROM webhook_events
    WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)

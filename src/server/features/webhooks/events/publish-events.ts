@@ -13,7 +13,9 @@ export type PublishedEvent = { [T in WebhookEvent]: { type: T; data: WebhookData
 export interface MerchantChange {
   merchantId: string;
   at: Date;
-  /** What `bumpMerchantVersion` returned in this transaction. Its lock makes the order of events that of their commits. */
+  /**
+   * What `bumpMerchantVersion` returned in this transaction. Its lock makes the order of events that of their commits.
+   */
   version: number;
 }
 
@@ -33,8 +35,8 @@ export const newEvent = <T extends WebhookMessageType>(
 const createSortedIds = (count: number, at: Date): string[] => Array.from({ length: count }, () => createId(at)).sort();
 
 /**
- * Writes events and their deliveries in the transaction of the change, so that they are sent if and only if it commits. No
- * row is written if the merchant has neither a webhook nor an API key that reads events.
+ * Writes events and their deliveries in the transaction of the change, so that they are sent if and only if it commits.
+ * No row is written if the merchant has neither a webhook nor an API key that reads events.
  */
 export const publishEvents = async (
   db: UnitOfWork,

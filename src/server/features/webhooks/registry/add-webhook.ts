@@ -19,15 +19,18 @@ import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/we
 import { recordWebhookChange } from './record-webhook-change.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
-/** Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each message. */
+/**
+ * Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each
+ * message.
+ */
 export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, url: string): void => {
   const problem = webhooks.allowPrivateTargets ? null : findTargetProblem(url);
   if (problem) throw new AppError('validationFailed', { fields: { url: problem } });
 };
 
 /**
- * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 if the merchant has the maximum number. Only this
- * response contains the secret.
+ * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 if the merchant has the maximum
+ * number. Only this response contains the secret.
  */
 export const addWebhook = async (
   deps: Deps,

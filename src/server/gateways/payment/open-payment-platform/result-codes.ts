@@ -10,8 +10,8 @@ export type ResultClass =
   | 'Rejected';
 
 /**
- * The first match from the top applies. 000.400.110 and similar codes report a successful authentication of the cardholder, not a
- * payment, so no pattern of a payment matches them.
+ * The first match from the top applies. 000.400.110 and similar codes report a successful authentication of the
+ * cardholder, not a payment, so no pattern of a payment matches them.
  */
 const classes: readonly (readonly [ResultClass, RegExp])[] = [
   ['Paid', /^(000\.000\.|000\.100\.1|000\.[36])/u],

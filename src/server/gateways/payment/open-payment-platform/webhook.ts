@@ -54,8 +54,8 @@ export type GatewayEvent =
   | { kind: 'OnlinePayment'; payment: OnlinePayment };
 
 /**
- * Parses an event; null for events that are not about payments. `ownEntityId` is the entity of our own orders: payments of any
- * other entity belong to web shops.
+ * Parses an event; null for events that are not about payments. `ownEntityId` is the entity of our own orders: payments
+ * of any other entity belong to web shops.
  */
 export const parseWebhook = (text: string, ownEntityId: string): GatewayEvent | null => {
   let parsed: unknown;

@@ -141,8 +141,8 @@ ${shops.length === 0 ? `<p>${t('onlineTransactions:tryOut.noEntity')}</p>` : for
 };
 
 /**
- * Serves a page, and a JSON endpoint for scripts, that simulate payments in merchants' web shops. Part of the sandbox, so it does
- * not exist in production.
+ * Serves a page, and a JSON endpoint for scripts, that simulate payments in merchants' web shops. Part of the sandbox,
+ * so it does not exist in production.
  */
 export const serveOnlinePayments = (
   app: FastifyInstance,

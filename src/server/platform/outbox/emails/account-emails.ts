@@ -23,7 +23,10 @@ export interface ResetRequest {
   isTheftSuspected?: boolean | undefined;
 }
 
-/** Returns the link of a password reset request; null if no e-mail is to be sent. `src/server/cli` injects it, because accounts belong to a feature. */
+/**
+ * Returns the link of a password reset request; null if no e-mail is to be sent. `src/server/cli` injects it, because
+ * accounts belong to a feature.
+ */
 export type MakeResetLink = (request: ResetRequest) => Promise<ResetLink | null>;
 
 export const passwordResetEmail = async (

@@ -30,8 +30,9 @@ const secondFactorChanges = [
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
- * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is sent, so
- * the outbox never contains a valid token. Parsed when it is sent, which takes the links out of texts that people chose.
+ * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is
+ * sent, so the outbox never contains a valid token. Parsed when it is sent, which takes the links out of texts that
+ * people chose.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
   /** The recipient is known by the address only. */
