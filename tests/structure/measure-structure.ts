@@ -39,8 +39,8 @@ const placesOf = (files: readonly SourceFile[], find: (line: string) => string |
   );
 
 /**
- * Texts for people. Those of errors and problems that programs get have the words of the API, and `words` of the questions are what people
- * may search for.
+ * Texts for people. Those of errors and problems that programs get have the words of the API, and `words` of the
+ * questions are what people may search for.
  */
 const readTexts = (language: 'hu' | 'en'): SourceFile[] =>
   readSourceFiles(`src/shared/i18n/${language}/*.ts`, /\/(?:problems[\w-]*|texts)\.ts$/u);
@@ -54,6 +54,20 @@ const bannedTextOn =
     );
     return texts.find((text) => bannedInTexts[language].test(text)) ?? null;
   };
+
+const maxLineLength = 120;
+
+/** A comment that is longer than a line of code may be. Directives and texts with addresses cannot be wrapped. */
+const longCommentOn = (line: string): string | null =>
+  line.length > maxLineLength && /^\s*(?:\/\/|\/?\*\*? )/u.test(line) && !/biome-ignore|https?:\/\//u.test(line)
+    ? line
+    : null;
+
+/** A parameter or member for a database transaction that is not part of `db` (`db/sql/unit-of-work.ts`). */
+const looseTransactionOn = (line: string): string | null =>
+  commentOn(line) === null && /\btransaction\??: (?:Transaction|SequelizeTransaction)\b(?!Kind)/u.test(line)
+    ? line
+    : null;
 
 const bannedIn = (text: string | null): string | null => (text !== null && bannedWords.test(text) ? text : null);
 
@@ -83,7 +97,10 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
     .map(([name, files]) => `${[...files].join(', ')}: ${name}`);
 };
 
-/** Calls that run a statement whose text is written by hand: joins, lists, sums, statistics. Others are built from the models (`db/sql/rows.ts`). */
+/**
+ * Calls that run a statement whose text is written by hand: joins, lists, sums, statistics. Others are built from the
+ * models (`db/sql/rows.ts`).
+ */
 const handWrittenStatement =
   /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectPage|selectSpan|selectListRows|selectListPage|sequelize\.query)(?:<[^(]*>)?\(/u;
 
@@ -158,6 +175,14 @@ export const measureStructure = async (): Promise<Measure[]> => {
       ),
       max: 160,
     },
+    counted(
+      'database transactions that are passed beside `db` in the server',
+      placesOf(
+        sources.filter(({ path }) => path.startsWith('src/server/')),
+        looseTransactionOn,
+      ),
+    ),
+    counted(`comment lines over ${maxLineLength} characters`, placesOf(all, longCommentOn)),
     counted('exported names with two meanings', namesExportedTwice(sources)),
     counted(
       'comment lines and test titles with banned words',
