@@ -39,6 +39,7 @@ const findParent = async (search: string): Promise<{ id: string; name: string }>
 };
 
 const openDetails = async (page: Page) => {
+  await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
   await logIn(page, admin);
   await page.goto(`/merchant/${parent.merchantId}/details`);
   await page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).waitFor();
@@ -130,6 +131,7 @@ describe('an administrator on a merchant’s details', () => {
     await history.getByLabel('Mező').selectOption('MCC');
     await history.getByText('Még nem módosították.').waitFor();
     await history.getByLabel('Mező').selectOption('Belső megjegyzés');
+    await history.getByRole('cell', { name: 'Délután hívja' }).nth(1).waitFor();
     expect(await history.getByRole('cell', { name: 'Délután hívja' }).count()).toBe(2);
     await page.keyboard.press('Escape');
     await callAsAdmin('User', { method: 'PUT', body: { userId, merchant: { comment: null } } });
@@ -140,9 +142,10 @@ describe('an administrator on a merchant’s details', () => {
     const { page } = await demo.browser.visit({ viewport: phone });
     await openDetails(page);
     const heading = page.getByRole('heading', { name: 'Fiók', exact: true });
-    await page.getByLabel('A lap részei').selectOption('Fiók');
+    const select = page.getByRole('combobox', { name: 'A lap részei' });
+    await select.selectOption('Fiók');
     await expect.poll(() => heading.evaluate((text) => text.getBoundingClientRect().top < innerHeight / 3)).toBe(true);
-    expect(await page.getByLabel('A lap részei').isVisible()).toBe(true);
+    expect(await select.isVisible()).toBe(true);
   });
 
   it('adds and removes a parent, and switches to another merchant, on a phone in English', async () => {

@@ -252,7 +252,7 @@ describe('a session', () => {
     await makeSessionsOld(session);
     const { page, expectNoErrors } = await demo.browser.visit();
     await placeSession(page, session);
-    await openSettings(page);
+    await page.goto(`/merchant/${session.merchantId}/developers`);
     await section(page, 'API-kulcsok').getByRole('button', { name: 'Új kulcs' }).first().click();
     await dialog(page).getByLabel('Mire használja?').fill('Könyvelés');
     await dialog(page).getByLabel('Tranzakciók és bizonylatok olvasása').check();
