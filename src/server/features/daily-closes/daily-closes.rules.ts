@@ -102,17 +102,6 @@ const totalsOf = ({ isVoided, count, amount }: SalesOfPart): CloseTotals => ({
 const sumOf = (parts: readonly SalesOfPart[]): CloseTotals =>
   parts.reduce((sum, part) => addTotals(sum, totalsOf(part)), noTotals);
 
-const groupBy = <T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Key, T[]> => {
-  const groups = new Map<Key, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-};
-
 const compareText = (one: string, other: string): number => {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -122,7 +111,7 @@ const splitBy = <Name extends string>(
   parts: readonly SalesOfPart[],
   nameOf: (part: SalesOfPart) => Name,
 ): PartOfDay<Name>[] =>
-  [...groupBy(parts, nameOf)]
+  [...Map.groupBy(parts, nameOf)]
     .map(([name, ofName]) => ({ name, ...sumOf(ofName) }))
     .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));
 
@@ -142,7 +131,7 @@ const emptyDay = (day: Day, terminalId: string): DayOfTerminal => ({
 
 /** Returns the figures of every terminal and day that has a sale, oldest day first. */
 export const closeFiguresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
-  const days = [...groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
+  const days = [...Map.groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
   return inOrder(
     days.flatMap((parts) => {
       const [first] = parts;
@@ -205,7 +194,7 @@ export const planCloses = (
   corrections: readonly Correction[],
   through: Day,
 ): PlannedClose[] => {
-  const waiting = groupBy(inOrder(corrections), ({ terminalId }) => terminalId);
+  const waiting = Map.groupBy(inOrder(corrections), ({ terminalId }) => terminalId);
   const used = new Set(days.map(({ terminalId }) => terminalId));
   const unused = [...waiting.keys()].filter((terminalId) => !used.has(terminalId));
   return inOrder([...days, ...unused.map((terminalId) => emptyDay(through, terminalId))]).map((day) => {

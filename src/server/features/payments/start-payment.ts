@@ -69,7 +69,7 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
   const [buyer, address] = await Promise.all([
-    getMerchantOwner({ sequelize }, order.merchantId),
+    getMerchantOwner(deps, order.merchantId),
     getBillingAddress(sequelize, order.id),
   ]);
   const { street, city, zipCode, countryCode } = address;
@@ -99,7 +99,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Pro
     expiresAt: checkoutEnd(at),
     at,
   });
-  return (await findCheckout({ sequelize }, checkout.id)) ?? checkout;
+  return (await findCheckout(deps, checkout.id)) ?? checkout;
 };
 
 const toCheckout = (

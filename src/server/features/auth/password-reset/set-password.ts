@@ -88,10 +88,9 @@ export const setPassword = async (
   { token, password, revokeAccess = false }: { token: string; password: string; revokeAccess?: boolean | undefined },
   { ipAddress, userAgent }: Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
 ): Promise<void> => {
-  const { sequelize } = deps;
   const hash = tokenHash(token);
   // Checked before hashing, so that guessing tokens does not cost a password hash each.
-  if (!(await findUsableReset({ sequelize }, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
+  if (!(await findUsableReset(deps, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
   await assertPasswordUncommon(deps, 'password', password);
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
