@@ -1,5 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { dayAndMonth, pointHour, weekdayAndDay } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
@@ -53,6 +54,7 @@ const Foot = chakra('tfoot', {
 export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const scrollFrame = useScrollFrame(measure.title);
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
   const rowLabel = (point: ChartPoint) => {
@@ -64,14 +66,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   return (
     <Box
       overflow="auto"
-      {...(points.length > maxUnscrolledRows
-        ? {
-            maxHeight: '32rem',
-            tabIndex: 0,
-            role: 'region',
-            'aria-label': t('statistics:rowsOf', { chart: measure.title }),
-          }
-        : {})}
+      {...(points.length > maxUnscrolledRows ? { ...scrollFrame, maxHeight: '32rem' } : {})}
       borderWidth="1px"
       borderRadius="l2"
     >

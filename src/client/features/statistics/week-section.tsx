@@ -2,6 +2,7 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
+import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
 import { TableToggle } from './chart-section.tsx';
@@ -62,14 +63,7 @@ const WeekTable = ({ week, hours, measure }: WeekProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Box
-      role="region"
-      aria-label={t('statistics:rowsOf', { chart: t('statistics:week.title') })}
-      tabIndex={0}
-      overflow="auto"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
+    <Box {...useScrollFrame(t('statistics:week.title'))} overflow="auto" borderWidth="1px" borderRadius="l2">
       <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
         <VisuallyHidden asChild>
           <caption>{t('statistics:week.title')}</caption>

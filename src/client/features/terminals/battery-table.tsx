@@ -1,5 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import type { TerminalHistory } from '#shared/terminals/terminal-health.schema.ts';
 import { batteryWords } from './health-words.ts';
 import { formatPointTime } from './point-time.ts';
@@ -13,11 +14,9 @@ export const BatteryTable = ({ history: { points } }: { history: TerminalHistory
   const rows = points.filter(({ batteryPercent }) => batteryPercent !== null).toReversed();
   return (
     <Box
+      {...useScrollFrame(t('terminals:history.title'))}
       overflow="auto"
       maxHeight="20rem"
-      tabIndex={0}
-      role="region"
-      aria-label={t('terminals:history.title')}
       borderWidth="1px"
       borderRadius="l2"
     >

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { useScrollFrame } from '../use-scroll-frame.ts';
 import { groupRows, type RowAction, type RowsProps, type TableColumn } from './column.ts';
 import { ariaSort, ColumnHeading } from './column-heading.tsx';
 import { focusRowTrigger, RowTrigger } from './row-trigger.tsx';
@@ -60,6 +61,7 @@ export const RowTable = <Row,>({
   const { density } = useListPreferences();
   const frame = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(frame);
+  const scrollFrame = useScrollFrame(label);
 
   // A click anywhere on the row counts, except on links, buttons and fields, and while text is selected.
   const open = (event: MouseEvent<HTMLElement>, row: Row) => {
@@ -104,10 +106,8 @@ export const RowTable = <Row,>({
       // A sticky heading does not work inside a frame that scrolls, so the frame scrolls only if the table is too wide.
       {...(overflows
         ? {
+            ...scrollFrame,
             overflowX: 'auto',
-            tabIndex: 0,
-            role: 'region',
-            'aria-label': label,
             position: 'relative',
             // The heading then sticks to the frame instead of the page header.
             css: { '--header-height': '0px' },

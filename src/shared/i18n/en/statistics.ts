@@ -49,7 +49,6 @@ export const statistics: TextsLike<typeof hu> = {
   hour: 'Hour',
   showTable: 'Table',
   showChart: 'Chart',
-  rowsOf: '{{chart}}, rows of the table',
   chartHelp: '{{chart}}: step with the arrow keys',
   pointSummary: '{{place}}: {{current}}, in the previous period {{previous}}',
   noSuchHour: 'no such hour',

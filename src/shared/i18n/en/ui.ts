@@ -16,6 +16,7 @@ export const ui: TextsLike<typeof hu> = {
   },
   showOptions: 'Show options',
   moreOptions: '{{more}} more. Type to narrow the list.',
+  rowsOf: '{{table}}, rows of the table',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
   exactTotal: 'Exact total',

@@ -46,7 +46,6 @@ export const statistics = {
   hour: 'Óra',
   showTable: 'Táblázat',
   showChart: 'Diagram',
-  rowsOf: '{{chart}}, a táblázat sorai',
   chartHelp: '{{chart}}: a nyílbillentyűkkel lépkedhet',
   pointSummary: '{{place}}: {{current}}, az előző időszakban {{previous}}',
   noSuchHour: 'nincs ilyen óra',

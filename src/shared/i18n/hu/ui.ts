@@ -13,6 +13,7 @@ export const ui = {
   },
   showOptions: 'Választék mutatása',
   moreOptions: 'Még {{more}} van. Gépeljen, hogy szűkítse a listát.',
+  rowsOf: '{{table}}, a táblázat sorai',
   clearSearch: 'Keresés törlése',
   clearFilters: 'Szűrők törlése',
   exactTotal: 'Pontos összeg',
