@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds } from './number-settings.ts';
+import { cardGatewayTimeoutMs } from './fixed-settings.ts';
 import { originUrl } from './url-settings.ts';
 
 /** The settings of the card gateway as environment variables. */
@@ -23,7 +23,6 @@ export const cardGatewayShape = {
     .default('VISA MASTER MAESTRO'),
   /** For the platform's test systems only. */
   OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
-  OPP_TIMEOUT_SECONDS: seconds(10),
 };
 
 type Environment = z.infer<z.ZodObject<typeof cardGatewayShape>>;
@@ -55,8 +54,7 @@ export const toCardGateway = (environment: Environment): OpenPaymentPlatformSett
     OPP_WEBHOOK_KEY: webhookKey,
     OPP_BRANDS: brands,
     OPP_TEST_MODE: testMode = null,
-    OPP_TIMEOUT_SECONDS: timeoutSeconds,
   } = environment;
   if (!url || !entityId || !accessToken || !webhookKey) return null;
-  return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: 1000 * timeoutSeconds };
+  return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: cardGatewayTimeoutMs };
 };

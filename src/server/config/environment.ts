@@ -4,7 +4,7 @@ import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
-import { count, days, hours, milliseconds, minutes, seconds, wholeNumber } from './number-settings.ts';
+import { count, days, milliseconds, wholeNumber } from './number-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
@@ -31,8 +31,6 @@ export const environmentSchema = z.object({
   WORKERS: wholeNumber(1, 64).default(1),
   /** Connections of each worker. */
   DATABASE_POOL_SIZE: count(10),
-  /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
-  DATABASE_MAX_WAITING: count(500),
   /** `off` if the command `migrate` applies migrations: the server refuses to start while any is pending. */
   MIGRATE: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -72,28 +70,14 @@ export const environmentSchema = z.object({
   PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
   ...cardGatewayShape,
   ...terminalShape,
-  ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 900).default(900),
-  /** Also the longest time that a session may be unused, except an administrator's. */
-  REFRESH_TOKEN_TTL_DAYS: days(30),
   /**
    * A service that lists breached passwords by the first five digits of their SHA-1:
    * `https://api.pwnedpasswords.com/range`.
    */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
-  ADMIN_SESSION_IDLE_MINUTES: minutes(30),
-  ADMIN_SESSION_MAX_HOURS: hours(12),
-  SESSION_MAX_DAYS: days(90),
-  MOBILE_SESSION_MAX_DAYS: days(180),
-  RESET_LINK_TTL_MINUTES: minutes(60),
-  LOGIN_LOCKOUT_FAILURES: count(5),
-  LOGIN_LOCKOUT_SECONDS: seconds(60),
-  LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
   LOGIN_IP_MAX_FAILURES: count(100),
-  LOGIN_IP_WINDOW_SECONDS: seconds(900),
   /** Whether administrators need a second factor. Always `required` in production, `optional` elsewhere by default. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** How long after a login or its confirmation credentials, bank data and relations can be changed. */
-  RECENT_LOGIN_SECONDS: seconds(600),
   /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
   TRACKING_URL: urls.callUrl().optional(),
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
@@ -115,11 +99,6 @@ export const environmentSchema = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
   /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
   SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5).optional(),
-  /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
-  CONNECTION_IDLE_SECONDS: seconds(60),
-  /** Exports and large downloads at the same time, per merchant and per worker. */
-  MAX_DOWNLOADS_PER_MERCHANT: count(4),
-  MAX_DOWNLOADS: count(24),
   /** Live update streams at the same time, per session and per worker. */
   MAX_LIVE_STREAMS_PER_SESSION: count(20),
   MAX_LIVE_STREAMS: count(2000),
@@ -128,11 +107,8 @@ export const environmentSchema = z.object({
    * limit.
    */
   TARGET_LATENCY_MS: milliseconds(200),
-  /**
-   * Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit.
-   */
+  /** Above this mean delay within a second, requests are answered with 503. 0 for no limit. */
   MAX_EVENT_LOOP_DELAY_MS: milliseconds(400),
-  MAX_HEAP_PERCENT: wholeNumber(0, 100).default(90),
   /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /**

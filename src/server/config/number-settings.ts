@@ -15,15 +15,10 @@ export const wholeNumber = (min: number, max: number) =>
 export const share = () => limited(/^\d+(?:\.\d+)?$/u, { min: 0, max: 1 }, 'must be from 0 to 1, such as 0.25');
 
 const maxCount = 1_000_000_000;
-/** Timers have 31 bits of milliseconds: a longer one would end at once. */
-const maxSeconds = 2_000_000;
 
 /** A positive whole number. */
 export const count = (fallback: number) => wholeNumber(1, maxCount).default(fallback);
-export const seconds = (fallback: number) => wholeNumber(1, maxSeconds).default(fallback);
-// At most a hundred years, so that the database can store the end.
-export const minutes = (fallback: number) => wholeNumber(1, 52_560_000).default(fallback);
-export const hours = (fallback: number) => wholeNumber(1, 876_000).default(fallback);
+/** At most a hundred years, so that the database can store the end. */
 export const days = (fallback: number) => wholeNumber(1, 36_500).default(fallback);
 /** At most a minute; 0 for no limit. */
 export const milliseconds = (fallback: number) => wholeNumber(0, 60_000).default(fallback);

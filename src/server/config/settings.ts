@@ -1,6 +1,13 @@
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { type Environment, environmentSchema, parseEnvironment } from './environment.ts';
+import {
+  authDefaults,
+  connectionIdleMs,
+  databaseMaxWaiting,
+  downloadLimits,
+  maxHeapPercent,
+} from './fixed-settings.ts';
 import { readLogFormat } from './log-format.ts';
 import { toMail } from './mail-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
@@ -20,7 +27,7 @@ const toSettings = (environment: Environment) => ({
   workers: environment.WORKERS,
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
-  databaseMaxWaiting: environment.DATABASE_MAX_WAITING,
+  databaseMaxWaiting,
   migratesAtStart: environment.MIGRATE === 'on',
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
@@ -52,23 +59,10 @@ const toSettings = (environment: Environment) => ({
   cardGateway: toCardGateway(environment),
   minTerminalVersions: toMinVersions(environment),
   auth: {
-    accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
-    refreshTokenTtlDays: environment.REFRESH_TOKEN_TTL_DAYS,
+    ...authDefaults,
     breachedPasswordsUrl: environment.BREACHED_PASSWORDS_URL ?? null,
-    sessions: {
-      adminIdleMinutes: environment.ADMIN_SESSION_IDLE_MINUTES,
-      adminMaxHours: environment.ADMIN_SESSION_MAX_HOURS,
-      maxDays: environment.SESSION_MAX_DAYS,
-      mobileMaxDays: environment.MOBILE_SESSION_MAX_DAYS,
-    },
-    resetLinkTtlMinutes: environment.RESET_LINK_TTL_MINUTES,
-    lockoutFailures: environment.LOGIN_LOCKOUT_FAILURES,
-    lockoutSeconds: environment.LOGIN_LOCKOUT_SECONDS,
-    lockoutMaxSeconds: environment.LOGIN_LOCKOUT_MAX_SECONDS,
     ipMaxFailures: environment.LOGIN_IP_MAX_FAILURES,
-    ipWindowSeconds: environment.LOGIN_IP_WINDOW_SECONDS,
     requiresAdminSecondFactor: environment.NODE_ENV === 'production' || environment.ADMIN_SECOND_FACTOR === 'required',
-    recentLoginSeconds: environment.RECENT_LOGIN_SECONDS,
   },
   tracking: {
     collectorUrl: environment.TRACKING_URL ?? null,
@@ -86,18 +80,17 @@ const toSettings = (environment: Environment) => ({
   securityContact: environment.SECURITY_CONTACT ?? null,
   connections: {
     drainMs: 1000 * (environment.SHUTDOWN_DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 3 : 0)),
-    idleMs: 1000 * environment.CONNECTION_IDLE_SECONDS,
+    idleMs: connectionIdleMs,
   },
   concurrency: {
-    downloadsPerMerchant: environment.MAX_DOWNLOADS_PER_MERCHANT,
-    downloads: environment.MAX_DOWNLOADS,
+    ...downloadLimits,
     liveStreamsPerSession: environment.MAX_LIVE_STREAMS_PER_SESSION,
     liveStreams: environment.MAX_LIVE_STREAMS,
   },
   pressure: {
     targetLatencyMs: environment.TARGET_LATENCY_MS,
     maxEventLoopDelayMs: environment.MAX_EVENT_LOOP_DELAY_MS,
-    maxHeapPercent: environment.MAX_HEAP_PERCENT,
+    maxHeapPercent,
   },
   metrics: { port: environment.METRICS_PORT ?? null, host: environment.METRICS_HOST },
 });
@@ -149,10 +142,6 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
     throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
   }
-  if (environment.LOGIN_LOCKOUT_MAX_SECONDS < environment.LOGIN_LOCKOUT_SECONDS)
-    throw new StartupError('LOGIN_LOCKOUT_MAX_SECONDS must not be less than LOGIN_LOCKOUT_SECONDS.');
-  if (environment.ADMIN_SESSION_MAX_HOURS * 60 < environment.ADMIN_SESSION_IDLE_MINUTES)
-    throw new StartupError('ADMIN_SESSION_MAX_HOURS must not be shorter than ADMIN_SESSION_IDLE_MINUTES.');
   if (environment.METRICS_PORT === environment.PORT) throw new StartupError('METRICS_PORT must differ from PORT.');
   const { SECURITY_EVENTS_URL, SECURITY_EVENTS_SECRET } = environment;
   if (SECURITY_EVENTS_URL?.startsWith('http') && SECURITY_EVENTS_SECRET === undefined) {
