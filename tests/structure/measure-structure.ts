@@ -110,7 +110,7 @@ const statementOn = (line: string): string | null =>
 /** Models that nothing in the server uses, so that their columns are written by hand there. */
 const modelsWithoutUse = (sources: readonly SourceFile[]): string[] => {
   const server = sources
-    .filter(({ path }) => path.startsWith('src/server/'))
+    .filter(({ path }) => /^(?:src\/server|db\/reference-data)\//u.test(path))
     .flatMap(({ lines }) => lines)
     .join('\n');
   return placesOf(
@@ -164,7 +164,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
       max: 330,
       places: sources.filter(({ lines }) => lines.length === maxLines).map(({ path }) => `${path}: ${maxLines}`),
     },
-    { ...counted('models without a use in the server', modelsWithoutUse(sources)), max: 2 },
+    { ...counted('models without a use in server and reference data', modelsWithoutUse(sources)), max: 0 },
     {
       ...counted(
         'calls with SQL by hand in the server',
@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 160,
+      max: 159,
     },
     counted(
       'database transactions that are passed beside `db` in the server',

@@ -1,8 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { AuditAnchorModel } from '#db/models/audit.models.ts';
+import { AuditAnchorChainModel, AuditAnchorModel } from '#db/models/audit.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChainRange } from './audit-chains.repository.ts';
@@ -120,14 +121,8 @@ export const markChainsAnchored = async ({ sequelize, transaction }: UnitOfWork,
 export const listAnchorsOfChain = (
   sequelize: Sequelize,
   { chainKey, day }: Pick<AnchoredChain, 'chainKey' | 'day'>,
-): Promise<(AnchoredChain & { sequence: number })[]> =>
-  selectRows(
-    sequelize,
-    `SELECT anchor_sequence AS sequence, chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt
-     FROM audit_anchor_chains WHERE chain_key = $chainKey AND day = $day ORDER BY anchor_sequence`,
-    { bind: { chainKey, day } },
-    anchoredChainSchema.extend({ sequence: column.number }),
-  );
+): Promise<(AnchoredChain & { anchorSequence: number })[]> =>
+  listRows({ sequelize }, AuditAnchorChainModel, { where: { chainKey, day }, orderBy: { anchorSequence: 'ASC' } });
 
 /** Returns the first chain that an anchor covers and that no longer exists, or null. */
 export const findMissingChain = (

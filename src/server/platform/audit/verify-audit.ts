@@ -85,7 +85,7 @@ const findEntryProblem = async (
     }
     const anchor = anchored.get(position);
     if (anchor && !anchor.headHash.equals(hash)) {
-      return problem('chainChanged', { ...place, position, entryId: entry.id, anchorSequence: anchor.sequence });
+      return problem('chainChanged', { ...place, position, entryId: entry.id, anchorSequence: anchor.anchorSequence });
     }
     anchored.delete(position);
     progress.entryCount += 1;
@@ -93,7 +93,9 @@ const findEntryProblem = async (
   if (position < chain.length) return problem('entryMissing', { ...place, position: position + 1 });
   if (!hash.equals(chain.headHash)) return problem('chainChanged', { ...place, position });
   const [longer] = anchored.values();
-  return longer ? problem('entryMissing', { ...place, position: position + 1, anchorSequence: longer.sequence }) : null;
+  return longer
+    ? problem('entryMissing', { ...place, position: position + 1, anchorSequence: longer.anchorSequence })
+    : null;
 };
 
 /** Verifies that the retention period of a deleted chain had ended and that its end is still the anchored one. */
@@ -103,7 +105,7 @@ const findDeletionProblem = async (sequelize: Sequelize, chain: AnchoredChain): 
   const last = anchors.at(-1);
   return last?.length === chain.length && last.headHash.equals(chain.headHash)
     ? null
-    : problem('chainChanged', { ...placeOf(chain), anchorSequence: last?.sequence ?? null });
+    : problem('chainChanged', { ...placeOf(chain), anchorSequence: last?.anchorSequence ?? null });
 };
 
 const findChainProblem = async (
