@@ -103,7 +103,7 @@ const settings: ScreenState[] = [
   { name: 'new passkey', path: at('settings'), open: press('Új azonosítókulcs') },
   {
     name: 'API key without input',
-    path: at('settings'),
+    path: at('developers'),
     open: async (page) => {
       await press('Új kulcs')(page);
       await inOverlay(page, 'Kulcs készítése');
@@ -112,7 +112,7 @@ const settings: ScreenState[] = [
   },
   {
     name: 'new API key',
-    path: at('settings'),
+    path: at('developers'),
     open: async (page) => {
       await press('Új kulcs')(page);
       await overlayOf(page).getByLabel('Mire használja?').fill('Könyvelés');
