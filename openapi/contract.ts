@@ -69,13 +69,13 @@ const lines: readonly Line[] = [
   [
     'GET /api/v1/Merchant/{merchantId}/Transaction',
     [...listedTransactions, 'terminalId'],
-    ['type', 'state', 'declineReason', 'exactTotal', ...pulled],
+    ['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'exactTotal', ...pulled],
   ],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}'],
   [
     'GET /api/v1/Merchant/{merchantId}/Transaction/Export',
     [],
-    [...exportedTransactions, 'terminalId', 'type', 'state', 'declineReason'],
+    [...exportedTransactions, 'terminalId', 'type', 'state', 'declineReason', 'minAmount', 'maxAmount'],
   ],
   ['GET /api/v1/Transaction/Search', [], ['QueryString']],
   ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction', ['FromDateTime', 'ToDateTime']],
@@ -143,6 +143,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],
+  ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose', [], ['fromDate', 'toDate', 'terminalId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Export', [], ['fromDate', 'toDate', 'terminalId', 'format']],

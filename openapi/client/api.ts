@@ -1289,6 +1289,27 @@ export interface FactorRecoveryList {
   data: FactorRecovery[];
 }
 
+/** The sales of a month by cards of one scheme, and their fees. */
+export interface FeesOfBrand {
+  /** Card scheme, such as Visa. */
+  brand: string;
+  /**
+   * Paid sales, without those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  gross: number;
+  /**
+   * Their fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+}
+
 /** A terminal order and its merchant. */
 export interface FoundOrder {
   /** Identifies the order. */
@@ -1784,6 +1805,35 @@ export interface MessageQueue {
 export interface MessageQueues {
   /** All queues. */
   queues: MessageQueue[];
+}
+
+/** What the minimum fee costs: the sales that are too small for the rate. */
+export interface MinimumFees {
+  /**
+   * Sales below this amount cost the minimum fee, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  below: number;
+  /**
+   * Paid sales below that amount.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  gross: number;
+  /**
+   * Their fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+  /**
+   * How much less their fees were without a minimum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  extraFee: number;
 }
 
 /** A card reader of a merchant, and how it is doing. */
@@ -3639,6 +3689,70 @@ export interface Session {
   lastName: string;
   /** The token of a device that was remembered by this login; null otherwise. */
   deviceToken: string | null;
+}
+
+/** What a monthly settlement is made of, and why its fees are what they are. */
+export interface SettlementDetails {
+  /** Month of the payments, YYYY-MM. */
+  month: string;
+  /** True while sales of the month can be added or voided, so that the amounts are those until now. */
+  isOpen: boolean;
+  /**
+   * Day on which the settlement is made, in Budapest.
+   * @format date
+   */
+  expectedOn: string;
+  /**
+   * Paid sales, without those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  gross: number;
+  /**
+   * Their fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+  /**
+   * `gross` less `fee`, the amount of the settlement, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  net: number;
+  /**
+   * Voided sales. They are not paid out and cost no fee.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voided: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount.
+   * @format int64
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+  /**
+   * `fee` in thousandths of `gross`, rounded to hundredths; null without sales.
+   * @format double
+   */
+  effectiveFeePerMille: number | null;
+  /** What the minimum fee costs: the sales that are too small for the rate. */
+  minimumFees: MinimumFees;
+  /** The brands, in order of their sums, largest first. */
+  byBrand: FeesOfBrand[];
 }
 
 /** A message of `settlement.ready` with its whole data. */
@@ -6416,6 +6530,20 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
+        /**
+         * Rows of this amount and more, in minor units: 1 Ft is 100.
+         * @format int64
+         * @min 0
+         * @max 1000000000000
+         */
+        minAmount?: number;
+        /**
+         * Rows of this amount and less, in minor units: 1 Ft is 100.
+         * @format int64
+         * @min 0
+         * @max 1000000000000
+         */
+        maxAmount?: number;
         /** Transactions of one card reader; an unknown one has none. */
         terminalId?: string;
         /** Sales or voids; without it both. */
@@ -6511,6 +6639,20 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
+        /**
+         * Rows of this amount and more, in minor units: 1 Ft is 100.
+         * @format int64
+         * @min 0
+         * @max 1000000000000
+         */
+        minAmount?: number;
+        /**
+         * Rows of this amount and less, in minor units: 1 Ft is 100.
+         * @format int64
+         * @min 0
+         * @max 1000000000000
+         */
+        maxAmount?: number;
         /** Transactions of one card reader; an unknown one has none. */
         terminalId?: string;
         /** Sales or voids; without it both. */
@@ -8094,6 +8236,28 @@ export class Api<
         method: "GET",
         secure: true,
         format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Sales, fees by card brand, and what the minimum fee costs, from the transactions of the month. The fees of all its sales are added up: poll it once a minute at most. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsSettlement
+     * @summary Get what a monthly settlement of a merchant is made of
+     * @request GET:/api/v1/Merchant/{merchantId}/Settlement/{month}
+     * @secure
+     */
+    reportsSettlement: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<SettlementDetails, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${encodeURIComponent(month)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
         ...params,
       }),
 

@@ -123,6 +123,7 @@ const today = () => budapestDay(demoNow());
 const transactions: ScreenState[] = [
   { name: 'transactions', path: at('transactions'), open: shows('Élő') },
   { name: 'menu of periods of a list', path: at('transactions'), only: 'desktop', open: press(/^Időszak/u) },
+  { name: 'menu of amounts', path: at('transactions?maxAmount=299999'), only: 'desktop', open: press(/^Legfeljebb/u) },
   { name: 'columns', path: at('transactions'), only: 'desktop', open: press('Nézet') },
   { name: 'filters', path: at('transactions'), only: 'phone', open: press('Szűrők') },
   { name: 'search of a phone', path: at('transactions'), only: 'phone', open: openSearch },
@@ -194,6 +195,7 @@ const otherScreens: ScreenState[] = [
     },
   },
   { name: 'reports', path: at('reports'), open: shows(/Havi elszámolás/u) },
+  { name: 'settlement in words', path: at('reports?settlement=2026-10'), open: shows('Kártyatípusonként') },
   { name: 'filters of reports', path: at('reports'), only: 'phone', open: press('Szűrők') },
   { name: 'filtered, empty reports', path: at('reports?searchFor=nincs'), open: shows('Nincs találat') },
   {

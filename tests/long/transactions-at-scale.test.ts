@@ -14,6 +14,7 @@ import {
   readTransactionBatches,
 } from '#server/features/transactions/list/transactions.repository.ts';
 import {
+  anyTransaction,
   type TransactionSearch,
   transactionChangeQuery,
   transactionListQuery,
@@ -81,12 +82,7 @@ const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (await readsSoFar()) - between - (between - before);
 };
 const search = (text: string, more: Partial<TransactionSearch> = {}): TransactionSearch => ({
-  terminalId: null,
-  type: null,
-  state: null,
-  declineReason: null,
-  start: null,
-  end: null,
+  ...anyTransaction,
   lookups: text === '' ? null : parseSearchText(text),
   ...more,
 });

@@ -17,6 +17,9 @@ export const foreignCardFee = { perMille: 24, fixed: forints(78) };
 /** Merchants above this yearly card turnover can ask for an individual rate. */
 export const specialRateTurnover = forints(30_000_000);
 
+/** A sale below this amount costs the minimum fee, at and above it the rate. */
+export const minimumFeeBelow = (1000 * transactionFee.minimum) / transactionFee.perMille;
+
 /** Rounds half up to whole forints; at least the minimum fee. */
 export const feeOf = (amount: number): number =>
   Math.max(transactionFee.minimum, forints(Math.round((amount * transactionFee.perMille) / 100_000)));

@@ -75,7 +75,7 @@ export const getReportSchema = z.strictObject({
 });
 
 const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);
-const monthSchema = z
+export const monthSchema = z
   .string()
   .overwrite(normaliseCode)
   .refine(isMonth, issueParams('month'))
@@ -125,7 +125,8 @@ export type ReportRecipient = z.infer<typeof reportRecipientSchema>;
 
 export const getNextSettlementSchema = z.strictObject({ merchantId: merchantIdSchema });
 
-const minorUnits = (description: string) => z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
+export const minorUnitsSchema = (description: string) =>
+  z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
 export const nextSettlementSchema = z
   .object({
@@ -136,9 +137,9 @@ export const nextSettlementSchema = z
       format: 'date',
     }),
     saleCount: z.number().int().describe('Paid sales of the month so far.'),
-    gross: minorUnits('Their sum'),
-    fee: minorUnits('Their fees'),
-    net: minorUnits('`gross` less `fee`, the amount of the settlement if no sale is added or voided'),
+    gross: minorUnitsSchema('Their sum'),
+    fee: minorUnitsSchema('Their fees'),
+    net: minorUnitsSchema('`gross` less `fee`, the amount of the settlement if no sale is added or voided'),
     currency: currencySchema,
   })
   .meta({ id: 'NextSettlement', description: 'The monthly settlement that is made next, with the sales until now.' });

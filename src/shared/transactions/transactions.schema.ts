@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { amountRangeShape, requireAmountsInOrder } from '#shared/paging/amount-range-filter.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
@@ -103,6 +104,7 @@ export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 const filterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
+  ...amountRangeShape,
   terminalId: idSchema.optional().describe('Transactions of one card reader; an unknown one has none.'),
   type: z.enum(transactionTypes).optional().describe('Sales or voids; without it both.'),
   state: z.enum(transactionStates).optional().describe('Transactions in one state; without it all.'),
@@ -117,13 +119,15 @@ const filterShape = {
   }),
 };
 export const listTransactionsSchema = requireOneStart(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape })),
+  requireAmountsInOrder(requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape }))),
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 
 /** The filter of the list, without pages. */
-export const exportTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape }));
+export const exportTransactionsSchema = requireAmountsInOrder(
+  requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape })),
+);
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
 export const transactionPageSchema = cursorPageOf(transactionSchema)

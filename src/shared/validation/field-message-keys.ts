@@ -30,6 +30,7 @@ export const fieldMessageKeys = [
   'passwordOrPasskey',
   'pinFormat',
   'intervalReversed',
+  'amountsReversed',
   'intervalTooLong',
   'intervalReversedMoments',
   'cursor',

@@ -487,6 +487,13 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
+  'reports.settlement': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-10' }),
+  },
   'reports.download': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -150,6 +150,31 @@ describe('GET Transaction', () => {
     }
   });
 
+  it('filters by amounts, both included, together with every other filter', async () => {
+    expect(await amounts('?minAmount=200&maxAmount=400')).toEqual([3, 2, 4]);
+    expect(await amounts('?minAmount=300')).toEqual([5, 5, 3, 4]);
+    expect(await amounts('?maxAmount=299')).toEqual([1, 2]);
+    expect(await amounts('?minAmount=300&state=Success&type=Sale')).toEqual([3]);
+    expect(await amounts('?maxAmount=400&state=Error')).toEqual([4]);
+    expect(await amounts('?maxAmount=400&declineReason=Other')).toEqual([4]);
+    expect(await amounts('?maxAmount=399&declineReason=Other')).toEqual([]);
+    expect(await amounts(`?minAmount=200&terminalId=${counter.id}&toDate=2026-11-17`)).toEqual([2, 4]);
+    expect(await amounts('?minAmount=300&maxAmount=400&searchFor=9999')).toEqual([3, 4]);
+    expect(await list('?minAmount=200&maxAmount=300&exactTotal=false')).toMatchObject({
+      totalCount: 2,
+      totalAmount: forints(5),
+    });
+    const second = await list('?minAmount=200&pageNumber=2&pageSize=2');
+    expect(second).toMatchObject({ totalCount: 5, totalPages: 3 });
+    expect(second.data.map(({ amount }) => amount / 100)).toEqual([3, 2]);
+  });
+
+  it('rejects a largest amount below the smallest one, and amounts in other forms', async () => {
+    const fieldsOf = async (query: string) => Object.keys((await ask(query)).json().errors).toSorted();
+    expect(await fieldsOf('?minAmount=301&maxAmount=300')).toEqual(['minAmount']);
+    expect(await fieldsOf('?minAmount=-1&maxAmount=2.5')).toEqual(['maxAmount', 'minAmount']);
+  });
+
   it('returns an empty page for a merchant without transactions', async () => {
     expect(await list('', await signInMerchant(test))).toMatchObject({ data: [], totalCount: 0, totalPages: 0 });
   });

@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { shouldRetry } from '#client/lib/problem.ts';
 import { ItemDrawer, ItemQuery } from '#client/ui/data-table/item-drawer.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import { fetchReportFile, PageSkeleton } from './report-file.tsx';
@@ -20,9 +23,10 @@ interface ReportDrawerProps {
 export const ReportDrawer = ({ merchantId, item, reports }: ReportDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  // A link may name a report that is on another page of the list.
+  const listed = (id: string | null) => reports.find((each) => each.id === id);
   const titleOf = (id: string | null) => {
-    // A link may name a report that is on another page of the list.
-    const report = reports.find((each) => each.id === id);
+    const report = listed(id);
     return report
       ? t('reports:viewer.titleOf', {
           month: formatMonth(report.month, language),
@@ -32,7 +36,19 @@ export const ReportDrawer = ({ merchantId, item, reports }: ReportDrawerProps) =
   };
   return (
     <ItemDrawer item={item} title={titleOf} wide>
-      {(id) => <OpenReport merchantId={merchantId} id={id} />}
+      {(id) => {
+        const report = listed(id);
+        return (
+          <>
+            {report?.type === 'Settlement' && (
+              <chakra.p mb="3">
+                <TextLink href={paths.settlement(merchantId, report.month)}>{t('reports:explain.open')}</TextLink>
+              </chakra.p>
+            )}
+            <OpenReport merchantId={merchantId} id={id} />
+          </>
+        );
+      }}
     </ItemDrawer>
   );
 };

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 // Rendering the whole page is slow on a busy machine.
@@ -26,8 +27,26 @@ const reportOf = (month: string, type: Report['type'] = 'Settlement'): Report =>
   uploadedAt: new Date('2026-11-02T07:30:00Z'),
 });
 
+const settlementOfMonth: SettlementDetails = {
+  month: '2026-10',
+  isOpen: false,
+  expectedOn: '2026-11-02',
+  saleCount: 3071,
+  gross: 579_852_000,
+  fee: 16_833_000,
+  net: 563_019_000,
+  voidCount: 13,
+  voided: 2_057_000,
+  currency: 'HUF',
+  feePerMille: 17,
+  minimumFee: 5100,
+  effectiveFeePerMille: 29.03,
+  minimumFees: { below: 300_000, saleCount: 2480, gross: 300_000_000, fee: 12_648_000, extraFee: 6_974_500 },
+  byBrand: [{ brand: 'Visa', saleCount: 3071, gross: 579_852_000, fee: 16_833_000 }],
+};
+
 /** An in-memory server. */
-const server = { reports: [] as Report[], isDown: false, inputs: [] as unknown[] };
+const server = { reports: [] as Report[], settlement: settlementOfMonth, isDown: false, inputs: [] as unknown[] };
 
 const serverLink: TRPCLink<AppRouter> =
   () =>
@@ -38,6 +57,11 @@ const serverLink: TRPCLink<AppRouter> =
         return;
       }
       server.inputs.push(op.input);
+      if (op.path === 'reports.settlement' && !server.isDown) {
+        observer.next({ result: { type: 'data', data: server.settlement } });
+        observer.complete();
+        return;
+      }
       if (server.isDown || op.path !== 'reports.list') {
         observer.error(new TRPCClientError('down'));
         return;
@@ -75,6 +99,7 @@ const show = (search = '') => {
 beforeEach(() => {
   server.reports = [reportOf('2026-10'), reportOf('2026-10', 'InterchangePlusPlus'), reportOf('2026-09')];
   server.isDown = false;
+  server.settlement = settlementOfMonth;
   server.inputs = [];
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -186,4 +211,48 @@ test('shows not found for a link to an unknown report', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   show('?report=01KBPT4F8Z6M2X9Q5V7C3N1RHD');
   expect(await screen.findByText('Nincs ilyen elszámolás')).toBeVisible();
+});
+
+test('explains a settlement in sentences whose numbers lead to the transactions', async () => {
+  show('?settlement=2026-10');
+  const panel = within(await screen.findByRole('dialog', { name: 'Miből jön ki: 2026. október' }));
+  const href = async (name: RegExp) =>
+    new URL((await panel.findByRole('link', { name })).getAttribute('href') ?? '', window.location.href);
+  const sales = await href(/^3\s071 eladás$/u);
+  expect(sales.pathname).toBe(`/merchant/${merchantId}/transactions`);
+  const october = { fromDate: '2026-10-01', toDate: '2026-10-31', type: 'Sale' };
+  expect(Object.fromEntries(sales.searchParams)).toEqual({ ...october, state: 'Success' });
+  expect(Object.fromEntries((await href(/^2\s480 eladás$/u)).searchParams)).toEqual({
+    ...october,
+    state: 'Success',
+    maxAmount: '299999',
+  });
+  expect(Object.fromEntries((await href(/^13 sztornózott eladás$/u)).searchParams)).toEqual({
+    ...october,
+    state: 'Storno',
+  });
+  expect(
+    panel.getByText('A díj 168 330 Ft, a forgalom 2,9%-a. Egy eladás díja 1,7%, de legalább 51 Ft.'),
+  ).toBeVisible();
+  expect(panel.getByText('Lezárt hónap')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('says so if a month has no sales, and ignores what is no month', async () => {
+  server.settlement = {
+    ...settlementOfMonth,
+    saleCount: 0,
+    net: 0,
+    effectiveFeePerMille: null,
+    byBrand: [],
+    isOpen: true,
+  };
+  show('?settlement=2026-10');
+  expect(await screen.findByText('Ebben a hónapban nincs sikeres eladás.')).toBeVisible();
+  expect(screen.getByText('Eddig, várhatóan lezárul: 2026.11.02.')).toBeVisible();
+  cleanup();
+  show('?settlement=2026-13');
+  await screen.findByText('2026. szeptember');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

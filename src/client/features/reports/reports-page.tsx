@@ -20,6 +20,7 @@ import { useReportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useDownloads } from './report-file.tsx';
 import { readReportFilter, useReportFilters } from './report-filters.ts';
+import { readSettlementMonth, SettlementDrawer } from './settlement-drawer.tsx';
 import { UploadButton } from './upload-button.tsx';
 
 /** A merchant's monthly reports, shown in a drawer or saved as files. */
@@ -30,6 +31,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId);
   const filterState = useListFilter(readReportFilter);
   const item = useOpenItem('report');
+  const settlement = useOpenItem('settlement', readSettlementMonth);
   const { running, error, download } = useDownloads(merchantId);
   const { shown, choices } = useColumnChoice(
     'reports',
@@ -79,6 +81,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
           ),
         }}
       />
+      <SettlementDrawer merchantId={merchantId} item={settlement} />
       <ReportDrawer merchantId={merchantId} item={item} reports={query.data?.data ?? []} />
     </>
   );

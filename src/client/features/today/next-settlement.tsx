@@ -7,14 +7,15 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of three lines, so that nothing below moves. */
-const height = '4.75rem';
+/** Of four lines, so that nothing below moves. */
+const height = '6.25rem';
 
 /**
  * The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month
@@ -33,14 +34,19 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
     >
       <Box minH={height}>
         <QueryState query={query} skeleton={<Skeleton width="100%" height={height} display="block" />}>
-          {(settlement) => <Amount settlement={settlement} />}
+          {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
       </Box>
     </OverviewSection>
   );
 };
 
-const Amount = ({ settlement: { month, expectedOn, saleCount, gross, fee, net } }: { settlement: NextSettlement }) => {
+interface AmountProps {
+  merchantId: string;
+  settlement: NextSettlement;
+}
+
+const Amount = ({ merchantId, settlement: { month, expectedOn, saleCount, gross, fee, net } }: AmountProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = formatMonth(month, language);
@@ -61,6 +67,7 @@ const Amount = ({ settlement: { month, expectedOn, saleCount, gross, fee, net } 
               fee: formatMoney(fee, language),
             })}
       </chakra.p>
+      {saleCount > 0 && <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import {
   type FilterState,
+  readAmounts,
   readChoice,
   readDays,
   readId,
@@ -23,6 +24,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   state: readChoice(params, 'state', transactionStates),
   declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
+  ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
 });
@@ -31,7 +33,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
   terminals: readonly Terminal[],
-): Pick<ListFilters, 'search' | 'selects' | 'period'> => {
+): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   return {
     search: {
@@ -83,6 +85,10 @@ export const useTransactionFilters = (
         onChange: (type) => change({ type }),
       }),
     ],
+    amount: {
+      value: { min: filter.minAmount, max: filter.maxAmount },
+      onChange: ({ min, max }) => change({ minAmount: min, maxAmount: max }),
+    },
     period: {
       value: { from: filter.fromDate, to: filter.toDate },
       onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),

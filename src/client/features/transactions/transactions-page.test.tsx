@@ -248,6 +248,33 @@ test('selects a period from its menu, and explains a reversed one instead of dro
   expect(screen.getByRole('button', { name: 'Időszak' })).toHaveFocus();
 });
 
+test('filters by amounts from their menu, and explains a reversed range and what is no amount', async () => {
+  show('?maxAmount=299999&fromDate=2026-11-01');
+  await rowWith(25);
+  expect([shop.inputs.at(0)?.maxAmount, shop.inputs.at(0)?.exactTotal]).toEqual([299_999, undefined]);
+  await userEvent.click(screen.getByRole('button', { name: /^Legfeljebb 2\s999,99\sFt$/u }));
+  const min = screen.getByRole('textbox', { name: 'Legalább (Ft)' });
+  await userEvent.type(min, 'sok{Enter}');
+  expect(screen.getByText(/^Adjon meg egy összeget/u)).toBeVisible();
+  await userEvent.clear(min);
+  await userEvent.type(min, '3 000{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.');
+  expect(window.location.search).toBe('?maxAmount=299999&fromDate=2026-11-01');
+
+  const max = screen.getByRole('textbox', { name: 'Legfeljebb (Ft)' });
+  await userEvent.clear(max);
+  await userEvent.type(max, '3.500 Ft');
+  await userEvent.click(screen.getByRole('button', { name: 'Kész' }));
+  expect(window.location.search).toBe('?minAmount=300000&maxAmount=350000&fromDate=2026-11-01');
+  expect(screen.getByRole('button', { name: /^3\s000 – 3\s500\sFt$/u })).toHaveFocus();
+});
+
+test('counts amounts in an open period exactly on request only', async () => {
+  show('?minAmount=100000');
+  await rowWith(25);
+  expect(shop.inputs.at(0)).toMatchObject({ minAmount: 100_000, exactTotal: false });
+});
+
 test('counts a search with many matches exactly on request, until the filter changes', async () => {
   shop.sales = Array.from({ length: 1234 }, (_, index) => ({ ...saleOf(1234 - index), amount: 700_000 }));
   show('?searchFor=7000&pageSize=10');

@@ -2,21 +2,29 @@ import { useState } from 'react';
 import type { ListFilter } from './use-list-filter.ts';
 
 export interface ExactTotal {
-  /** The part of the list's input that says how far the matches of a search are counted. Empty without a search. */
+  /** The part of the list's input that says how far matches are counted. Empty where the server counts none. */
   totalInput: { exactTotal?: boolean };
   request: () => void;
 }
 
-/** Many matches of a search are counted on request only. The request lasts until the filter changes, over all pages. */
-export const useExactTotal = <F extends ListFilter<F> & { searchFor: string }>({
-  pageNumber: _page,
-  pageSize: _size,
-  ...filter
-}: F): ExactTotal => {
-  const current = JSON.stringify(filter);
+interface CountedFilter {
+  searchFor: string;
+  fromDate: string | null;
+  minAmount?: number | null;
+  maxAmount?: number | null;
+}
+
+/** Matches of a search, and of amounts in an open period, are counted one by one; there may be any number of them. */
+const hasManyMatches = ({ searchFor, fromDate, minAmount = null, maxAmount = null }: CountedFilter): boolean =>
+  searchFor !== '' || (fromDate === null && (minAmount !== null || maxAmount !== null));
+
+/** Many matches are counted on request only. The request lasts until the filter changes, over all pages. */
+export const useExactTotal = <F extends ListFilter<F> & CountedFilter>(filter: F): ExactTotal => {
+  const { pageNumber: _page, pageSize: _size, ...fields } = filter;
+  const current = JSON.stringify(fields);
   const [requested, setRequested] = useState<string | null>(null);
   return {
-    totalInput: filter.searchFor === '' ? {} : { exactTotal: requested === current },
+    totalInput: hasManyMatches(filter) ? { exactTotal: requested === current } : {},
     request: () => setRequested(current),
   };
 };

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
+import { amountRangeShape } from '#shared/paging/amount-range-filter.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 import { pageShape } from '#shared/paging/page.ts';
 import { type SortOrder, sortOrders } from '#shared/paging/sort.ts';
@@ -62,6 +63,17 @@ export const readDays = <From extends string, To extends string>(
   const isReversed = from !== null && to !== null && from > to;
   const days: Record<string, Day | null> = { [fromName]: isReversed ? to : from, [toName]: isReversed ? from : to };
   return days;
+};
+
+/** Minor units. An invalid amount is read as null. The ends of a reversed range are exchanged. */
+export const readAmounts = (params: URLSearchParams): Record<'minAmount' | 'maxAmount', number | null> => {
+  const read = (name: keyof typeof amountRangeShape) => {
+    const text = params.get(name);
+    return text === null ? null : parseOr(amountRangeShape[name].unwrap(), Number(text), null);
+  };
+  const [minAmount, maxAmount] = [read('minAmount'), read('maxAmount')];
+  const isReversed = minAmount !== null && maxAmount !== null && minAmount > maxAmount;
+  return isReversed ? { minAmount: maxAmount, maxAmount: minAmount } : { minAmount, maxAmount };
 };
 
 export const readSort = <Key extends string>(params: URLSearchParams, keys: readonly Key[]): SortParams<Key> => {

@@ -82,7 +82,12 @@ export const paths = {
   /** The transactions of a merchant with a filter, or with one of them open. */
   transactions: (
     merchantId: string,
-    params: Partial<Record<'fromDate' | 'toDate' | 'terminalId' | 'state' | 'searchFor' | 'transaction', string>>,
+    params: Partial<
+      Record<
+        'fromDate' | 'toDate' | 'terminalId' | 'state' | 'type' | 'maxAmount' | 'searchFor' | 'transaction',
+        string
+      >
+    >,
   ) => `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
   /** The online transactions of a merchant with a filter, or with one of them open. */
   onlineTransactions: (
@@ -92,6 +97,9 @@ export const paths = {
   /** One of the reports of a merchant. */
   report: (merchantId: string, id: string) =>
     `/merchant/${encodeURIComponent(merchantId)}/reports?report=${encodeURIComponent(id)}`,
+  /** What the settlement of a month (`2026-10`) is made of. */
+  settlement: (merchantId: string, month: string) =>
+    `/merchant/${encodeURIComponent(merchantId)}/reports?settlement=${encodeURIComponent(month)}`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };
 

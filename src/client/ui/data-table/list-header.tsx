@@ -8,6 +8,7 @@ import { useIsPhone } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
+import { AmountFields, type AmountFilter, AmountMenu } from './amount-menu.tsx';
 import { type FilterSelect, SelectFilter, SelectMenu } from './filter-fields.tsx';
 import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
@@ -15,6 +16,7 @@ import { PrintedFilters } from './printed-filters.tsx';
 export interface ListFilters {
   search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onEnter'>;
   period?: PeriodFilter;
+  amount?: AmountFilter;
   selects: readonly FilterSelect[];
   /** The order of the list, for a phone, which has no headings to press. */
   sort?: FilterSelect | undefined;
@@ -74,6 +76,7 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
           </Box>
         )}
         {filters.period && <PeriodMenu {...filters.period} />}
+        {filters.amount && <AmountMenu {...filters.amount} />}
         {filters.selects.map(({ key, ...select }) => (
           <SelectMenu key={key} {...select} />
         ))}
@@ -132,6 +135,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
         <Drawer open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('ui:filters.show')}>
           <Stack gap="5">
             {filters.period && <PeriodFields {...filters.period} />}
+            {filters.amount && <AmountFields {...filters.amount} />}
             {filters.selects.map(({ key, ...select }) => (
               <SelectFilter key={key} {...select} />
             ))}

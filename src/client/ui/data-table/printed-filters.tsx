@@ -1,20 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { type AmountFilter, useAmountText } from './amount-menu.tsx';
 import type { FilterSelect } from './filter-fields.tsx';
 import { type PeriodFilter, useDaysText } from './period-menu.tsx';
 
 interface PrintedFiltersProps {
   search?: { value: string } | undefined;
   period?: PeriodFilter | undefined;
+  amount?: AmountFilter | undefined;
   selects: readonly FilterSelect[];
 }
 
 /** The filters in force as words, instead of the controls that paper cannot show. */
-export const PrintedFilters = ({ search, period, selects }: PrintedFiltersProps) => {
+export const PrintedFilters = ({ search, period, amount, selects }: PrintedFiltersProps) => {
   const { t } = useTranslation();
   const days = useDaysText(period?.value ?? { from: null, to: null });
+  const amounts = useAmountText(amount?.value ?? { min: null, max: null });
   const texts = [
     ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
+    ...(amounts === null ? [] : [`${t('ui:filters.amount')}: ${amounts}`]),
     ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
     ...selects.flatMap(({ label, options, value }) => {
       const chosen = options.find((option) => option.value === value);

@@ -1,6 +1,7 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { ApiKeyModel } from '#db/models/auth.models.ts';
+import { updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
@@ -46,14 +47,6 @@ export const lockKeysToNotify = (
     expiringKeySchema,
   );
 
-export const markKeysNotified = async (
-  { sequelize, transaction }: UnitOfWork,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> => {
-  await sequelize.query('UPDATE api_keys SET expiry_notice_at = :at WHERE id IN (:ids)', {
-    replacements: { ids, at },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+export const markKeysNotified = async (db: UnitOfWork, ids: readonly string[], at: Date): Promise<void> => {
+  await updateRows(db, ApiKeyModel, { id: ids }, { expiryNoticeAt: at });
 };

@@ -24,7 +24,9 @@ import {
   uploadSettlementOnSchema,
   uploadSettlementSchema,
 } from '#shared/reports/reports.schema.ts';
+import { getSettlementSchema, settlementDetailsSchema } from '#shared/reports/settlement-details.schema.ts';
 import { getNextSettlement } from './get-next-settlement.ts';
+import { getSettlementDetails } from './get-settlement-details.ts';
 import { getReportFile, listReports } from './list-reports.ts';
 import { findMerchantByMid } from './reports.repository.ts';
 import { uploadReport } from './upload-report.ts';
@@ -47,6 +49,20 @@ const nextSettlementExample = {
   fee: 3_318_900,
   net: 181_031_100,
   currency: 'HUF',
+};
+const settlementDetailsExample = {
+  ...nextSettlementExample,
+  isOpen: true,
+  voidCount: 3,
+  voided: 1_470_000,
+  feePerMille: 17,
+  minimumFee: 5_100,
+  effectiveFeePerMille: 18,
+  minimumFees: { below: 300_000, saleCount: 120, gross: 21_600_000, fee: 612_000, extraFee: 244_800 },
+  byBrand: [
+    { brand: 'Mastercard', saleCount: 230, gross: 98_200_000, fee: 1_764_900 },
+    { brand: 'Visa', saleCount: 182, gross: 86_150_000, fee: 1_554_000 },
+  ],
 };
 const tags = ['Report'];
 
@@ -123,6 +139,24 @@ export const reportsRouter = createRouter({
     .output(nextSettlementSchema)
     .query(async ({ ctx, input }) =>
       getNextSettlement(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),
+    ),
+
+  settlement: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Settlement/{month}',
+        tags,
+        summary: 'Get what a monthly settlement of a merchant is made of',
+        description:
+          'Sales, fees by card brand, and what the minimum fee costs, from the transactions of the month. The fees of all its sales are added up: poll it once a minute at most.',
+      },
+      rest: { scope: 'readReports', example: { response: settlementDetailsExample } },
+    })
+    .input(getSettlementSchema)
+    .output(settlementDetailsSchema)
+    .query(async ({ ctx, input: { merchantId, month } }) =>
+      getSettlementDetails(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), month),
     ),
 
   download: fileProcedureFor(...merchantReaders)

@@ -7,6 +7,9 @@ import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/r
 
 const hourMs = 3_600_000;
 
+/** Returns the first day of a month such as `2026-10`. */
+export const firstDayOf = (month: string): Day => `${month}-01`;
+
 export const rangeOfMonth = (month: Day): TimeRange =>
   rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
 

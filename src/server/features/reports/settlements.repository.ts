@@ -11,8 +11,9 @@ import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { transactionFee } from '#shared/offer/prices.ts';
+import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
 import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
+import type { SalesOfBrand } from './settlement-details.rules.ts';
 
 /** Successful and voided sales of a month. Their sum never decreases. */
 export interface SettledCounts {
@@ -65,12 +66,12 @@ const hourlySchema = z.object({
 const hourMs = 3_600_000;
 const perThousand = 1000;
 
-/**
- * SQL sum of the fee of each sale, with the rounding of `feeOf`. The database adds up, because a month may have a
- * million sales.
- */
-const feeSum = `SUM(GREATEST(${transactionFee.minimum},
-  (amount * ${transactionFee.perMille} + ${(perThousand * forints(1)) / 2}) DIV ${perThousand * forints(1)} * ${forints(1)}))`;
+/** SQL of the fee of a sale by the rate alone, with the rounding of `feeOf`. */
+const rateFee = `(amount * ${transactionFee.perMille} + ${(perThousand * forints(1)) / 2}) DIV ${perThousand * forints(1)} * ${forints(1)}`;
+const fee = `GREATEST(${transactionFee.minimum}, ${rateFee})`;
+
+/** The database adds up, because a month may have a million sales. */
+const feeSum = `SUM(${fee})`;
 
 /** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
 export const listHoursOfTerminals = async (
@@ -98,6 +99,44 @@ export const listHoursOfTerminals = async (
     totals: totalsOfSales(sales),
   }));
 };
+
+const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow}, ${value}, 0))`;
+
+const salesOfBrandSchema = z
+  .object({
+    brand: z.string(),
+    state: z.enum(['Success', 'Storno']),
+    count: column.number,
+    amount: column.minorUnits,
+    fee: column.minorUnits,
+    smallCount: column.number,
+    smallAmount: column.minorUnits,
+    smallFee: column.minorUnits,
+    extraFee: column.minorUnits,
+  })
+  .transform(({ smallCount, smallAmount, smallFee, extraFee, ...sales }) => ({
+    ...sales,
+    small: { count: smallCount, amount: smallAmount, fee: smallFee, extraFee },
+  }));
+
+/** Returns the sales of each card brand in each state. */
+export const listSalesOfBrands = (
+  { sequelize, transaction }: Db,
+  merchantId: string,
+  { start, end }: TimeRange,
+): Promise<SalesOfBrand[]> =>
+  selectRows(
+    sequelize,
+    `SELECT card_brand AS brand, state, COUNT(*) AS count, SUM(amount) AS amount, ${feeSum} AS fee,
+       ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
+       ${sumOfSmall(`${fee} - ${rateFee}`)} AS extraFee
+     FROM transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
+       AND type = 'Sale' AND state IN ('Success', 'Storno')
+     GROUP BY card_brand, state`,
+    { bind: { merchantId, start, end }, transaction },
+    salesOfBrandSchema,
+  );
 
 const recipientSchema = z.object({
   companyName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
-import { fileNameOf } from './reports.rules.ts';
+import { fileNameOf, firstDayOf } from './reports.rules.ts';
 import { storeReport } from './store-report.ts';
 
 /** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */
@@ -18,7 +18,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
     const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
     const lockedId = await lockMerchantByMid(db, upload.mid);
     if (lockedId === null) throw new AppError('notFound');
-    const key = { merchantId: lockedId, type: upload.type, month: `${upload.month}-01` };
+    const key = { merchantId: lockedId, type: upload.type, month: firstDayOf(upload.month) };
     const existing = await findReportOfMonth(db, key);
     const stored = await storeReport(db, key, {
       existing,

@@ -23,6 +23,9 @@ export interface TransactionFilter extends OpenTimeRange {
 
 export interface TransactionSearch extends TransactionFilter {
   declineReason: DeclineReason | null;
+  /** Minor units, included. */
+  minAmount: number | null;
+  maxAmount: number | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly SearchLookup[] | null;
 }
@@ -31,9 +34,12 @@ export interface TransactionSearch extends TransactionFilter {
 export const matchingKinds = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): TransactionKind[] =>
   transactionKinds.filter((kind) => (type === null || kind.type === type) && (state === null || kind.state === state));
 
+const isOfAnyAmount = ({ minAmount, maxAmount }: TransactionSearch): boolean =>
+  minAmount === null && maxAmount === null;
+
 /** Returns true if the aggregates have the total of the filter; otherwise its matches are counted in their index. */
-export const hasAggregates = ({ lookups, declineReason }: TransactionSearch): boolean =>
-  lookups === null && declineReason === null;
+export const hasAggregates = (search: TransactionSearch): boolean =>
+  search.lookups === null && search.declineReason === null && isOfAnyAmount(search);
 
 /** Returns true if the filter cannot match any row. */
 export const matchesNothing = (search: TransactionSearch): boolean => {
@@ -52,6 +58,8 @@ export const toTransactionSearch = ({
   state,
   type,
   declineReason,
+  minAmount,
+  maxAmount,
   searchFor,
   ...days
 }: Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>): TransactionSearch => ({
@@ -59,9 +67,14 @@ export const toTransactionSearch = ({
   type: type ?? null,
   state: state ?? null,
   declineReason: declineReason ?? null,
+  minAmount: minAmount ?? null,
+  maxAmount: maxAmount ?? null,
   ...rangeOfFilter(days),
   lookups: searchFor ? parseSearchText(searchFor) : null,
 });
+
+/** Selects all transactions of a merchant. */
+export const anyTransaction = toTransactionSearch({});
 
 const indexes = {
   amount: 'transactions_amount',
@@ -83,7 +96,8 @@ const filterBranches = (search: TransactionSearch): IndexBranch[] => {
     const condition = 'decline_reason = $declineReason';
     return [{ index: 'transactions_decline_reason', condition, values: { declineReason } }];
   }
-  if (type === null && state === null) {
+  // The rows have the amounts, the indexes of kinds do not.
+  if ((type === null && state === null) || !isOfAnyAmount(search)) {
     return [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
   }
   const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
@@ -102,7 +116,7 @@ export const cardAmountsSql = { booked: amountSql(bookedAmount), deducted: amoun
 
 /** Builds the statements of a list of card transactions: the keys of a page, and the total of a search. */
 export const transactionListQuery = ({ merchantId }: SalesScope, search: TransactionSearch): ListQuery => {
-  const { terminalId, lookups, declineReason } = search;
+  const { terminalId, lookups, declineReason, minAmount, maxAmount } = search;
   const ofKind = hasAggregates(search) ? '' : kindCondition(search);
   return buildListQuery({
     table: 'transactions',
@@ -112,10 +126,14 @@ export const transactionListQuery = ({ merchantId }: SalesScope, search: Transac
       ...(ofKind === '' ? [] : [ofKind]),
       ...(lookups && declineReason !== null ? ['decline_reason = $declineReason'] : []),
       ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
+      ...(minAmount === null ? [] : ['amount >= $minAmount']),
+      ...(maxAmount === null ? [] : ['amount <= $maxAmount']),
     ],
     values: {
       ...(terminalId === null ? {} : { terminalId }),
       ...(declineReason === null ? {} : { declineReason }),
+      ...(minAmount === null ? {} : { minAmount }),
+      ...(maxAmount === null ? {} : { maxAmount }),
     },
     filter: search,
     amounts: cardAmountsSql,

@@ -1,4 +1,5 @@
 import type { IndexBranch } from '#db/sql/list-query.ts';
+import { amountDigitsOf, readAmount } from '#shared/money/read-amount.ts';
 import { lastFourOf, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
 
 /** A meaning of a search text. Each is answered by an index of its own. */
@@ -17,29 +18,6 @@ export type SearchLookup =
 const minIdPart = 6;
 const idLength = 26;
 const maxReferenceLength = 64;
-/** No amount has more digits; numbers above it are not exact. */
-const maxAmountDigits = 13;
-
-/** Plain, grouped by points, grouped by commas; with one or two decimals after the other mark. `1.234` is grouped. */
-const amountForms = [
-  /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/u,
-  /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<part>\d{1,2}))?$/u,
-  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
-];
-
-/** A currency in front is followed by a space: `HUF123456` is a reference. */
-const amountText =
-  /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:,[-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
-
-/** Returns minor units of `12 345`, `12.345`, `12 345,50`, `12 345,` or `-12 345`; null for anything else. */
-const readAmount = (text: string): number | null => {
-  const digits = text.replace(/^[-+−]|\s/gu, '').replace(/[.,]$/u, '');
-  const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
-  const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
-  if (!forints || forints.length > maxAmountDigits) return null;
-  return Number(forints) * 100 + Number(part.padEnd(2, '0'));
-};
-
 /** `text` has no white space at its ends. */
 const lookupsOfWords = (typed: string): SearchLookup[] => {
   // The form in which the portal's list shows an id: `…WQ6V4Q`.
@@ -67,9 +45,8 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
-  const number = amountText.exec(trimmed)?.groups?.number;
-  if (number === undefined) return lookupsOfWords(trimmed);
-  const amount = readAmount(number);
+  if (amountDigitsOf(trimmed) === null) return lookupsOfWords(trimmed);
+  const amount = readAmount(trimmed);
   return [
     ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),
     ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),

@@ -129,6 +129,7 @@ export const errors: TextsLike<typeof hungarian> = {
     passwordOrPasskey: 'Give either the password or a passkey.',
     pinFormat: 'The PIN is exactly 6 digits.',
     intervalReversed: 'The start date cannot be later than the end of the period.',
+    amountsReversed: 'The smallest amount cannot be larger than the largest one.',
     intervalTooLong: 'The period can be at most {{max}} days, please check it again.',
     intervalReversedMoments: 'The start cannot be later than the end.',
     cursor: 'This is not a cursor of this list.',

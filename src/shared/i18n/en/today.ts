@@ -41,6 +41,7 @@ export const today = {
     expected: 'Expected {{day}}',
     noSales: 'No sales in {{month}} yet',
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
+    explain: 'What is it made of?',
     all: 'All settlements',
   },
   latest: {

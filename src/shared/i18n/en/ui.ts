@@ -58,6 +58,13 @@ export const ui: TextsLike<typeof hu> = {
     from: 'From {{from}}',
     until: 'Until {{to}}',
     between: '{{from}} – {{to}}',
+    amount: 'Amount',
+    minAmount: 'At least (HUF)',
+    maxAmount: 'At most (HUF)',
+    atLeast: 'At least {{amount}}',
+    atMost: 'At most {{amount}}',
+    notAnAmount: 'Enter an amount, for example {{example}}.',
+    amountsReversed: 'The smallest amount cannot be larger than the largest one.',
   },
   periods: {
     today: 'Today',

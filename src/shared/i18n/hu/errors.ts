@@ -131,6 +131,7 @@ export const errors = {
     passwordOrPasskey: 'A jelszót vagy az azonosítókulcsot adja meg, a kettő közül egyet.',
     pinFormat: 'A PIN pontosan 6 számjegy.',
     intervalReversed: 'A kezdő nap nem lehet későbbi, mint az időszak vége.',
+    amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
     intervalTooLong: 'A választott időszak legfeljebb {{max}} nap lehet, kérjük, ellenőrizze.',
     intervalReversedMoments: 'A kezdet nem lehet későbbi, mint a vége.',
     cursor: 'Ez nem ennek a listának a kurzora.',

@@ -41,6 +41,7 @@ export const today = {
     expected: 'Várhatóan {{day}}',
     noSales: '{{month}}: még nincs eladás',
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
+    explain: 'Miből jön ki?',
     all: 'Összes elszámolás',
   },
   latest: {

@@ -55,6 +55,13 @@ export const ui = {
     from: 'Ettől: {{from}}',
     until: 'Eddig: {{to}}',
     between: '{{from}} – {{to}}',
+    amount: 'Összeg',
+    minAmount: 'Legalább (Ft)',
+    maxAmount: 'Legfeljebb (Ft)',
+    atLeast: 'Legalább {{amount}}',
+    atMost: 'Legfeljebb {{amount}}',
+    notAnAmount: 'Adjon meg egy összeget, például: {{example}}.',
+    amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
   },
   periods: {
     today: 'Ma',

@@ -1,6 +1,6 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
-import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
+import { anyTransaction, toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
@@ -21,8 +21,7 @@ const batchSize = 500;
 export const readAllTransactions = (
   sequelize: Deps['sequelize'],
   merchant: SalesScope,
-): AsyncGenerator<Transaction[], void, void> =>
-  readTransactionBatches(sequelize, merchant, toTransactionSearch({}), batchSize);
+): AsyncGenerator<Transaction[], void, void> => readTransactionBatches(sequelize, merchant, anyTransaction, batchSize);
 
 /** Exports all pages of the list. Throws 404 for a terminal that is not the merchant's own. */
 export const exportTransactions = async (

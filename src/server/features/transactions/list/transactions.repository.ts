@@ -17,6 +17,7 @@ import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
+  anyTransaction,
   hasAggregates,
   matchesNothing,
   type TransactionSearch,
@@ -100,7 +101,7 @@ export const listChangedTransactions = async (
       { bind },
       (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: parseTransaction(row) }),
     ),
-    readTotal(sequelize, merchant, { terminalId: null, type: null, state: null, start: null, end: null }),
+    readTotal(sequelize, merchant, anyTransaction),
   ]);
   return { changes, total };
 };
@@ -138,13 +139,7 @@ export const listNewestTransactions = (
   merchant: SalesScope,
   filter: OpenTimeRange & { terminalId: string | null },
   limit: number,
-): Promise<Transaction[]> =>
-  readRows(
-    sequelize,
-    merchant,
-    { ...filter, type: null, state: null, declineReason: null, lookups: null },
-    { offset: 0, limit },
-  );
+): Promise<Transaction[]> => readRows(sequelize, merchant, { ...anyTransaction, ...filter }, { offset: 0, limit });
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
 export const readTransactionBatches = async function* (

@@ -1,0 +1,44 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { recoveryInterval } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+import { ItemDrawer, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { formatMonth } from '#shared/dates/format-date.ts';
+import { SettlementExplanation } from './settlement-explanation.tsx';
+
+const refetchMs = 60_000;
+
+/** Reads the month of a settlement, such as `2026-10`. Null for anything else. */
+export const readSettlementMonth = (params: URLSearchParams, name: string): string | null => {
+  const text = params.get(name);
+  return text !== null && /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;
+};
+
+/** What the settlement of the month that the URL names is made of, shown beside the list. */
+export const SettlementDrawer = ({ merchantId, item }: { merchantId: string; item: OpenItem }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const titleOf = (month: string | null) =>
+    month === null ? t('reports:explain.title') : t('reports:explain.titleOf', { month: formatMonth(month, language) });
+  return (
+    <ItemDrawer item={item} title={titleOf}>
+      {(month) => <OpenSettlement merchantId={merchantId} month={month} />}
+    </ItemDrawer>
+  );
+};
+
+/** Refetched every minute, because all fees of the month are added up. */
+const OpenSettlement = ({ merchantId, month }: { merchantId: string; month: string }) => {
+  const { t } = useTranslation();
+  const query = trpc.reports.settlement.useQuery(
+    { merchantId, month },
+    { meta: notLive, refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
+  );
+  return (
+    <QueryState query={query} skeleton={<PaymentSkeleton names={[t('reports:explain.byBrand')]} />}>
+      {(settlement) => <SettlementExplanation merchantId={merchantId} settlement={settlement} />}
+    </QueryState>
+  );
+};

@@ -1,0 +1,144 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Trans } from 'react-i18next';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+
+const rates: Record<Language, Intl.NumberFormat> = {
+  hu: new Intl.NumberFormat('hu-HU', { style: 'percent', maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 }),
+};
+
+interface SettlementProps {
+  merchantId: string;
+  settlement: SettlementDetails;
+}
+
+/** What a settlement is made of, in sentences whose numbers lead to the transactions. */
+export const SettlementExplanation = ({ merchantId, settlement }: SettlementProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isOpen, expectedOn, saleCount, byBrand } = settlement;
+  return (
+    <>
+      <Box mb="5">
+        <chakra.p textStyle="figure">
+          <Money minor={settlement.net} />
+        </chakra.p>
+        <chakra.p mt="2">
+          {isOpen ? (
+            <StateChip tone="warning" icon="waiting">
+              {t('reports:explain.isOpen', { day: formatDay(expectedOn, language) })}
+            </StateChip>
+          ) : (
+            <StateChip tone="success" icon="done">
+              {t('reports:explain.isClosed')}
+            </StateChip>
+          )}
+        </chakra.p>
+      </Box>
+      {saleCount === 0 ? (
+        <p>{t('reports:explain.none')}</p>
+      ) : (
+        <Sentences merchantId={merchantId} settlement={settlement} />
+      )}
+      {byBrand.length > 0 && (
+        <chakra.section mt="5" borderTopWidth="1px" pt="4">
+          <chakra.h3 textStyle="label" mb="2">
+            {t('reports:explain.byBrand')}
+          </chakra.h3>
+          <DetailList>
+            {byBrand.map(({ brand, saleCount: count, gross, fee }) => (
+              <DetailItem key={brand} name={brand}>
+                {t('reports:explain.brand', {
+                  count,
+                  number: formatCount(count, language),
+                  gross: formatMoney(gross, language),
+                  fee: formatMoney(fee, language),
+                })}
+              </DetailItem>
+            ))}
+          </DetailList>
+        </chakra.section>
+      )}
+      <chakra.p mt="5" color="fg.muted">
+        {t('reports:explain.source')}
+      </chakra.p>
+    </>
+  );
+};
+
+const Sentences = ({ merchantId, settlement }: SettlementProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { month, saleCount, gross, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
+  const money = (amount: number) => formatMoney(amount, language);
+  const rate = (perMille: number) => rates[language].format(perMille / 1000);
+  const fromDate = `${month}-01`;
+  const days = { fromDate, toDate: addDays(startOfMonth(addDays(fromDate, 31)), -1) };
+  const listOf = (filter: Parameters<typeof paths.transactions>[1]): ReactElement => (
+    <TextLink href={paths.transactions(merchantId, { ...days, type: 'Sale', ...filter })} />
+  );
+  return (
+    <Stack gap="3">
+      <Sentence>
+        <Trans
+          t={t}
+          i18nKey="reports:explain.sales"
+          count={saleCount}
+          values={{ number: formatCount(saleCount, language), gross: money(gross) }}
+          components={{ sales: listOf({ state: 'Success' }) }}
+        />
+      </Sentence>
+      <Sentence>
+        {t('reports:explain.fee', {
+          fee: money(fee),
+          effective: rate(effectiveFeePerMille ?? 0),
+          rate: rate(settlement.feePerMille),
+          minimum: money(settlement.minimumFee),
+        })}
+      </Sentence>
+      <Sentence>
+        {minimumFees.saleCount === 0 ? (
+          t('reports:explain.noSmall', { below: money(minimumFees.below) })
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="reports:explain.small"
+            count={minimumFees.saleCount}
+            values={{
+              number: formatCount(minimumFees.saleCount, language),
+              below: money(minimumFees.below),
+              extra: money(minimumFees.extraFee),
+            }}
+            components={{ sales: listOf({ state: 'Success', maxAmount: String(minimumFees.below - 1) }) }}
+          />
+        )}
+      </Sentence>
+      {voidCount > 0 && (
+        <Sentence>
+          <Trans
+            t={t}
+            i18nKey="reports:explain.voids"
+            count={voidCount}
+            values={{ number: formatCount(voidCount, language), voided: money(voided) }}
+            components={{ sales: listOf({ state: 'Storno' }) }}
+          />
+        </Sentence>
+      )}
+      <Sentence>{t('reports:explain.net', { net: money(net) })}</Sentence>
+    </Stack>
+  );
+};
+
+const Sentence = ({ children }: { children: ReactNode }) => <chakra.p maxW="34rem">{children}</chakra.p>;

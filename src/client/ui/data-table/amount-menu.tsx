@@ -1,0 +1,98 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { readAmount } from '#shared/money/read-amount.ts';
+import { Button } from '../button.tsx';
+import { FieldError } from '../form-field.tsx';
+import { PopoverButton } from '../popover-button.tsx';
+import { TypedField } from '../typed-field.tsx';
+import { FilterButton } from './filter-button.tsx';
+
+/** Amounts in minor units, included; null leaves an end open. */
+export interface AmountRange {
+  min: number | null;
+  max: number | null;
+}
+
+export interface AmountFilter {
+  value: AmountRange;
+  onChange: (amounts: AmountRange) => void;
+}
+
+/** A menu whose label names the amounts of the list; in it are the smallest and the largest one. */
+export const AmountMenu = (filter: AmountFilter) => {
+  const { t } = useTranslation();
+  const text = useAmountText(filter.value);
+  return (
+    <PopoverButton
+      label={t('ui:filters.amount')}
+      width="20rem"
+      trigger={(props) => (
+        <FilterButton {...props} active={text !== null} aria-haspopup="dialog">
+          {text ?? t('ui:filters.amount')}
+          <ChevronDown size={18} aria-hidden />
+        </FilterButton>
+      )}
+    >
+      {(close) => (
+        <Stack gap="4">
+          <AmountFields {...filter} />
+          <Button onClick={close}>{t('ui:filters.done')}</Button>
+        </Stack>
+      )}
+    </PopoverButton>
+  );
+};
+
+/** The smallest and the largest amount of a list; either may be open. */
+export const AmountFields = ({ value, onChange }: AmountFilter) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // A reversed range is shown with its error until one of its ends is corrected.
+  const [reversed, setReversed] = useState<AmountRange | null>(null);
+  const shown = reversed ?? value;
+  const change = (next: AmountRange) => {
+    const isReversed = next.min !== null && next.max !== null && next.min > next.max;
+    setReversed(isReversed ? next : null);
+    if (!isReversed) onChange(next);
+  };
+  const field = {
+    write: (amount: number) => formatAmount(amount, language),
+    read: readAmount,
+    wrongText: t('ui:filters.notAnAmount', { example: formatMoney(1_250_000, language) }),
+    inputMode: 'decimal',
+  } as const;
+  return (
+    <Stack gap="3">
+      <Flex gap="2" align="flex-start">
+        <TypedField
+          {...field}
+          label={t('ui:filters.minAmount')}
+          value={shown.min}
+          onChange={(min) => change({ ...shown, min })}
+        />
+        <TypedField
+          {...field}
+          label={t('ui:filters.maxAmount')}
+          value={shown.max}
+          onChange={(max) => change({ ...shown, max })}
+        />
+      </Flex>
+      {reversed && <FieldError>{t('ui:filters.amountsReversed')}</FieldError>}
+    </Stack>
+  );
+};
+
+/** Returns a range of amounts as its menu names it; null if both ends are open. */
+export const useAmountText = ({ min, max }: AmountRange): string | null => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (min === null && max === null) return null;
+  if (max === null) return t('ui:filters.atLeast', { amount: formatMoney(min ?? 0, language) });
+  if (min === null) return t('ui:filters.atMost', { amount: formatMoney(max, language) });
+  return min === max
+    ? formatMoney(min, language)
+    : t('ui:filters.between', { from: formatAmount(min, language), to: formatMoney(max, language) });
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+interface TypedFieldProps<Value> {
+  label: string;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** How a value is written. */
+  write: (value: Value) => string;
+  /** Null if the text is no such value. */
+  read: (text: string) => Value | null;
+  /** The error of a text that cannot be read. */
+  wrongText: string;
+  placeholder?: string;
+  /** Why the value is wrong beside another one. */
+  error?: string | undefined;
+  inputMode?: 'decimal' | undefined;
+}
+
+/**
+ * A text input for a value that is written in a language. Calls `onChange` on blur or Enter if the text can be read.
+ */
+export const TypedField = <Value extends string | number>({
+  label,
+  value,
+  onChange,
+  write,
+  read,
+  wrongText,
+  placeholder,
+  error,
+  inputMode,
+}: TypedFieldProps<Value>) => {
+  const written = value === null ? '' : write(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [shownFor, setShownFor] = useState(written);
+
+  // A change of `value` from outside (calendar, preset, back button) replaces the typed text.
+  if (written !== shownFor) {
+    setShownFor(written);
+    setTyped(null);
+    setWrong(false);
+  }
+
+  const commit = () => {
+    if (typed === null) return;
+    const next = typed.trim() === '' ? null : read(typed);
+    const isInvalid = next === null && typed.trim() !== '';
+    setWrong(isInvalid);
+    if (isInvalid) return;
+    setTyped(null);
+    if (next !== value) onChange(next);
+  };
+
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      value={typed ?? written}
+      error={isWrong ? wrongText : error}
+      autoComplete="off"
+      enterKeyHint="done"
+      inputMode={inputMode}
+      maxLength={30}
+      fontVariantNumeric="tabular-nums"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { firstDayOf, rangeOfMonth } from './reports.rules.ts';
+import { detailsOfSettlement } from './settlement-details.rules.ts';
+import { listSalesOfBrands } from './settlements.repository.ts';
+
+/** Returns what the settlement of a month is made of, from its transactions. `month` is `2026-10`. */
+export const getSettlementDetails = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  { merchantId }: SalesScope,
+  month: string,
+): Promise<SettlementDetails> => {
+  const firstDay = firstDayOf(month);
+  return detailsOfSettlement(
+    firstDay,
+    await listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay)),
+    clock(),
+  );
+};

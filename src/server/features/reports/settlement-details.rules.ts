@@ -1,0 +1,58 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { closingTime } from './reports.rules.ts';
+
+interface Sales {
+  count: number;
+  amount: number;
+  fee: number;
+}
+
+/** The sales of a month with cards of one brand that are in one state. Amounts are minor units. */
+export interface SalesOfBrand extends Sales {
+  brand: string;
+  state: 'Success' | 'Storno';
+  /** Those below `minimumFeeBelow`, and what their fees exceed the rate by. */
+  small: Sales & { extraFee: number };
+}
+
+const sum = <Item>(items: readonly Item[], pick: (item: Item) => number): number =>
+  items.reduce((total, item) => total + pick(item), 0);
+
+const descending = (one: { gross: number; brand: string }, other: { gross: number; brand: string }): number =>
+  other.gross - one.gross || (one.brand < other.brand ? -1 : 1);
+
+/** Returns what the settlement of the month is made of. `month` is its first day. */
+export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], now: Date): SettlementDetails => {
+  const paid = sales.filter(({ state }) => state === 'Success');
+  const voided = sales.filter(({ state }) => state === 'Storno');
+  const gross = sum(paid, ({ amount }) => amount);
+  const fee = sum(paid, (each) => each.fee);
+  return {
+    month: month.slice(0, 7),
+    isOpen: closingTime(month) > now,
+    expectedOn: budapestDay(closingTime(month)),
+    saleCount: sum(paid, ({ count }) => count),
+    gross,
+    fee,
+    net: gross - fee,
+    voidCount: sum(voided, ({ count }) => count),
+    voided: sum(voided, ({ amount }) => amount),
+    currency: 'HUF',
+    feePerMille: transactionFee.perMille,
+    minimumFee: transactionFee.minimum,
+    effectiveFeePerMille: gross === 0 ? null : Math.round((100_000 * fee) / gross) / 100,
+    minimumFees: {
+      below: minimumFeeBelow,
+      saleCount: sum(paid, ({ small }) => small.count),
+      gross: sum(paid, ({ small }) => small.amount),
+      fee: sum(paid, ({ small }) => small.fee),
+      extraFee: sum(paid, ({ small }) => small.extraFee),
+    },
+    byBrand: paid
+      .map(({ brand, count, amount, fee: brandFee }) => ({ brand, saleCount: count, gross: amount, fee: brandFee }))
+      .sort(descending),
+  };
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readAmount } from './read-amount.ts';
+
+test.each([
+  ['12345', 1_234_500],
+  ['12 345', 1_234_500],
+  ['12.345', 1_234_500],
+  ['12,345', 1_234_500],
+  ['12 345,50', 1_234_550],
+  ['12.345,5 Ft', 1_234_550],
+  ['HUF 2,999', 299_900],
+  ['2999,- Ft', 299_900],
+  ['\u22122999', 299_900],
+  [' 0 ', 0],
+])('reads %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test.each(['', 'Ft', '12a', '1.23.4', '12 345 678 901 234', 'HUF123456', '1-2'])('reads no amount in %j', (text) => {
+  expect(readAmount(text)).toBeNull();
+});

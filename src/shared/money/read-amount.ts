@@ -1,0 +1,28 @@
+/** No amount has more digits; numbers above it are not exact. */
+const maxAmountDigits = 13;
+
+/** Plain, grouped by points, grouped by commas; with one or two decimals after the other mark. `1.234` is grouped. */
+const amountForms = [
+  /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
+];
+
+/** A currency in front is followed by a space: `HUF123456` is a reference. */
+const amountText =
+  /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:,[-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
+
+/** Returns the part of a text that is an amount, without its currency; null if it is no amount. */
+export const amountDigitsOf = (text: string): string | null => amountText.exec(text.trim())?.groups?.number ?? null;
+
+/**
+ * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345` or `-12 345`, always without the sign; null
+ * for anything else, and for more digits than an amount has.
+ */
+export const readAmount = (text: string): number | null => {
+  const digits = (amountDigitsOf(text) ?? '').replace(/^[-+−]|\s/gu, '').replace(/[.,]$/u, '');
+  const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
+  const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
+  if (!forints || forints.length > maxAmountDigits) return null;
+  return Number(forints) * 100 + Number(part.padEnd(2, '0'));
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { minorUnitsSchema, monthSchema } from './reports.schema.ts';
+
+export const getSettlementSchema = z.strictObject({ merchantId: merchantIdSchema, month: monthSchema });
+
+const saleCountSchema = z.number().int().describe('Paid sales, without those that were voided.');
+
+const feesOfBrandSchema = z
+  .object({
+    brand: z.string().describe('Card scheme, such as Visa.'),
+    saleCount: saleCountSchema,
+    gross: minorUnitsSchema('Their sum'),
+    fee: minorUnitsSchema('Their fees'),
+  })
+  .meta({ id: 'FeesOfBrand', description: 'The sales of a month by cards of one scheme, and their fees.' });
+
+const minimumFeesSchema = z
+  .object({
+    below: minorUnitsSchema('Sales below this amount cost the minimum fee'),
+    saleCount: z.number().int().describe('Paid sales below that amount.'),
+    gross: minorUnitsSchema('Their sum'),
+    fee: minorUnitsSchema('Their fees'),
+    extraFee: minorUnitsSchema('How much less their fees were without a minimum'),
+  })
+  .meta({ id: 'MinimumFees', description: 'What the minimum fee costs: the sales that are too small for the rate.' });
+
+export const settlementDetailsSchema = z
+  .object({
+    month: z.string().meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] }),
+    isOpen: z
+      .boolean()
+      .describe('True while sales of the month can be added or voided, so that the amounts are those until now.'),
+    expectedOn: z.string().meta({ description: 'Day on which the settlement is made, in Budapest.', format: 'date' }),
+    saleCount: saleCountSchema,
+    gross: minorUnitsSchema('Their sum'),
+    fee: minorUnitsSchema('Their fees'),
+    net: minorUnitsSchema('`gross` less `fee`, the amount of the settlement'),
+    voidCount: z.number().int().describe('Voided sales. They are not paid out and cost no fee.'),
+    voided: minorUnitsSchema('Their sum'),
+    currency: currencySchema,
+    feePerMille: z.number().int().describe('Rate of the fee of each sale, in thousandths of its amount.'),
+    minimumFee: minorUnitsSchema('The least that a sale costs'),
+    effectiveFeePerMille: z
+      .number()
+      .nullable()
+      .describe('`fee` in thousandths of `gross`, rounded to hundredths; null without sales.'),
+    minimumFees: minimumFeesSchema,
+    byBrand: z.array(feesOfBrandSchema).describe('The brands, in order of their sums, largest first.'),
+  })
+  .meta({
+    id: 'SettlementDetails',
+    description: 'What a monthly settlement is made of, and why its fees are what they are.',
+  });
+export type SettlementDetails = z.infer<typeof settlementDetailsSchema>;
