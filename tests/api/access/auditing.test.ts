@@ -199,7 +199,13 @@ const writes: Record<string, Write> = {
   'terminals.add': fromPermissions('terminals.add', 'terminal.add'),
   'terminals.remove': {
     action: 'terminal.disable',
-    input: () => ({ id: fixtures.foreign.terminalId }),
+    // One that was never used is deleted instead.
+    input: async () => {
+      const { merchantId } = fixtures.foreign;
+      const { id } = await buildTerminal(db(), { merchantId });
+      await buildTransactions(db(), { merchantId, terminalId: id, rows: [{}] });
+      return { id };
+    },
   },
   'terminals.rename': {
     action: 'terminal.rename',
@@ -341,27 +347,20 @@ describe('writes of staff roles', () => {
   const cases = Object.entries(writes).flatMap(([name, write]) =>
     rolesOf(name).map((role) => ({ name, role, ...write })),
   );
-  const prepared = new Map<object, { caller: SignedIn; given: object }>();
-  beforeAll(async () => {
-    for (const each of cases) {
-      const caller = await signInAs(test, each.role);
-      prepared.set(each, { caller, given: await each.input(caller) });
-    }
-  });
-  const callCase = (each: (typeof cases)[number]) => {
-    const { caller, given } = prepared.get(each) ?? {};
-    if (!caller || !given) throw new Error('The case was not prepared.');
-    return { caller, answer: call(each.name, caller, given) };
+  const prepare = async ({ name, role, input }: (typeof cases)[number]) => {
+    const caller = await signInAs(test, role);
+    const given = await input(caller);
+    return { caller, run: () => call(name, caller, given) };
   };
 
   it('are rolled back when the audit log cannot be written', async () => {
+    const prepared = [];
+    for (const each of cases) prepared.push({ ...(await prepare(each)), name: `${each.name} by ${each.role}` });
     const before = await fingerprint();
     const done: string[] = [];
     await test.deps.sequelize.query('RENAME TABLE audit_log TO audit_log_away');
     try {
-      for (const each of cases) {
-        if ((await callCase(each).answer).status < 500) done.push(`${each.name} by ${each.role}`);
-      }
+      for (const { name, run } of prepared) if ((await run()).status < 500) done.push(name);
     } finally {
       await test.deps.sequelize.query('RENAME TABLE audit_log_away TO audit_log');
     }
@@ -370,11 +369,11 @@ describe('writes of staff roles', () => {
   });
 
   it.each(cases)('add an audit entry for $name by $role', async (each) => {
+    const { caller, run } = await prepare(each);
     await ageReads();
     const before = await countEntries();
     test.clock.advance(1_000);
-    const { caller, answer } = callCase(each);
-    const { status, body } = await answer;
+    const { status, body } = await run();
     expect([status < 300, status < 300 ? '' : body]).toEqual([true, '']);
     const entries = await listEntries(before);
     const reading = { action: 'merchant.readBankAccount', actor: caller.userId };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { maxLoggedPerMinute } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyRequest, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
@@ -11,6 +11,10 @@ let shop: SignedInMerchant;
 let key: ApiKeyWithKey;
 beforeAll(async () => {
   test = await openTestApp();
+});
+// One test lets a week pass.
+beforeEach(async () => {
+  test.clock.set('2026-11-18T11:00:00.000Z');
   shop = await signInMerchant(test);
   const created = await test.app.inject({
     method: 'POST',
@@ -86,7 +90,10 @@ describe('GET ApiKey/Request', () => {
     await read('Transaction');
     await test.deps.apiKeyRequests.flush();
     await retentionJobs.find(({ name }) => name === 'api-key-requests')?.run(test.deps, new AbortController().signal);
-    const [rows] = await test.deps.sequelize.query('SELECT COUNT(*) AS rowCount FROM api_key_requests');
+    const [rows] = await test.deps.sequelize.query(
+      'SELECT COUNT(*) AS rowCount FROM api_key_requests WHERE merchant_id = :merchantId',
+      { replacements: { merchantId: shop.merchantId } },
+    );
     expect(rows).toMatchObject([{ rowCount: 1 }]);
   });
 });

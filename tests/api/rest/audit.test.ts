@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -14,6 +14,11 @@ let machine: SignedIn;
 let shop: SignedInMerchant;
 beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
   admin = await signInAs(test, 'Admin');
   colleague = await signInAs(test, 'Admin');
   machine = await signInAs(test, 'System');
@@ -35,7 +40,6 @@ beforeAll(async () => {
     await inTransaction(test.deps, ({ transaction }) => writeAudit({ ...deps, transaction }, entry));
   }
 });
-afterAll(() => test.close());
 
 const search = async (query = '', { headers }: SignedIn = admin) => {
   const answer = await test.app.inject({ url: `/api/v1/Audit?${query}`, headers });

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const raise = async (kind: OrderAlertKind): Promise<string> => {
+const raise = async (kind: OrderAlertKind, ofCheckout = checkoutId): Promise<string> => {
   test.clock.advance(1_000);
   const at = test.clock.now();
   const id = createId(at);
   await test.deps.sequelize.query(
     `INSERT INTO payment_alerts (id, checkout_id, kind, gateway_payment_id, result_code, amount, currency, noticed_at)
      VALUES (:id, :checkoutId, :kind, :id, '000.000.000', 2527300, 'HUF', :at)`,
-    { replacements: { id, checkoutId, kind, at } },
+    { replacements: { id, checkoutId: ofCheckout, kind, at } },
   );
   return id;
 };
@@ -53,28 +53,30 @@ const handle = (id: string, payload: object, { headers }: SignedIn = admin) =>
 
 describe('payment alerts', () => {
   it('are listed newest first with order and merchant, and filtered by state', async () => {
-    const older = await raise('Chargeback');
-    const newer = await raise('Duplicate');
-    const { data } = await list('', await signInAs(test, 'System'));
+    const paid = await openOrder(test);
+    const checkout = (await startPayment(test, paid.referenceCode)).json<{ checkoutId: string }>();
+    const older = await raise('Chargeback', checkout.checkoutId);
+    const newer = await raise('Duplicate', checkout.checkoutId);
+    const { data } = await list('pageSize=2', await signInAs(test, 'System'));
     expect(data.map(({ id }) => id)).toEqual([newer, older]);
     expect(data[0]).toMatchObject({
       kind: 'Duplicate',
       amount: 2_527_300,
-      checkoutId,
-      order: { referenceCode: order.referenceCode, totalPrice: order.totalPrice, status: 'Pending' },
-      merchant: { id: order.merchantId },
+      checkoutId: checkout.checkoutId,
+      order: { referenceCode: paid.referenceCode, totalPrice: paid.totalPrice, status: 'Pending' },
+      merchant: { id: paid.merchantId },
       handled: null,
       note: null,
       version: 1,
     });
     expect((await handle(older, { isHandled: true, note: 'Jogos volt.' })).statusCode).toBe(200);
-    expect((await list('state=Open')).data.map(({ id }) => id)).toEqual([newer]);
+    expect((await list('state=Open&pageSize=1')).data.map(({ id }) => id)).toEqual([newer]);
     const orders = await test.app.inject({
-      url: `/api/v1/Merchant/${order.merchantId}/TerminalOrder`,
+      url: `/api/v1/Merchant/${paid.merchantId}/TerminalOrder`,
       headers: admin.headers,
     });
     expect(orders.json()).toMatchObject([{ attempts: [{ alerts: ['Duplicate'] }] }]);
-    expect((await list('state=Handled')).data).toMatchObject([
+    expect((await list('state=Handled&pageSize=1')).data).toMatchObject([
       { id: older, handled: { by: { userId: admin.userId } } },
     ]);
   });
@@ -161,9 +163,10 @@ describe('payment alerts', () => {
     ]);
     const pages = await Promise.all([1, 2, 3].map((page) => list(`state=Open&pageSize=1&pageNumber=${page}`)));
     expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([unknown, ofOrder, known]);
-    expect((await list('source=WebShop')).data.map(({ id }) => id)).toEqual([unknown, known]);
+    const ofShops = await list('source=WebShop&pageSize=2');
+    expect(ofShops.data.map(({ id }) => id)).toEqual([unknown, known]);
     expect((await list('source=Order')).totalCount).toBe(
-      newest.totalCount + (await list('state=Handled')).totalCount - 2,
+      newest.totalCount + (await list('state=Handled')).totalCount - ofShops.totalCount,
     );
 
     const answers = await Promise.all([
@@ -171,7 +174,7 @@ describe('payment alerts', () => {
       handle(known, { isHandled: true, note: 'A másik.', version: 1 }, colleague),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await list('state=Handled&source=WebShop')).data).toMatchObject([{ id: known, version: 2 }]);
+    expect((await list('state=Handled&source=WebShop&pageSize=1')).data).toMatchObject([{ id: known, version: 2 }]);
     const log = await test.app.inject({ url: '/api/v1/Audit?action=paymentAlert.', headers: admin.headers });
     expect(log.json<{ data: AuditEntry[] }>().data[0]).toMatchObject({
       action: 'paymentAlert.handle',

@@ -124,6 +124,8 @@ const fill = async (texts: Record<string, string>) => {
     await userEvent.type(field, text);
   }
 };
+/** A toast that has just appeared is not visible yet. */
+const sees = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('changes the password, and shows a wrong current password at its field without clearing the form', async () => {
@@ -134,19 +136,18 @@ test('changes the password, and shows a wrong current password at its field with
     'Új jelszó még egyszer': 'Meleg-kifli-07',
   });
   await press('Jelszó módosítása');
-  expect(await screen.findByText('A két jelszó nem egyezik!')).toBeVisible();
+  await sees('A két jelszó nem egyezik!');
   expect(server.sent).toEqual([]);
 
   await fill({ 'Új jelszó még egyszer': 'Meleg-kifli-06' });
   await press('Jelszó módosítása');
-  expect(await screen.findByText('A jelenlegi jelszó hibás.')).toBeVisible();
+  await sees('A jelenlegi jelszó hibás.');
   expect(screen.getByLabelText('Új jelszó')).toHaveValue('Meleg-kifli-06');
   expect(screen.getByLabelText('Jelenlegi jelszó')).toHaveFocus();
 
   await fill({ 'Jelenlegi jelszó': server.password });
   await press('Jelszó módosítása');
-  const toast = await screen.findByText('A jelszót módosítottuk');
-  await waitFor(() => expect(toast).toBeVisible());
+  await sees('A jelszót módosítottuk');
   expect(server.sent.at(-1)).toEqual([
     'auth.changePassword',
     { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' },
@@ -161,11 +162,11 @@ test('requires a PIN of six digits and an equal repetition', async () => {
   expect(screen.getByLabelText('Új PIN-kód')).toBeInvalid();
   await fill({ 'Új PIN-kód': '271829' });
   await press('PIN-kód módosítása');
-  expect(await screen.findByText('A két PIN nem egyezik!')).toBeVisible();
+  await sees('A két PIN nem egyezik!');
   expect(server.sent).toEqual([]);
   await fill({ 'Új PIN-kód': '271828' });
   await press('PIN-kód módosítása');
-  expect(await screen.findByText('A PIN-kódot módosítottuk')).toBeVisible();
+  await sees('A PIN-kódot módosítottuk');
   expect(server.sent).toEqual([['auth.changePin', { currentPassword: server.password, pinCode: '271828' }]]);
 });
 
@@ -174,12 +175,12 @@ test('saves the consent at once, and reverts it when saving fails', async () => 
   const consent = await screen.findByRole('switch');
   expect(consent).not.toBeChecked();
   await userEvent.click(consent);
-  expect(await screen.findByText('Elmentettük: küldünk híreket.')).toBeVisible();
+  await sees('Elmentettük: küldünk híreket.');
   expect(consent).toBeChecked();
 
   server.isDown = true;
   await userEvent.click(consent);
-  expect(await screen.findByText('A változtatást nem tudtuk menteni')).toBeVisible();
+  await sees('A változtatást nem tudtuk menteni');
   expect(consent).toBeChecked();
 });
 
@@ -194,10 +195,10 @@ test('lists the devices by name and signs out the others', async () => {
 
   server.isDown = true;
   await press('A többi eszköz kijelentkeztetése');
-  expect(await screen.findByText('A kijelentkeztetés nem sikerült')).toBeVisible();
+  await sees('A kijelentkeztetés nem sikerült');
   server.isDown = false;
   await press('A többi eszköz kijelentkeztetése');
-  expect(await screen.findByText('Máshol nincs bejelentkezve.')).toBeVisible();
+  await sees('Máshol nincs bejelentkezve.');
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
