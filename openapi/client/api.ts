@@ -3749,7 +3749,7 @@ export interface SettlementDetails {
    * @format double
    */
   effectiveFeePerMille: number | null;
-  /** What the minimum fee costs: the sales that are too small for the rate. */
+  /** What the minimum fee costs. */
   minimumFees: MinimumFees;
   /** The brands, in order of their sums, largest first. */
   byBrand: FeesOfBrand[];

@@ -46,7 +46,7 @@ export const settlementDetailsSchema = z
       .number()
       .nullable()
       .describe('`fee` in thousandths of `gross`, rounded to hundredths; null without sales.'),
-    minimumFees: minimumFeesSchema,
+    minimumFees: minimumFeesSchema.describe('What the minimum fee costs.'),
     byBrand: z.array(feesOfBrandSchema).describe('The brands, in order of their sums, largest first.'),
   })
   .meta({
