@@ -4820,6 +4820,18 @@ export interface TransactionDetail {
   isFromDisabledTerminal: boolean;
   /** The void of a voided sale. */
   voidedByTransactionId: string | null;
+  /**
+   * What the sale costs, in minor units; 0 unless it is paid and not voided.
+   * @format int64
+   */
+  fee: number;
+  /**
+   * What is paid out for it: the amount less the fee; 0 as for the fee.
+   * @format int64
+   */
+  net: number;
+  /** Month (YYYY-MM) whose settlement contains it; null unless it is paid and not voided. */
+  settlementMonth: string | null;
   /** True if the card holder’s signature was uploaded. */
   hasSignature: boolean;
   /** Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`. */

@@ -1,3 +1,5 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { feeOf } from '#shared/offer/prices.ts';
 import {
   type TransactionState,
   type TransactionType,
@@ -31,6 +33,23 @@ export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount
 /** Returns what a transaction adds to the voided amount of a list: the amount of a sale that was voided. */
 export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Storno' ? amount : 0;
+
+/** Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. */
+export const feeOfTransaction = (transaction: TransactionKind & { amount: number }): number =>
+  bookedAmount(transaction) === 0 ? 0 : feeOf(transaction.amount);
+
+/** Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both, or null. */
+export const settledPartsOf = (
+  transaction: TransactionKind & { amount: number; timestamp: Date },
+): { fee: number; net: number; settlementMonth: string | null } => {
+  const booked = bookedAmount(transaction);
+  const fee = feeOfTransaction(transaction);
+  return {
+    fee,
+    net: booked - fee,
+    settlementMonth: booked === 0 ? null : budapestDay(transaction.timestamp).slice(0, 7),
+  };
+};
 
 /** The time within which a sale can be voided, including its last moment. */
 export const voidWithinMs = 24 * 3_600_000;

@@ -93,6 +93,17 @@ export const transactionDetailSchema = transactionSchema
     }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
+    fee: z.number().int().meta({
+      description: 'What the sale costs, in minor units; 0 unless it is paid and not voided.',
+    }),
+    net: z.number().int().meta({ description: 'What is paid out for it: the amount less the fee; 0 as for the fee.' }),
+    settlementMonth: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Month (YYYY-MM) whose settlement contains it; null unless it is paid and not voided.',
+        examples: ['2026-11'],
+      }),
     hasSignature: z.boolean().describe('True if the card holder’s signature was uploaded.'),
     readerDetails: z.record(z.string(), z.string()).meta({
       description: 'Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`.',

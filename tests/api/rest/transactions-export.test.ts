@@ -6,6 +6,7 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
+import { feeOf } from '#shared/offer/prices.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -66,8 +67,10 @@ interface FileRow {
   requested: number;
   id: string;
   reference: string;
+  fee: number;
+  net: number;
 }
-const columns = { time: 0, amount: 1, requested: 2, id: 10, reference: 11 };
+const columns = { time: 0, amount: 1, requested: 2, id: 10, reference: 11, fee: 15, net: 16 };
 
 const readCsv = async (query: string) => {
   const answer = await ask(`format=csv&${query}`);
@@ -81,6 +84,8 @@ const readCsv = async (query: string) => {
       requested: Math.round(Number(row[columns.requested]?.replace(',', '.')) * 100),
       id: row[columns.id] ?? '',
       reference: row[columns.reference] ?? '',
+      fee: Math.round(Number(row[columns.fee]?.replace(',', '.')) * 100),
+      net: Math.round(Number(row[columns.net]?.replace(',', '.')) * 100),
     }),
   );
   return { headings, rows };
@@ -99,6 +104,8 @@ const readXlsx = async (query: string) => {
       requested: Math.round(Number(row[columns.requested]) * 100),
       id: String(row[columns.id]),
       reference: String(row[columns.reference]),
+      fee: Math.round(Number(row[columns.fee]) * 100),
+      net: Math.round(Number(row[columns.net]) * 100),
     };
   });
   return { headings, rows };
@@ -145,6 +152,12 @@ describe.each([
       const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
       expect([name, sumOf(rows.map(({ amount }) => amount))]).toEqual([name, sumOf(listed.map(bookedAmount))]);
       expect([name, rows.map(({ requested }) => requested)]).toEqual([name, listed.map(signedAmount)]);
+      const feeOfRow = (row: Transaction) => (bookedAmount(row) === 0 ? 0 : feeOf(row.amount));
+      expect([name, rows.map(({ fee }) => fee)]).toEqual([name, listed.map(feeOfRow)]);
+      expect([name, rows.map(({ net }) => net)]).toEqual([
+        name,
+        listed.map((row) => bookedAmount(row) - feeOfRow(row)),
+      ]);
       expect([name, rows.map(({ time }) => time)]).toEqual([
         name,
         listed.map(({ timestamp }) =>

@@ -355,12 +355,26 @@ describe('GET Transaction/{id}', () => {
       readerTime: '2026-11-18T09:00:00.000Z',
       isFromDisabledTerminal: false,
       voidedByTransactionId: voided.id,
+      fee: 0,
+      net: 0,
+      settlementMonth: null,
       hasSignature: false,
       readerDetails: {},
     });
     expect((await get(voided.id)).json()).toMatchObject({
       originalTransactionId: sale.id,
       voidedByTransactionId: null,
+      fee: 0,
+    });
+  });
+
+  it('names the fee of a paid sale, what is left of it and its settlement', async () => {
+    const [paid] = (await list('?state=Success&type=Sale&minAmount=300')).data as [Transaction];
+    expect((await get(paid.id)).json()).toMatchObject({
+      amount: forints(3),
+      fee: forints(51),
+      net: forints(3 - 51),
+      settlementMonth: '2026-11',
     });
   });
 

@@ -2,12 +2,14 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
@@ -72,6 +74,21 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         )}
         {receivedAt.getTime() - timestamp.getTime() > lateMs && (
           <DetailItem name={t('transactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
+        )}
+        {transaction.settlementMonth && (
+          <>
+            <DetailItem name={t('transactions:detail.fee')}>
+              <Money minor={transaction.fee} />
+            </DetailItem>
+            <DetailItem name={t('transactions:detail.net')}>
+              <Money minor={transaction.net} />
+            </DetailItem>
+            <DetailItem name={t('transactions:detail.settlement')}>
+              <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
+                {formatMonth(transaction.settlementMonth, language)}
+              </TextLink>
+            </DetailItem>
+          </>
         )}
         <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>
         <DetailItem name={t('transactions:detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>

@@ -45,6 +45,9 @@ export const detailExample = {
   readerTime: '2026-11-20T08:30:05.120Z',
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
+  fee: 21_300,
+  net: 1_228_700,
+  settlementMonth: '2026-11',
   hasSignature: false,
   readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
 } satisfies AsJson<TransactionDetail>;

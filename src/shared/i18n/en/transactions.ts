@@ -90,6 +90,8 @@ export const transactions: TextsLike<typeof hu> = {
     /** In the file and in its name. */
     type: 'Type',
     requested: 'Requested ({{currency}})',
+    fee: 'Fee ({{currency}})',
+    net: 'After the fee ({{currency}})',
     terminalName: 'Card reader name',
     until: 'until {{day}}',
   },
@@ -137,6 +139,9 @@ export const transactions: TextsLike<typeof hu> = {
     time: 'Time',
     readerTime: 'By the reader’s clock',
     receivedAt: 'Received',
+    fee: 'Fee',
+    net: 'After the fee',
+    settlement: 'Settlement',
     card: 'Card',
     cardNumber: 'Card number',
     entryMode: 'Read by',

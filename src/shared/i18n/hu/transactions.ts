@@ -87,6 +87,8 @@ export const transactions = {
     /** In the file and in its name. */
     type: 'Típus',
     requested: 'Kért összeg ({{currency}})',
+    fee: 'Díj ({{currency}})',
+    net: 'Díj után ({{currency}})',
     terminalName: 'Kártyaolvasó neve',
     until: '{{day}}-ig',
   },
@@ -135,6 +137,9 @@ export const transactions = {
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
     receivedAt: 'Beérkezett',
+    fee: 'Díj',
+    net: 'Díj után',
+    settlement: 'Elszámolás',
     card: 'Kártya',
     cardNumber: 'Kártyaszám',
     entryMode: 'Fizetés módja',

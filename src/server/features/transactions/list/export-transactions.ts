@@ -11,7 +11,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, feeOfTransaction, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
@@ -68,6 +68,8 @@ const columnsOf = (language: Language): Column[] => {
   // programs count them.
   const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> & {
     requested: Column;
+    fee: Column;
+    net: Column;
   } = {
     timestamp: {
       heading: translate(language, 'transactions:columns.time'),
@@ -106,6 +108,18 @@ const columnsOf = (language: Language): Column[] => {
       declineReason === null ? null : reasons[declineReason],
     ),
     terminalName: text(translate(language, 'transactions:export.terminalName'), 20, (row) => row.terminalName),
+    fee: {
+      heading: translate(language, 'transactions:export.fee', { currency }),
+      width: 13,
+      kind: 'amount',
+      of: feeOfTransaction,
+    },
+    net: {
+      heading: translate(language, 'transactions:export.net', { currency }),
+      width: 15,
+      kind: 'amount',
+      of: (row) => bookedAmount(row) - feeOfTransaction(row),
+    },
   };
   return Object.values(columns);
 };

@@ -28,6 +28,7 @@ import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
+import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
@@ -220,9 +221,11 @@ export const findTransaction = (
     { bind: { merchantId, id }, transaction },
     (row) => {
       const { readerDetails, ...times } = details.parse(row);
+      const listed = parseTransaction(row);
       return {
-        ...parseTransaction(row),
+        ...listed,
         ...times,
+        ...settledPartsOf(listed),
         voidedByTransactionId: orNull(row.voidedByTransactionId, toText),
         hasSignature: toBoolean(row.hasSignature),
         readerDetails: readerDetails ?? {},
