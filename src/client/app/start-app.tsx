@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { followLanguage, initLanguage, loadTexts, storedLanguage } from '#client/lib/i18n.ts';
+import { useHeldLocation, useHeldSearch } from '#client/lib/navigation/leave-guard.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { startThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
@@ -40,7 +42,9 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
 
   const app = (
     <StrictMode>
-      <App />
+      <Router hook={useHeldLocation} searchHook={useHeldSearch}>
+        <App />
+      </Router>
     </StrictMode>
   );
   if (root.dataset.prerendered === language) {

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -81,7 +82,6 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
               isPending={confirm.isPending}
               error={confirm.error}
               onSubmit={confirm.mutate}
-              onCancel={onClose}
             />
           </Step>
         </Stack>
@@ -103,10 +103,9 @@ interface ConfirmFormProps {
   isPending: boolean;
   error: unknown;
   onSubmit: (values: { code: string }, options: { onError: (error: unknown) => void }) => void;
-  onCancel: () => void;
 }
 
-const ConfirmForm = ({ isPending, error, onSubmit, onCancel }: ConfirmFormProps) => {
+const ConfirmForm = ({ isPending, error, onSubmit }: ConfirmFormProps) => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(confirmAuthenticatorSchema),
@@ -132,9 +131,7 @@ const ConfirmForm = ({ isPending, error, onSubmit, onCancel }: ConfirmFormProps)
         </Notice>
       )}
       <DialogActions>
-        <Button variant="outline" disabled={isPending} onClick={onCancel}>
-          {t('ui:confirm.cancel')}
-        </Button>
+        <CancelButton disabled={isPending}>{t('ui:confirm.cancel')}</CancelButton>
         <Button type="submit" loading={isPending}>
           {t('twoFactor:setUp.submit')}
         </Button>
