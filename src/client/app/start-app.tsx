@@ -11,6 +11,7 @@ import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
 import { preloadEntryScreen } from './portal-screen.ts';
 import { preloadPublicScreen } from './public-screen.tsx';
+import { ignoreRepeatedPresses } from './repeated-presses.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -28,6 +29,7 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
   initLanguage(language);
   followLanguage();
   startThemeMode();
+  ignoreRepeatedPresses();
   await Promise.all([
     loadTexts('base'),
     address && preloadPublicScreen(address.page),
