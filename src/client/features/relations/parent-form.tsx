@@ -96,6 +96,7 @@ export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentForm
                 ? t('relations:searchFailed')
                 : undefined
         }
+        isSearching={available.isPlaceholderData}
         onSearch={setSearchFor}
         selected={selected}
         onSelect={(option) => {

@@ -78,11 +78,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
             </div>
           </Step>
           <Step title={t('twoFactor:setUp.confirm')}>
-            <ConfirmForm
-              isPending={confirm.isPending}
-              error={confirm.error}
-              onSubmit={confirm.mutate}
-            />
+            <ConfirmForm isPending={confirm.isPending} error={confirm.error} onSubmit={confirm.mutate} />
           </Step>
         </Stack>
       ) : (

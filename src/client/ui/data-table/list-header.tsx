@@ -13,7 +13,7 @@ import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
 
 export interface ListFilters {
-  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onEnter'>;
+  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
   period?: PeriodFilter;
   selects: readonly FilterSelect[];
   /** The order of the list, for a phone, which has no headings to press. */
