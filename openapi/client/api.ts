@@ -1766,7 +1766,7 @@ export interface MerchantUpdate {
   statusReason?: string | null;
   /** Merchant category code (ISO 18245), four digits. */
   mcc?: string | null;
-  /** Merchant number at the acquirer: 1 to 15 letters and digits, unique among all merchants. */
+  /** Merchant number at the acquirer: 4 to 15 letters and digits, at least one of them a digit, unique among all merchants. */
   mid?: string | null;
   /** The key shared by the terminal provider, 64 hexadecimal digits. It is never returned, only whether there is one. */
   terminalSecret?: string | null;

@@ -53,6 +53,13 @@ it('decides on waiting merchants one after the other by keyboard, with all facts
   const dialog = page.getByRole('dialog', { name: 'Elfogadja ezt a kereskedőt?' });
   await dialog.getByLabel('MID').waitFor();
   await expect.poll(() => dialog.getByLabel('MID').evaluate((field) => field === document.activeElement)).toBe(true);
+  // The second of two quick presses is no text, and a single letter is no merchant number.
+  await page.keyboard.press('a');
+  expect(await dialog.getByLabel('MID').inputValue()).toBe('');
+  await page.keyboard.type('b');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('4–15 betű vagy számjegy').waitFor();
+  await page.keyboard.press('Backspace');
   await page.keyboard.type('500277000001');
   await page.keyboard.press('Enter');
   await heading(page, 'Elbírált Második Kft.').waitFor();

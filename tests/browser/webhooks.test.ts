@@ -83,6 +83,7 @@ it('creates an API key, shows its use, and revokes it at once', async () => {
   await dialog.getByRole('button', { name: 'Kulcs készítése' }).click();
   const key = (await dialog.getByText(/^csp_/u).textContent()) ?? '';
   await dialog.getByText(`curl -H "Authorization: Bearer ${key}"`).waitFor();
+  await dialog.getByRole('button', { name: 'Másolás: a parancs' }).waitFor();
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   // The key is never shown again, so Escape does not close the dialog.
   await page.keyboard.press('Escape');

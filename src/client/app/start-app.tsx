@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { followLanguage, initLanguage, loadTexts, storedLanguage } from '#client/lib/i18n.ts';
+import { useHeldLocation, useHeldSearch } from '#client/lib/navigation/leave-guard.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { startThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
@@ -9,6 +11,7 @@ import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
 import { preloadEntryScreen } from './portal-screen.ts';
 import { preloadPublicScreen } from './public-screen.tsx';
+import { ignoreRepeatedPresses } from './repeated-presses.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -26,6 +29,7 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
   initLanguage(language);
   followLanguage();
   startThemeMode();
+  ignoreRepeatedPresses();
   await Promise.all([
     loadTexts('base'),
     address && preloadPublicScreen(address.page),
@@ -40,7 +44,9 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
 
   const app = (
     <StrictMode>
-      <App />
+      <Router hook={useHeldLocation} searchHook={useHeldSearch}>
+        <App />
+      </Router>
     </StrictMode>
   );
   if (root.dataset.prerendered === language) {

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { render } from './render.tsx';
 
-/** The answers by procedure. A thrown error is that of the call; a procedure without an answer has no connection. */
+/** The answers by procedure, or promises of them. A thrown error is that of the call; a procedure without an answer has no connection. */
 export type Answers = Record<string, (input: unknown) => unknown>;
 
 /** The error of a call that the server has answered with a problem. */
@@ -27,8 +27,13 @@ const answerWith =
       const answer = answers[op.path];
       try {
         if (!answer) throw new TRPCClientError('down');
-        observer.next({ result: { type: 'data', data: answer(op.input) } });
-        observer.complete();
+        const send = (data: unknown) => {
+          observer.next({ result: { type: 'data', data } });
+          observer.complete();
+        };
+        const data = answer(op.input);
+        if (data instanceof Promise) void data.then(send);
+        else send(data);
       } catch (error) {
         observer.error(TRPCClientError.from(error instanceof Error ? error : { error }));
       }

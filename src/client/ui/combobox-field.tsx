@@ -21,6 +21,8 @@ export interface ComboboxProps extends FieldFrame {
   placeholder?: string;
   /** Shown instead of the options if there are none. */
   empty: string;
+  /** The options are still those of a former text. */
+  isSearching?: boolean;
   /** Called after a pause in typing, and with an empty text after a selection. */
   onSearch: (text: string) => void;
   /** Omit it if a selection triggers an action: the input is then cleared after each selection. */
@@ -52,6 +54,7 @@ export const ComboboxField = ({
   heading,
   placeholder,
   empty,
+  isSearching = false,
   onSearch,
   selected,
   onSelect,
@@ -76,11 +79,16 @@ export const ComboboxField = ({
   useLayoutEffect(() => focusInput(), []);
 
   const wanted = isTyping ? typed.trim() : '';
-  const search = useEffectEvent(onSearch);
+  const [searched, setSearched] = useState('');
+  const search = useEffectEvent((text: string) => {
+    setSearched(text);
+    onSearch(text);
+  });
   useEffect(() => {
     const timer = setTimeout(() => search(wanted), wanted === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
+  const areOptionsDue = !isSearching && searched === wanted;
 
   return (
     <FormField {...frame}>
@@ -112,7 +120,14 @@ export const ComboboxField = ({
           translations={{ triggerLabel: t('ui:showOptions') }}
           positioning={{ sameWidth: true }}
         >
-          <ChakraCombobox.Control>
+          <ChakraCombobox.Control
+            onKeyDownCapture={(event) => {
+              // The highlighted option belongs to a former text.
+              if (event.key !== 'Enter' || areOptionsDue) return;
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          >
             <ChakraCombobox.Input ref={input} {...control} maxLength={255} />
             <ChakraCombobox.IndicatorGroup>
               <ChakraCombobox.Trigger>

@@ -39,3 +39,29 @@ test('lists a hundred of ten thousand options and the selected one, and how many
   expect(options[0]).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText(/Még 9\s899 van/u)).toBeVisible();
 });
+
+test('selects nothing by Enter while the options are those of a former text', async () => {
+  const onSelect = vi.fn();
+  const Example = ({ isSearching }: { isSearching: boolean }) => (
+    <Combobox
+      label="Egység"
+      options={shops.slice(0, 2)}
+      empty="Nincs ilyen"
+      isSearching={isSearching}
+      onSearch={onSearch}
+      onSelect={onSelect}
+    />
+  );
+  const onSearch = vi.fn();
+  const { rerender } = render(<Example isSearching />);
+  const input = screen.getByRole('combobox', { name: 'Egység' });
+  await userEvent.click(input);
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('Bolt 1{Enter}');
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('Bolt 1'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  rerender(<Example isSearching={false} />);
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledOnce();
+});

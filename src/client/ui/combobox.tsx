@@ -11,7 +11,17 @@ const ComboboxField = lazy(async () => ({ default: (await import('./combobox-fie
  * plain input takes its place, whose text, focus and opening click are handed over.
  */
 export const Combobox = (props: ComboboxProps) => {
-  const { options: _, heading, placeholder = '', empty, onSearch, selected, onSelect, ...frame } = props;
+  const {
+    options: _,
+    isSearching: __,
+    heading,
+    placeholder = '',
+    empty,
+    onSearch,
+    selected,
+    onSelect,
+    ...frame
+  } = props;
   const [isUsed, setUsed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isOpened, setOpened] = useState(false);

@@ -4,6 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import type { DialogProps } from './dialog-window.tsx';
+import { CancelButton } from './discard-guard.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -62,9 +63,7 @@ export const ConfirmDialog = ({
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t('ui:confirm.cancel')}
-          </Button>
+          <CancelButton disabled={isPending}>{t('ui:confirm.cancel')}</CancelButton>
           <Button type="submit" loading={isPending} colorPalette={isDangerous ? 'danger' : undefined}>
             {action}
           </Button>

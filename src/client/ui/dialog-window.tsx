@@ -44,7 +44,13 @@ export const DialogWindow = ({
   ...guarded
 }: DialogProps) => {
   const { t } = useTranslation();
-  const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
+  const { requestClose, onEscapeKeyDown, listeners, withQuestion } = useDiscardGuard({
+    open,
+    onClose,
+    busy,
+    mustAnswer,
+    ...guarded,
+  });
   const finalFocusEl = useReturnFocus(open, focusAfter);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +59,8 @@ export const DialogWindow = ({
   return (
     <ChakraDialog.Root
       open={open}
-      onOpenChange={(details) => !details.open && !busy && requestClose()}
+      onOpenChange={(details) => !details.open && requestClose()}
+      onEscapeKeyDown={onEscapeKeyDown}
       role={role}
       placement="center"
       scrollBehavior="outside"

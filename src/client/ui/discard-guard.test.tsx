@@ -5,20 +5,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Dialog } from './dialog.tsx';
+import { CancelButton } from './discard-guard.tsx';
 import { Drawer } from './drawer.tsx';
 import { TextField } from './text-field.tsx';
 
 // jsdom does not scroll.
-Element.prototype.scrollIntoView = () => {};
+const scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
 
 const Fields = () => (
   <form>
     <TextField label="Név" defaultValue="Pult" />
     <CheckboxField label="Olvasás" />
+    <a href="/masik">Másik oldal</a>
+    <CancelButton>Mégsem</CancelButton>
   </form>
 );
 
-const show = async (Overlay: typeof Dialog | typeof Drawer, props: { isDisposable?: boolean } = {}) => {
+const show = async (
+  Overlay: typeof Dialog | typeof Drawer,
+  props: { isDisposable?: boolean; mustAnswer?: boolean } = {},
+) => {
   const onClose = vi.fn();
   const Example = () => {
     const [isOpen, setIsOpen] = useState(true);
@@ -36,6 +43,8 @@ const show = async (Overlay: typeof Dialog | typeof Drawer, props: { isDisposabl
   await screen.findByLabelText('Név');
   return onClose;
 };
+/** True if the browser asks whether the page may be left. */
+const warnsBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const question = () => screen.queryByText('Nem mentett módosítások vannak');
 
 describe.each([
@@ -61,6 +70,84 @@ describe.each([
     await userEvent.click(screen.getByText('Bezárás mentés nélkül'));
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it('stays open with typed text when the browser goes back, and asks', async () => {
+    history.pushState('list', '');
+    history.pushState('overlay', '');
+    const onClose = await show(Overlay);
+    await userEvent.type(screen.getByLabelText('Név'), ' 2');
+    history.back();
+    expect(await screen.findByText('Nem mentett módosítások vannak')).toBeVisible();
+    expect(history.state).toBe('overlay');
+    await userEvent.click(screen.getByText('Folytatom a kitöltést'));
+    expect(screen.getByLabelText('Név')).toHaveValue('Pult 2');
+    expect(screen.getByLabelText('Név')).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('lets the browser go back without input', async () => {
+    history.pushState('list', '');
+    history.pushState('overlay', '');
+    await show(Overlay);
+    history.back();
+    await waitFor(() => expect(history.state).toBe('list'));
+    expect(question()).toBeNull();
+  });
+
+  it('warns before a reload only with typed text', async () => {
+    const onClose = await show(Overlay);
+    expect(warnsBeforeUnload()).toBe(false);
+    await userEvent.type(screen.getByLabelText('Név'), ' 2');
+    expect(warnsBeforeUnload()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByText('Bezárás mentés nélkül'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(warnsBeforeUnload()).toBe(false);
+  });
+
+  it('asks when the form is cancelled or a link in it is followed', async () => {
+    const onClose = await show(Overlay);
+    await userEvent.type(screen.getByLabelText('Név'), ' 2');
+    for (const name of ['Mégsem', 'Másik oldal']) {
+      await userEvent.click(screen.getByText(name));
+      expect(question()).toBeVisible();
+      await userEvent.click(screen.getByText('Folytatom a kitöltést'));
+    }
+    await userEvent.clear(screen.getByLabelText('Név'));
+    await userEvent.type(screen.getByLabelText('Név'), 'Pult');
+    await userEvent.click(screen.getByText('Mégsem'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('brings the question back into sight at the next Escape, and goes on with an Escape in it', async () => {
+    const onClose = await show(Overlay);
+    const field = screen.getByLabelText('Név');
+    await userEvent.type(field, ' 2{Escape}');
+    expect(screen.getByText('Folytatom a kitöltést')).toHaveFocus();
+    await userEvent.click(field);
+    scrollIntoView.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    expect(screen.getByText('Folytatom a kitöltést')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(question()).toBeNull();
+    expect(field).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+it('keeps what is shown only once when the browser goes back or reloads', async () => {
+  history.pushState('list', '');
+  history.pushState('overlay', '');
+  const moves: unknown[] = [];
+  const recordMove = () => moves.push(history.state);
+  addEventListener('popstate', recordMove, { capture: true });
+  const onClose = await show(Dialog, { mustAnswer: true });
+  expect(warnsBeforeUnload()).toBe(true);
+  history.back();
+  await waitFor(() => expect(moves).toEqual(['list', 'overlay']));
+  removeEventListener('popstate', recordMove, { capture: true });
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('asks for a box that was ticked by its label, and not for text that was restored', async () => {

@@ -3,15 +3,18 @@ import {
   createContext,
   type FocusEvent,
   type FormEvent,
+  type MouseEvent,
   type ReactNode,
-  useCallback,
+  type RefObject,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from './button.tsx';
+import { guardLeaving } from '#client/lib/navigation/leave-guard.ts';
+import { Button, type ButtonProps } from './button.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { Notice } from './notice.tsx';
 
@@ -27,6 +30,13 @@ export interface DiscardGuardOptions {
   isChanged?: (() => boolean) | undefined;
 }
 
+interface GuardedOverlay extends DiscardGuardOptions {
+  /** A call is pending. */
+  busy?: boolean;
+  /** Only a button in the content closes it, because its content is shown only once. */
+  mustAnswer?: boolean;
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isField = (target: EventTarget): target is Field =>
@@ -36,22 +46,51 @@ const contentOf = (field: Field) => (isToggle(field) ? String((field as HTMLInpu
 /** The fields of a search have effect at once, and those outside of a form. */
 const isInForm = (field: Field) => field.form !== null && field.form.role !== 'search';
 
-const MarkSavedContext = createContext(() => {});
+/** A link that opens another screen in this tab. */
+const leadsAway = (target: EventTarget, event: MouseEvent): boolean => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isHere = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+  return link !== null && isHere && link.target === '' && !link.download && link.origin === location.origin;
+};
+
+interface OverlayActions {
+  requestClose: () => void;
+  markSaved: () => void;
+}
+
+const OverlayContext = createContext<OverlayActions>({ requestClose: () => {}, markSaved: () => {} });
 
 /** Returns a function that forgets the input until then, for a form that stays open after it was saved. */
-export const useMarkSaved = (): (() => void) => useContext(MarkSavedContext);
+export const useMarkSaved = (): (() => void) => useContext(OverlayContext).markSaved;
+
+/** Closes the dialog or drawer that it is in. Asks first if there is input. */
+export const CancelButton = (props: Pick<ButtonProps, 'children' | 'disabled'>) => {
+  const { requestClose } = useContext(OverlayContext);
+  return <Button variant="outline" onClick={requestClose} {...props} />;
+};
 
 /** The first value of a field that was changed without being focused. */
 const unknown = Symbol('unknown');
 
 /**
- * Asks before a dialog or drawer is closed that has input: by Escape, by the close button or by a press outside.
- * Buttons of its content close without a question.
+ * Asks before a dialog or drawer is closed that has input: by Escape, the close button, a press outside, a
+ * `CancelButton`, a link in it or the browser's Back. The browser warns before a reload. Other buttons of its content
+ * close without a question.
  */
-export const useDiscardGuard = ({ open, onClose, isDisposable = false, isChanged }: DiscardGuardOptions) => {
-  const [isAsking, setIsAsking] = useState(false);
-  if (!open && isAsking) setIsAsking(false);
+export const useDiscardGuard = ({
+  open,
+  onClose,
+  isDisposable = false,
+  isChanged,
+  busy = false,
+  mustAnswer = false,
+}: GuardedOverlay) => {
+  /** Counts the attempts to close, each of which brings the question into sight; 0 without one. */
+  const [attempts, setAttempts] = useState(0);
+  if (!open && attempts > 0) setAttempts(0);
   const first = useRef(new Map<Field, string | typeof unknown>());
+  const lastField = useRef<Field>(null);
+  const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) first.current.clear();
   }, [open]);
@@ -59,50 +98,95 @@ export const useDiscardGuard = ({ open, onClose, isDisposable = false, isChanged
   /** Events of a dialog above it bubble through React, too. */
   const fieldOf = ({ currentTarget, target }: { currentTarget: Element; target: EventTarget }) =>
     isField(target) && currentTarget.contains(target) && isInForm(target) ? target : null;
-  const markSaved = useCallback(() => first.current.clear(), []);
   const hasChanged =
     isChanged ??
     (() =>
       [...first.current].some(
         ([field, value]) => field.isConnected && (value === unknown || contentOf(field) !== value),
       ));
+  const hasInput = () => mustAnswer || (!isDisposable && hasChanged());
+  const requestClose = () => {
+    if (busy || mustAnswer) return;
+    if (hasInput()) setAttempts((count) => count + 1);
+    else onClose();
+  };
+  const stay = () => {
+    setAttempts(0);
+    if (lastField.current?.isConnected) lastField.current.focus();
+  };
+
+  const latest = useRef({ hasInput, requestClose });
+  useEffect(() => {
+    latest.current = { hasInput, requestClose };
+  });
+  useEffect(() => {
+    if (!open) return;
+    return guardLeaving({
+      hasInput: () => latest.current.hasInput(),
+      requestClose: () => latest.current.requestClose(),
+    });
+  }, [open]);
+  const actions = useMemo(
+    () => ({ requestClose: () => latest.current.requestClose(), markSaved: () => first.current.clear() }),
+    [],
+  );
+
   return {
     /** Closes, or asks first. */
-    requestClose: () => {
-      if (!isDisposable && hasChanged()) setIsAsking(true);
-      else onClose();
+    requestClose,
+    /** For the overlay. In the question, Escape goes on with the input. */
+    onEscapeKeyDown: (event: KeyboardEvent) => {
+      if (!question.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      stay();
     },
     /** For the element around the content. */
     listeners: {
       onFocus: (event: FocusEvent) => {
         const field = fieldOf(event);
-        if (field && !first.current.has(field)) first.current.set(field, contentOf(field));
+        if (!field) return;
+        lastField.current = field;
+        if (!first.current.has(field)) first.current.set(field, contentOf(field));
       },
       // The click on a label toggles a box without focusing it in some browsers.
       onInput: (event: FormEvent) => {
         const field = fieldOf(event);
         if (field && !first.current.has(field)) first.current.set(field, unknown);
       },
+      onClickCapture: (event: MouseEvent) => {
+        const { currentTarget, target } = event;
+        if (!currentTarget.contains(target as Node) || !leadsAway(target, event) || !hasInput()) return;
+        event.preventDefault();
+        event.stopPropagation();
+        requestClose();
+      },
     },
     /** Adds the question to the content. */
     withQuestion: (content: ReactNode) => (
-      <MarkSavedContext value={markSaved}>
-        {isAsking && <DiscardQuestion onStay={() => setIsAsking(false)} onDiscard={onClose} />}
+      <OverlayContext value={actions}>
+        {attempts > 0 && <DiscardQuestion ref={question} attempts={attempts} onStay={stay} onDiscard={onClose} />}
         <LoadBoundary>{content}</LoadBoundary>
-      </MarkSavedContext>
+      </OverlayContext>
     ),
   };
 };
 
-const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
+interface DiscardQuestionProps {
+  ref: RefObject<HTMLDivElement | null>;
+  attempts: number;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+const DiscardQuestion = ({ ref, attempts, onStay, onDiscard }: DiscardQuestionProps) => {
   const { t } = useTranslation();
-  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' });
-    notice.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, []);
+    if (attempts === 0) return;
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [ref, attempts]);
   return (
-    <Box ref={notice} mb="5" role="alertdialog" aria-label={t('ui:leave.title')}>
+    <Box ref={ref} mb="5" role="alertdialog" aria-label={t('ui:leave.title')}>
       <Notice tone="warning" title={t('ui:leave.title')}>
         <p>{t('ui:leave.text')}</p>
         <Flex wrap="wrap" gap="3" mt="3">

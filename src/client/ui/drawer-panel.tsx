@@ -31,7 +31,7 @@ export const DrawerPanel = ({
   ...guarded
 }: DrawerProps) => {
   const { t } = useTranslation();
-  const { requestClose, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
+  const { requestClose, onEscapeKeyDown, listeners, withQuestion } = useDiscardGuard({ open, onClose, ...guarded });
   const finalFocusEl = useReturnFocus(open);
   const isSheet = useIsPhone() && !wide;
   useEffect(() => {
@@ -41,6 +41,7 @@ export const DrawerPanel = ({
     <ChakraDrawer.Root
       open={open}
       onOpenChange={(details) => !details.open && requestClose()}
+      onEscapeKeyDown={onEscapeKeyDown}
       finalFocusEl={finalFocusEl}
       placement={isSheet ? 'bottom' : side}
       size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}

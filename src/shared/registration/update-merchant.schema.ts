@@ -16,6 +16,13 @@ const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
     .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 
+/** Acquirers number merchants: a single letter is a slip of the keyboard. */
+export const merchantNumberSchema = code(/^(?=.*[0-9])[0-9A-Za-z]{4,15}$/u, 'midFormat').meta({
+  description:
+    'Merchant number at the acquirer: 4 to 15 letters and digits, at least one of them a digit, unique among all merchants.',
+  examples: ['5123456789'],
+});
+
 /** Fields that only customer service edits. */
 const ofCustomerService = {
   status: merchantStatusSchema,
@@ -26,10 +33,7 @@ const ofCustomerService = {
     description: 'Merchant category code (ISO 18245), four digits.',
     examples: ['5462'],
   }),
-  mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({
-    description: 'Merchant number at the acquirer: 1 to 15 letters and digits, unique among all merchants.',
-    examples: ['5123456789'],
-  }),
+  mid: merchantNumberSchema,
   terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
     description:
       'The key shared by the terminal provider, 64 hexadecimal digits. It is never returned, only whether there is one.',

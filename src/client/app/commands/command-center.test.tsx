@@ -50,7 +50,8 @@ let found = nothing;
 
 /** An in-memory server. */
 const calls: [path: string, input: unknown][] = [];
-const answers: Record<string, () => unknown> = {
+let held: Promise<void> | null = null;
+const answers: Record<string, (input: unknown) => unknown> = {
   'transactions.list': () => ({ data: [transaction], totalCount: 1 }),
   'transactions.find': () => ({
     transactions: [
@@ -70,8 +71,12 @@ const serverLink: TRPCLink<AppRouter> =
       calls.push([op.path, op.input]);
       const answer = answers[op.path];
       if (!answer) return observer.error(new TRPCClientError('down'));
-      observer.next({ result: { type: 'data', data: answer() } });
-      observer.complete();
+      const send = () => {
+        observer.next({ result: { type: 'data', data: answer(op.input) } });
+        observer.complete();
+      };
+      if (held) void held.then(send);
+      else send();
     });
 
 const show = (session: PersistedSession, path = '/merchant/M1/statistics') => {
@@ -96,6 +101,7 @@ Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
   calls.length = 0;
+  held = null;
   readable = [own];
   localStorage.clear();
 });
@@ -128,6 +134,30 @@ test('opens by Ctrl and K, finds a screen without accents and opens it by the ke
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/merchant/M1/online-transactions'));
   await expectClosed();
+});
+
+test('waits on Enter for what is found for the shown text, and opens a single hit', async () => {
+  const former = answers['users.list'];
+  answers['users.list'] = (input) => {
+    const isPek = (input as { searchFor: string }).searchFor === 'pékség';
+    return { data: [{ merchant: { id: isPek ? 'M9' : 'M7', name: isPek ? 'Pékség Kft.' : 'Kovász Kft.' } }] };
+  };
+  show(admin, '/clients');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, 'kovász');
+  await screen.findByRole('option', { name: /Kovász Kft/u });
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await userEvent.clear(input);
+  await userEvent.type(input, 'pékség{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ queryString: 'pékség' }));
+  await userEvent.keyboard('{Enter}');
+  expect(location.pathname).toBe('/clients');
+  expect(screen.getByText('Keresés…')).toBeVisible();
+  answer.resolve();
+  await waitFor(() => expect(location.pathname).toBe('/merchant/M9/details'));
+  if (former) answers['users.list'] = former;
 });
 
 test('finds transactions of the merchant by a card number and opens one', async () => {

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { areCharacterKeysOn } from '#client/lib/character-keys.ts';
 import { loadTexts } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { focusRow, focusSearch, pressControlOf } from './content-focus.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.ts';
-import { isCharacterKey, keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
+import { isCharacterKey, isTyping, keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
 
 const CommandPalette = createOverlay(async () => {
   const [{ CommandPalette: Palette }] = await Promise.all([import('./command-palette.tsx'), loadTexts('commands')]);
@@ -33,11 +33,25 @@ const run: Record<Shortcut, () => void> = {
  */
 export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const overlay = useOpenOverlay();
+  /** The character key that was pressed last, if it has opened something. */
+  const opener = useRef<string | null>(null);
+  /** True for the repeats of a held opener and for its second press: they are no text for the field that it opened. */
+  const isOpenerAgain = ({ key, repeat, target }: KeyboardEvent) => {
+    const isAgain = key === opener.current;
+    if (isAgain && !isTyping(target)) return false;
+    if (!repeat) opener.current = null;
+    return isAgain;
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isOpenerAgain(event)) {
+      event.preventDefault();
+      return;
+    }
     // Ctrl or Cmd comes before K: what is typed next must not be lost.
     if (event.key === 'Control' || event.key === 'Meta') void CommandPalette.preload().catch(() => {});
     const isFree = overlay === null && !isModalOpen() && !event.defaultPrevented && !event.repeat;
     if (isFree && isCharacterKey(event) && areCharacterKeysOn() && pressControlOf(event.key)) {
+      opener.current = event.key;
       event.preventDefault();
       return;
     }
@@ -46,13 +60,19 @@ export const CommandCenter = ({ session }: { session: PersistedSession }) => {
     if (shortcut === 'palette' && overlay === 'palette') openOverlay(null);
     else if (overlay === null && !isModalOpen()) run[shortcut]();
     else if (shortcut !== 'palette') return;
+    if (shortcut === 'search') opener.current = event.key;
     event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
+    const forgetOpenerKey = () => {
+      opener.current = null;
+    };
     addEventListener('keydown', listen);
+    addEventListener('pointerdown', forgetOpenerKey);
     return () => {
       removeEventListener('keydown', listen);
+      removeEventListener('pointerdown', forgetOpenerKey);
       openOverlay(null);
     };
   }, []);

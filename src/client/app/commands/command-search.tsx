@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -27,6 +27,8 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
   const id = useId();
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** Enter was pressed before the server had answered to the text. */
+  const [isEntered, setEntered] = useState(false);
   const known = useCommands(session);
   const found = useFoundCommands(session, text);
 
@@ -38,11 +40,25 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
     .filter(({ commands }) => commands.length > 0);
   const commands = groups.flatMap((each) => each.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
+  // While the answer is on its way, the list still has what was found for the text before.
+  const isActiveDue =
+    active !== undefined && (!found.isSearching || active.key === activeKey || matched.includes(active));
   const optionId = ({ key }: Command) => `${id}-${key}`;
+
+  const openSingle = useEffectEvent(() => {
+    setEntered(false);
+    const [single] = commands;
+    if (single && commands.length === 1 && !found.isFailed) onRun(single);
+  });
+  const isAnswered = isEntered && !found.isSearching;
+  useEffect(() => {
+    if (isAnswered) openSingle();
+  }, [isAnswered]);
 
   const select = (index: number) => {
     const command = commands.at(index % commands.length);
     if (!command) return;
+    setEntered(false);
     setActiveKey(command.key);
     document.getElementById(optionId(command))?.scrollIntoView({ block: 'nearest' });
   };
@@ -51,7 +67,8 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
     const index = active ? commands.indexOf(active) : 0;
     if (event.key === 'ArrowDown') select(index + 1);
     else if (event.key === 'ArrowUp') select(index - 1);
-    else if (event.key === 'Enter' && active) onRun(active);
+    else if (event.key === 'Enter' && isActiveDue) onRun(active);
+    else if (event.key === 'Enter' && found.isSearching) setEntered(true);
     else return;
     event.preventDefault();
   };
@@ -61,7 +78,7 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
     if (found.isFailed) return t('commands:failed');
     return commands.length === 0 ? t('commands:none') : t('commands:found', { count: commands.length });
   };
-  const isStatusShown = commands.length === 0 || found.isFailed;
+  const isStatusShown = commands.length === 0 || found.isFailed || isEntered;
   return (
     <>
       <Flex align="center" gap="3" ps="4" pe="1.5" borderBottomWidth="1px" borderColor="border" color="fg.muted">
@@ -87,6 +104,7 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
           onChange={(event) => {
             setText(event.target.value);
             setActiveKey(null);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -49,6 +49,7 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
       empty={
         found.isFetching ? t('common:loading') : found.error ? t('merchantSwitch:failed') : t('merchantSwitch:none')
       }
+      isSearching={!isRecent && found.isPlaceholderData}
       onSearch={setSearchFor}
       onSelect={({ value }) => navigate(`${paths.merchant(value, tab)}${searchForOtherMerchant(search)}`)}
     />

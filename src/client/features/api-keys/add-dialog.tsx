@@ -36,7 +36,6 @@ export const AddApiKeyDialog = ({ merchantId, open, onClose }: AddApiKeyDialogPr
           saving={add.isPending}
           error={add.error}
           onSubmit={(entered) => add.mutate({ merchantId, ...entered })}
-          onCancel={close}
         />
       )}
     </Dialog>

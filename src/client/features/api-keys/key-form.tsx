@@ -8,6 +8,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -25,11 +26,10 @@ interface KeyFormProps {
   saving: boolean;
   error: unknown;
   onSubmit: (entered: EnteredApiKey) => void;
-  onCancel: () => void;
 }
 
 /** The form of a new API key. No scope is preselected, so that a key gets only the scopes it needs. */
-export const KeyForm = ({ saving, error, onSubmit, onCancel }: KeyFormProps) => {
+export const KeyForm = ({ saving, error, onSubmit }: KeyFormProps) => {
   const { t } = useTranslation();
   const scopesId = useId();
   const { register, handleSubmit, formState } = useForm({
@@ -70,9 +70,7 @@ export const KeyForm = ({ saving, error, onSubmit, onCancel }: KeyFormProps) => 
         {...register('expiresInDays', { valueAsNumber: true })}
       />
       <DialogActions>
-        <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {t('apiKeys:form.cancel')}
-        </Button>
+        <CancelButton disabled={saving}>{t('apiKeys:form.cancel')}</CancelButton>
         <Button type="submit" loading={saving}>
           {t('apiKeys:form.submit')}
         </Button>

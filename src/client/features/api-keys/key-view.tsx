@@ -40,6 +40,7 @@ export const KeyView = ({
       <Copied name={t('apiKeys:created.merchantId')} text={merchantId} help={t('apiKeys:created.merchantIdHelp')} />
       <Copied
         name={t('apiKeys:created.curl')}
+        what={t('apiKeys:created.command')}
         text={curlOf(key, merchantId, scopes)}
         help={t('apiKeys:created.curlHelp')}
       />
@@ -50,7 +51,15 @@ export const KeyView = ({
   );
 };
 
-const Copied = ({ name, text, help }: { name: string; text: string; help?: string }) => (
+interface CopiedProps {
+  name: string;
+  /** What the text is, if the name does not say so. */
+  what?: string;
+  text: string;
+  help?: string;
+}
+
+const Copied = ({ name, what = name, text, help }: CopiedProps) => (
   <div>
     <chakra.p fontWeight="600">{name}</chakra.p>
     {help && <chakra.p color="fg.muted">{help}</chakra.p>}
@@ -58,7 +67,7 @@ const Copied = ({ name, text, help }: { name: string; text: string; help?: strin
       <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">
         {text}
       </chakra.code>
-      <CopyButton text={text} what={name} />
+      <CopyButton text={text} what={what} />
     </HStack>
   </div>
 );

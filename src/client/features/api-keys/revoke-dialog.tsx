@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -51,9 +52,7 @@ export const RevokeApiKeyDialog = ({ apiKey: { id, merchantId, name }, open, onC
           <p>{t('apiKeys:revoke.text')}</p>
         </div>
         <DialogActions>
-          <Button variant="outline" disabled={revoke.isPending} onClick={close}>
-            {t('apiKeys:form.cancel')}
-          </Button>
+          <CancelButton disabled={revoke.isPending}>{t('apiKeys:form.cancel')}</CancelButton>
           <Button colorPalette="danger" loading={revoke.isPending} onClick={() => revoke.mutate({ merchantId, id })}>
             {t('apiKeys:revoke.submit')}
           </Button>

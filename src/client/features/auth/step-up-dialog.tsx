@@ -15,6 +15,7 @@ import { settleStepUp } from '#client/lib/session/step-up.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasskeyProblemText } from '#client/ui/passkey-problem-text.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -144,9 +145,7 @@ const PasswordConfirmation = ({ needsCode, onBusy }: PasswordConfirmationProps) 
         />
       )}
       <DialogActions>
-        <Button variant="outline" disabled={confirm.isPending} onClick={() => settleStepUp(false)}>
-          {t('ui:confirm.cancel')}
-        </Button>
+        <CancelButton disabled={confirm.isPending}>{t('ui:confirm.cancel')}</CancelButton>
         <Button type="submit" loading={confirm.isPending}>
           {t('auth:stepUp.submit')}
         </Button>

@@ -19,17 +19,26 @@ export const readClientFilter = (params: URLSearchParams) => ({
 
 interface ClientFilterState extends Pick<FilterState<ClientFilter>, 'filter' | 'isFiltered' | 'change' | 'clear'> {
   /** Called with the search text when Enter is pressed. */
+  onType: (text: string) => void;
   onEnter: (text: string) => void;
 }
 
 /** The fields of the filter: search, order and type. The state is in tabs. */
-export const useClientFilters = ({ filter, isFiltered, change, clear, onEnter }: ClientFilterState): ListFilters => {
+export const useClientFilters = ({
+  filter,
+  isFiltered,
+  change,
+  clear,
+  onType,
+  onEnter,
+}: ClientFilterState): ListFilters => {
   const { t } = useTranslation();
   return {
     search: {
       label: t('clients:search'),
       value: filter.searchFor,
       onSearch: (searchFor) => change({ searchFor }),
+      onType,
       onEnter,
     },
     selects: [

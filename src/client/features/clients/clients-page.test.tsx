@@ -64,6 +64,20 @@ test.each(['12345676-2-41', '12345676241'])('opens no merchant if two have the t
   expect(window.location.pathname).toBe('/clients');
 });
 
+test('opens no merchant after another text was typed', async () => {
+  const answer = Promise.withResolvers<void>();
+  const server = serverOf([clientOf('bakery', '12345676-2-41')]);
+  const search = server['users.search'];
+  server['users.search'] = (input) => answer.promise.then(() => search?.(input));
+  renderWithServer(<ClientsPage />, server);
+  const field = await screen.findByPlaceholderText(/adószám/u);
+  await userEvent.type(field, '12345676241{Enter}');
+  await userEvent.type(field, 'x');
+  await act(async () => answer.resolve());
+  await waitFor(() => expect(window.location.search).toBe('?searchFor=12345676241x'));
+  expect(window.location.pathname).toBe('/clients');
+});
+
 test('opens no merchant of a list of similar numbers', async () => {
   await search([clientOf('bakery', '12345676-2-41'), clientOf('florist', '12345676-2-42')], '12345676');
   expect(await screen.findByText(/Pontosan egyező e-mail-cím vagy szám nincs/u)).toBeVisible();

@@ -84,9 +84,6 @@ export const ClientsPage = () => {
   const utils = trpc.useUtils();
   const exact = useMutation({
     mutationFn: (queryString: string) => findMerchant(utils, queryString),
-    onSuccess: (outcome) => {
-      if ('merchantId' in outcome) navigate(paths.merchant(outcome.merchantId, 'details'));
-    },
   });
   // Why Enter opened no merchant is shown until the search text changes.
   const hint =
@@ -106,7 +103,14 @@ export const ClientsPage = () => {
       exact.reset();
       clear();
     },
-    onEnter: (text) => exact.mutate(text),
+    // The answer for a text is void once another one is typed.
+    onType: () => exact.reset(),
+    onEnter: (text) =>
+      exact.mutate(text, {
+        onSuccess: (outcome) => {
+          if ('merchantId' in outcome) navigate(paths.merchant(outcome.merchantId, 'details'));
+        },
+      }),
   });
 
   return (

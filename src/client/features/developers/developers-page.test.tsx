@@ -23,7 +23,6 @@ test('one box selects all events of a webhook', async () => {
       saving={false}
       onSubmit={onSubmit}
       error={null}
-      onCancel={() => undefined}
     />,
   );
   const all = screen.getByLabelText('Minden eseményről');

@@ -10,6 +10,7 @@ import { setSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -80,9 +81,7 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={deactivate.isPending} onClick={onClose}>
-            {t('ownDetails:deletion.cancel')}
-          </Button>
+          <CancelButton disabled={deactivate.isPending}>{t('ownDetails:deletion.cancel')}</CancelButton>
           <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
             {t('ownDetails:deletion.submit')}
           </Button>

@@ -8,6 +8,7 @@ import { showProfilePicture } from '#client/lib/profile-picture.ts';
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { FormField } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -99,9 +100,7 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={save.isPending} onClick={onClose}>
-            {t('ownDetails:picture.cancel')}
-          </Button>
+          <CancelButton disabled={save.isPending}>{t('ownDetails:picture.cancel')}</CancelButton>
           <Button loading={save.isPending} disabled={square === null} onClick={() => square && save.mutate(square)}>
             {t('ownDetails:picture.save')}
           </Button>

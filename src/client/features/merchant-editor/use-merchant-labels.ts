@@ -5,19 +5,19 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Address } from '#shared/validation/address.ts';
 
-/** The text keys of the fields, by their names in the audit log. */
-const fieldLabels = {
+/** The text keys of the fields as the page of the merchant names them, by their names in the audit log. */
+export const fieldLabels = {
   email: 'merchantAdmin:contact.email',
-  persons: 'merchantAdmin:fields.persons',
+  persons: 'merchantAdmin:sections.officers',
   'person.lastName': 'signup:person.lastName',
   'person.firstName': 'signup:person.firstName',
   'person.dateOfBirth': 'signup:person.dateOfBirth',
   'person.nationalityCode': 'signup:person.nationality',
   'person.mobile': 'signup:contact.mobile',
   'person.address': 'signup:steps.homeAddress.title',
-  'merchant.status': 'merchantAdmin:fields.status',
-  'merchant.statusReason': 'merchantAdmin:fields.statusReason',
-  'merchant.description': 'signup:business.description',
+  'merchant.status': 'merchantAdmin:decision.status',
+  'merchant.statusReason': 'merchantAdmin:decision.reason',
+  'merchant.description': 'merchantAdmin:business.description',
   'merchant.doingBusinessAs': 'signup:business.tradeName',
   'merchant.taxNumber': 'signup:business.taxNumber',
   'company.name': 'signup:business.companyName',
@@ -37,7 +37,7 @@ const fieldLabels = {
   'merchant.operationAddress': 'signup:address.operation',
   'merchant.deliveryAddress': 'signup:address.delivery',
   'merchant.billingAddress': 'signup:address.billing',
-  'merchant.bankAccount': 'merchantAdmin:fields.bankAccount',
+  'merchant.bankAccount': 'merchantAdmin:sections.bank',
 } as const;
 
 export type AuditedField = keyof typeof fieldLabels;

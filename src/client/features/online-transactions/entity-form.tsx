@@ -11,6 +11,7 @@ import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -106,9 +107,7 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
         {...register('isDisabled')}
       />
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={isSaving}>
-          {t('onlineTransactions:entities.cancel')}
-        </Button>
+        <CancelButton disabled={isSaving}>{t('onlineTransactions:entities.cancel')}</CancelButton>
         <Button type="submit" loading={isSaving}>
           {t(base === null ? 'onlineTransactions:entities.add' : 'onlineTransactions:entities.save')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -42,9 +43,7 @@ export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationP
         </Notice>
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={end.isPending}>
-          {t('relations:cancel')}
-        </Button>
+        <CancelButton disabled={end.isPending}>{t('relations:cancel')}</CancelButton>
         <Button
           colorPalette="danger"
           loading={end.isPending}

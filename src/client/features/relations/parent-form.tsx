@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox.tsx';
 import type { ComboboxOption } from '#client/ui/combobox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -95,6 +96,7 @@ export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentForm
                 ? t('relations:searchFailed')
                 : undefined
         }
+        isSearching={available.isPlaceholderData}
         onSearch={setSearchFor}
         selected={selected}
         onSelect={(option) => {
@@ -104,9 +106,7 @@ export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentForm
         }}
       />
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={isPending}>
-          {t('relations:cancel')}
-        </Button>
+        <CancelButton disabled={isPending}>{t('relations:cancel')}</CancelButton>
         <Button type="submit" loading={isPending}>
           {t(relation === null ? 'relations:add' : 'relations:change')}
         </Button>

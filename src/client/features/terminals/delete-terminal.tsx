@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -50,9 +51,7 @@ export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteT
         </Notice>
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
-          {t('terminals:cancel')}
-        </Button>
+        <CancelButton disabled={remove.isPending}>{t('terminals:cancel')}</CancelButton>
         <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
           {t('terminals:delete.submit')}
         </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -71,9 +72,7 @@ const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDial
         </Notice>
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={rename.isPending}>
-          {t('terminals:cancel')}
-        </Button>
+        <CancelButton disabled={rename.isPending}>{t('terminals:cancel')}</CancelButton>
         <Button type="submit" loading={rename.isPending}>
           {t('terminals:save')}
         </Button>

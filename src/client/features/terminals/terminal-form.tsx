@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
@@ -181,9 +182,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
         />
       </chakra.fieldset>
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={isSaving}>
-          {t('terminals:cancel')}
-        </Button>
+        <CancelButton disabled={isSaving}>{t('terminals:cancel')}</CancelButton>
         <Button type="submit" loading={isSaving}>
           {base === null ? t('terminals:add') : t('terminals:save')}
         </Button>

@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -67,9 +68,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={voiding.isPending} onClick={onClose}>
-            {t('transactions:void.cancel')}
-          </Button>
+          <CancelButton disabled={voiding.isPending}>{t('transactions:void.cancel')}</CancelButton>
           <Button colorPalette="danger" loading={voiding.isPending} onClick={() => voiding.mutate(key)}>
             {t('transactions:void.submit')}
           </Button>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -77,12 +78,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
             </div>
           </Step>
           <Step title={t('twoFactor:setUp.confirm')}>
-            <ConfirmForm
-              isPending={confirm.isPending}
-              error={confirm.error}
-              onSubmit={confirm.mutate}
-              onCancel={onClose}
-            />
+            <ConfirmForm isPending={confirm.isPending} error={confirm.error} onSubmit={confirm.mutate} />
           </Step>
         </Stack>
       ) : (
@@ -103,10 +99,9 @@ interface ConfirmFormProps {
   isPending: boolean;
   error: unknown;
   onSubmit: (values: { code: string }, options: { onError: (error: unknown) => void }) => void;
-  onCancel: () => void;
 }
 
-const ConfirmForm = ({ isPending, error, onSubmit, onCancel }: ConfirmFormProps) => {
+const ConfirmForm = ({ isPending, error, onSubmit }: ConfirmFormProps) => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(confirmAuthenticatorSchema),
@@ -132,9 +127,7 @@ const ConfirmForm = ({ isPending, error, onSubmit, onCancel }: ConfirmFormProps)
         </Notice>
       )}
       <DialogActions>
-        <Button variant="outline" disabled={isPending} onClick={onCancel}>
-          {t('ui:confirm.cancel')}
-        </Button>
+        <CancelButton disabled={isPending}>{t('ui:confirm.cancel')}</CancelButton>
         <Button type="submit" loading={isPending}>
           {t('twoFactor:setUp.submit')}
         </Button>

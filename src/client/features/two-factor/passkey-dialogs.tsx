@@ -9,6 +9,7 @@ import { createPasskey } from '#client/lib/passkeys.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasskeyProblemText } from '#client/ui/passkey-problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -55,7 +56,6 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
           isPending={add.isPending}
           error={add.error}
           onSubmit={add.mutate}
-          onCancel={onClose}
         />
       ) : (
         <RecoveryCodeList codes={codes} onClose={finish} />
@@ -82,7 +82,6 @@ export const RenamePasskeyDialog = ({ passkey: { id, name }, onClose }: { passke
         isPending={rename.isPending}
         error={rename.error}
         onSubmit={(next) => rename.mutate({ id, name: next })}
-        onCancel={onClose}
       />
     </Dialog>
   );
@@ -95,10 +94,9 @@ interface NameFormProps {
   isPending: boolean;
   error: unknown;
   onSubmit: (name: string) => void;
-  onCancel: () => void;
 }
 
-const NameForm = ({ name, text, submit, isPending, error, onSubmit, onCancel }: NameFormProps) => {
+const NameForm = ({ name, text, submit, isPending, error, onSubmit }: NameFormProps) => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: { name } });
   return (
@@ -123,9 +121,7 @@ const NameForm = ({ name, text, submit, isPending, error, onSubmit, onCancel }: 
       />
       {text && <p>{text}</p>}
       <DialogActions>
-        <Button variant="outline" disabled={isPending} onClick={onCancel}>
-          {t('ui:confirm.cancel')}
-        </Button>
+        <CancelButton disabled={isPending}>{t('ui:confirm.cancel')}</CancelButton>
         <Button type="submit" loading={isPending}>
           {submit}
         </Button>

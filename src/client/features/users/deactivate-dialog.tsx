@@ -4,6 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -67,9 +68,7 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={deactivate.isPending} onClick={close}>
-            {t('users:deactivate.cancel')}
-          </Button>
+          <CancelButton disabled={deactivate.isPending}>{t('users:deactivate.cancel')}</CancelButton>
           <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
             {t('users:deactivate.action')}
           </Button>

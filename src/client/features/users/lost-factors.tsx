@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
@@ -111,9 +112,7 @@ const RequestRecovery = ({ account: { id, email }, onClose }: LostFactorsDialogP
           </Notice>
         )}
         <DialogActions>
-          <Button variant="outline" disabled={open.isPending} onClick={onClose}>
-            {t('ui:confirm.cancel')}
-          </Button>
+          <CancelButton disabled={open.isPending}>{t('ui:confirm.cancel')}</CancelButton>
           <Button type="submit" loading={open.isPending}>
             {t('users:lostFactors.request')}
           </Button>

@@ -45,7 +45,6 @@ export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialog
           saving={add.isPending}
           error={add.error}
           onSubmit={(entered) => add.mutateAsync({ merchantId, ...entered })}
-          onCancel={close}
         />
       ) : (
         <SecretView secret={secret} onClose={close} />

@@ -35,7 +35,6 @@ export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) =
         saving={save.isPending}
         error={save.error}
         onSubmit={(entered) => save.mutateAsync({ merchantId, id, version, ...entered })}
-        onCancel={close}
       />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -45,9 +46,7 @@ export const DeleteWebhookDialog = ({ hook: { id, merchantId, url }, open, onClo
           <p>{t('webhooks:remove.text')}</p>
         </div>
         <DialogActions>
-          <Button variant="outline" disabled={remove.isPending} onClick={close}>
-            {t('webhooks:form.cancel')}
-          </Button>
+          <CancelButton disabled={remove.isPending}>{t('webhooks:form.cancel')}</CancelButton>
           <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ merchantId, id })}>
             {t('webhooks:remove.submit')}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
@@ -36,9 +37,7 @@ export const RotateSecretDialog = ({ hook: { id, merchantId }, open, onClose }: 
           )}
           <p>{t('webhooks:rotate.text', { hours: oldSecretHours })}</p>
           <DialogActions>
-            <Button variant="outline" disabled={rotate.isPending} onClick={close}>
-              {t('webhooks:form.cancel')}
-            </Button>
+            <CancelButton disabled={rotate.isPending}>{t('webhooks:form.cancel')}</CancelButton>
             <Button loading={rotate.isPending} onClick={() => rotate.mutate({ merchantId, id })}>
               {t('webhooks:rotate.submit')}
             </Button>

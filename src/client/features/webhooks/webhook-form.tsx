@@ -9,6 +9,7 @@ import { problemOf } from '#client/lib/problem.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -30,11 +31,10 @@ export interface WebhookFormProps {
   /** Rejects with the error of the server. */
   onSubmit: (entered: EnteredWebhook) => Promise<unknown>;
   error: unknown;
-  onCancel: () => void;
 }
 
 /** The form of a new or edited webhook. */
-export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, error, onCancel }: WebhookFormProps) => {
+export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, error }: WebhookFormProps) => {
   const { t } = useTranslation();
   const eventsId = useId();
   const { register, handleSubmit, formState, setError, setValue, control } = useForm({
@@ -109,9 +109,7 @@ export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, e
         />
       )}
       <DialogActions>
-        <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {t('webhooks:form.cancel')}
-        </Button>
+        <CancelButton disabled={saving}>{t('webhooks:form.cancel')}</CancelButton>
         <Button type="submit" loading={saving}>
           {submitLabel}
         </Button>

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { goBack } from '../navigation/leave-guard.ts';
 import { readId } from './use-list-filter.ts';
 
 export interface OpenItem {
@@ -40,7 +41,7 @@ export const useOpenItem = (
     // Goes back instead of forward: the browser's back button then leaves the list and does not reopen the details.
     close: () => {
       const steps = stepsFromList();
-      if (steps > 0) window.history.go(-steps);
+      if (steps > 0) goBack(steps);
       else navigate(hrefOf(null), { replace: true });
     },
   };

@@ -9,6 +9,7 @@ import { identityLink } from './identity-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
 import { SilentQueryClient } from './silent-query-client.ts';
+import { SingleFlightMutationCache } from './single-flight-mutations.ts';
 import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
@@ -70,6 +71,7 @@ export const rpcClient = trpc.createClient({
 /** Creates the query cache. It is cleared when the user changes. */
 export const createQueryClient = (): QueryClient => {
   const client = new SilentQueryClient({
+    mutationCache: new SingleFlightMutationCache(),
     defaultOptions: {
       // The browser's online status is often wrong; an error is more useful than a paused query.
       queries: {

@@ -14,7 +14,7 @@ import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
 
 export interface ListFilters {
-  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onEnter'>;
+  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
   period?: PeriodFilter;
   amount?: AmountFilter;
   selects: readonly FilterSelect[];

@@ -43,6 +43,7 @@ export const apiKeys = {
     merchantId: 'Merchant ID',
     merchantIdHelp: 'The developer needs this, too.',
     curl: 'Try it',
+    command: 'The command',
     curlHelp: 'Paste it into a command line: if it returns data, the key works.',
     close: 'I have saved it',
   },

@@ -147,7 +147,7 @@ export const errors: TextsLike<typeof hungarian> = {
     serialNumberTaken: 'There is a card reader with this serial number already.',
     alreadyTaken: 'This is already in use.',
     visibleAscii: 'Use letters without accents, digits and punctuation, no spaces.',
-    midFormat: 'Up to 15 letters or digits, without accents and spaces.',
+    midFormat: '4 to 15 letters or digits, at least one of them a digit; no accents or spaces.',
     mccFormat: 'An MCC is exactly 4 digits.',
     terminalSecretFormat: 'The key is 64 hexadecimal characters: 0–9 and a–f.',
     onlyWhenRejected: 'This can only be given with a rejection.',

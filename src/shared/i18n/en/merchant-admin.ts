@@ -65,6 +65,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     title_one: 'Another merchant has the same data',
     title_other: '{{count}} other merchants have the same data',
     entry: '– {{same}} · {{state}}, registered on {{day}}',
+    more: 'Show {{count}} more',
     reasons: {
       TaxNumber: 'same tax number',
       CompanyRegistrationNumber: 'same registration number',
@@ -202,10 +203,6 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     all: 'The whole log',
   },
   fields: {
-    statusReason: 'reason',
-    status: 'status',
-    bankAccount: 'bank account',
-    persons: 'directors and owners',
     other: 'other data',
   },
 };

@@ -43,6 +43,7 @@ export const apiKeys = {
     merchantId: 'Kereskedő azonosítója',
     merchantIdHelp: 'Erre is szüksége lesz a programozónak.',
     curl: 'Próbálja ki',
+    command: 'a parancs',
     curlHelp: 'Másolja a parancssorba: ha adatot kap vissza, a kulcs működik.',
     close: 'Elmentettem',
   },

@@ -149,7 +149,7 @@ export const errors = {
     serialNumberTaken: 'Ezzel a gyári számmal már van kártyaolvasó.',
     alreadyTaken: 'Már van ilyen.',
     visibleAscii: 'Csak ékezet nélküli betűket, számjegyeket és írásjeleket tartalmazhat, szóközt nem.',
-    midFormat: 'Legfeljebb 15 betű vagy számjegy, ékezet és szóköz nélkül.',
+    midFormat: '4–15 betű vagy számjegy, közte legalább egy számjegy; ékezet és szóköz nélkül.',
     mccFormat: 'Az MCC pontosan 4 számjegy.',
     terminalSecretFormat: 'A kulcs 64 hexadecimális karakter: 0–9 és a–f.',
     onlyWhenRejected: 'Csak elutasításnál adható meg.',

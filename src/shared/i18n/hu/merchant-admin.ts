@@ -61,6 +61,7 @@ export const merchantAdmin = {
     title_one: 'Egy másik kereskedőnek is ez az adata',
     title_other: '{{count}} másik kereskedőnek is ez az adata',
     entry: '– {{same}} · {{state}}, regisztrált: {{day}}',
+    more: 'Még {{count}} mutatása',
     reasons: {
       TaxNumber: 'azonos adószám',
       CompanyRegistrationNumber: 'azonos cégjegyzékszám',
@@ -199,10 +200,6 @@ export const merchantAdmin = {
     all: 'A teljes napló',
   },
   fields: {
-    statusReason: 'indok',
-    status: 'állapot',
-    bankAccount: 'bankszámla',
-    persons: 'vezetők, tulajdonosok',
     other: 'egyéb adat',
   },
 };

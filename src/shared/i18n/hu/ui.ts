@@ -87,7 +87,7 @@ export const ui = {
     failed: 'A letöltés megszakadt',
     nothingSaved: 'Félkész fájlt nem mentettünk. Próbálja újra.',
   },
-  copy: '{{what}} másolása',
+  copy: 'Másolás: {{what}}',
   copied: 'Kimásolva',
   close: 'Bezárás',
   confirm: { cancel: 'Mégse', failed: 'A művelet nem sikerült' },

@@ -51,23 +51,11 @@ export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => 
   const { title, onClose } = props;
   // Evaluated on closing, because a key press can come before the render of the last change.
   const isChanged = useRef<() => boolean>(() => false);
-  useUnloadWarning(isChanged);
   return (
     <Drawer open onClose={onClose} isChanged={() => isChanged.current()} title={title}>
       <EditForm {...props} isChanged={isChanged} />
     </Drawer>
   );
-};
-
-/** Warns before the tab is closed with unsaved changes. */
-const useUnloadWarning = (isChanged: RefObject<() => boolean>) => {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isChanged.current()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 };
 
 const EditForm = <F extends FieldValues>({

@@ -1,25 +1,38 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { DuplicateMerchant } from '#shared/merchants/merchant-reviews.schema.ts';
 
+/** The facts below them fit on one screen with these. The others are shown on demand. */
+const maxShown = 3;
+
 /** A warning with links to the merchants that have a number of this one. Nothing if there are none. */
 export const DuplicatesNotice = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
   const { data } = trpc.merchants.getReview.useQuery({ id: merchantId });
   if (!data || data.duplicates.length === 0) return null;
+  const shown = isWhole ? data.duplicates : data.duplicates.slice(0, maxShown);
+  const more = data.duplicates.length - shown.length;
   return (
     <Box mb="4">
       <Notice tone="warning" title={t('merchantAdmin:duplicates.title', { count: data.duplicates.length })}>
-        <chakra.ul listStyleType="none" m="0" maxH="4.5rem" overflowY="auto">
-          {data.duplicates.map((duplicate) => (
+        <chakra.ul listStyleType="none" m="0">
+          {shown.map((duplicate) => (
             <Duplicate key={duplicate.id} duplicate={duplicate} />
           ))}
         </chakra.ul>
+        {more > 0 && (
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            {t('merchantAdmin:duplicates.more', { count: more })}
+          </Button>
+        )}
       </Notice>
     </Box>
   );

@@ -33,12 +33,28 @@ export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
             <Head merchant={data} />
             <DuplicatesNotice merchantId={data.id} />
             <ReviewFacts merchant={data} />
+            {/* What the bar would cover. */}
+            <Box hideFrom="md" height="16" aria-hidden />
           </>
         )}
       </QueryState>
     </>
   );
 };
+
+/** The buttons of the decision; on a phone a bar above the tab bar, within reach of the thumb. */
+const inReach = {
+  gap: '2',
+  position: { base: 'fixed', md: 'static' },
+  insetInline: '0',
+  bottom: 'var(--tab-bar-height)',
+  zIndex: 'docked',
+  px: { base: '4', md: '0' },
+  py: { base: '2', md: '0' },
+  bg: { base: 'bg.panel', md: 'transparent' },
+  borderTopWidth: { base: '1px', md: '0' },
+  css: { '& > button': { flex: { base: '1', md: 'none' } } },
+} as const;
 
 const Head = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
@@ -76,7 +92,7 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
         {!isPending && (
           <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
         )}
-        <Flex wrap="wrap" gap="2" align="center">
+        <Flex {...inReach} data-screen-only>
           {merchant.status !== 'Accepted' && (
             <Button
               variant={isPending ? 'solid' : 'outline'}
@@ -97,28 +113,28 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
               {t('merchantAdmin:decision.reject')}
             </Button>
           )}
-          <Flex align="center">
-            <IconButton
-              label={t('merchantAdmin:review.previous')}
-              icon={<ChevronLeft />}
-              aria-keyshortcuts="K"
-              disabled={!review?.previousId}
-              onClick={() => open(review?.previousId)}
-            />
-            <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted" minW="3.5rem" textAlign="center">
-              {review &&
-                (review.position === null
-                  ? t('merchantAdmin:review.waiting', { count: review.pendingCount })
-                  : t('merchantAdmin:review.position', { position: review.position, count: review.pendingCount }))}
-            </chakra.span>
-            <IconButton
-              label={t('merchantAdmin:review.next')}
-              icon={<ChevronRight />}
-              aria-keyshortcuts="J"
-              disabled={!review?.nextId}
-              onClick={() => open(review?.nextId)}
-            />
-          </Flex>
+        </Flex>
+        <Flex align="center">
+          <IconButton
+            label={t('merchantAdmin:review.previous')}
+            icon={<ChevronLeft />}
+            aria-keyshortcuts="K"
+            disabled={!review?.previousId}
+            onClick={() => open(review?.previousId)}
+          />
+          <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted" minW="3.5rem" textAlign="center">
+            {review &&
+              (review.position === null
+                ? t('merchantAdmin:review.waiting', { count: review.pendingCount })
+                : t('merchantAdmin:review.position', { position: review.position, count: review.pendingCount }))}
+          </chakra.span>
+          <IconButton
+            label={t('merchantAdmin:review.next')}
+            icon={<ChevronRight />}
+            aria-keyshortcuts="J"
+            disabled={!review?.nextId}
+            onClick={() => open(review?.nextId)}
+          />
         </Flex>
       </Flex>
       {decision && (

@@ -8,6 +8,7 @@ import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { languages } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { merchantNumberSchema } from '#shared/registration/update-merchant.schema.ts';
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
@@ -34,6 +35,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [mid, setMid] = useState(merchant.mid ?? '');
+  const [isMidWrong, setIsMidWrong] = useState(false);
   const { title, action, done } = labels[decision];
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
@@ -58,7 +60,9 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
     // The e-mail shows the reason on one line.
     const statusReason = isRejection ? reason.trim().replaceAll(/\s+/gu, ' ') : null;
     // Reports are uploaded by MID. It may become known later.
-    const acceptance = isRejection || mid.trim() === '' ? {} : { mid: mid.trim() };
+    const acceptance: { mid?: string } = isRejection || mid.trim() === '' ? {} : { mid: mid.trim() };
+    if (acceptance.mid !== undefined && !merchantNumberSchema.safeParse(acceptance.mid).success)
+      return setIsMidWrong(true);
     save.mutate({ userId, version, merchant: { status: decision, statusReason, ...acceptance } });
   };
   return (
@@ -84,10 +88,11 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
           help={t('merchantAdmin:decision.midHelp')}
           optional
           autoComplete="off"
-          error={problemOf(save.error).fields['merchant.mid']?.[0]}
+          error={isMidWrong ? t('errors:fields.midFormat') : problemOf(save.error).fields['merchant.mid']?.[0]}
           value={mid}
           onChange={(event) => {
             setMid(event.target.value);
+            setIsMidWrong(false);
             save.reset();
           }}
         />

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ignoreRepeatedPresses } from './repeated-presses.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = ignoreRepeatedPresses();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const addButton = (name: string, type: 'button' | 'submit' = 'button') => {
+  const button = document.createElement('button');
+  Object.assign(button, { type, textContent: name });
+  const onClick = vi.fn();
+  button.addEventListener('click', onClick);
+  document.body.append(button);
+  return { button, onClick };
+};
+const click = (target: Element, detail: number) =>
+  target.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+
+it('ignores the second click of a double click on a submit button', () => {
+  const { button, onClick } = addButton('Mentés', 'submit');
+  click(button, 1);
+  click(button, 2);
+  expect(onClick).toHaveBeenCalledOnce();
+  click(button, 1);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+it('ignores the second click on another button, or one that has become another', () => {
+  const before = addButton('Tovább');
+  const after = addButton('Elmentettem');
+  click(before.button, 1);
+  click(after.button, 2);
+  expect(after.onClick).not.toHaveBeenCalled();
+  click(before.button, 1);
+  before.button.textContent = 'Befejezés';
+  click(before.button, 2);
+  expect(before.onClick).toHaveBeenCalledTimes(2);
+});
+
+it('lets the same button act each time, and clicks of the keyboard', () => {
+  const more = addButton('Több');
+  for (const detail of [1, 2, 3, 0]) click(more.button, detail);
+  expect(more.onClick).toHaveBeenCalledTimes(4);
+  const save = addButton('Mentés', 'submit');
+  save.button.click();
+  save.button.click();
+  expect(save.onClick).toHaveBeenCalledTimes(2);
+});
+
+it('ignores a held Enter outside of texts of several lines', () => {
+  const press = (target: Element, init: KeyboardEventInit) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
+  const { button } = addButton('Mentés');
+  const text = document.body.appendChild(document.createElement('textarea'));
+  expect(press(button, {})).toBe(true);
+  expect(press(button, { repeat: true })).toBe(false);
+  expect(press(text, { repeat: true })).toBe(true);
+});
