@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { admin, callApi, type Demo, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
+import { admin, callApi, company, type Demo, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
 import { changed, registrationOf } from '#tests/setup/registration.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
@@ -63,4 +63,21 @@ it('names what another administrator has changed before the same decision is mad
   await dialog.getByRole('button', { name: 'Elutasítás' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await read()).toMatchObject({ status: 'Rejected', comment: 'Délután hív' });
+});
+
+it('names the merchant that has the entered MID', async () => {
+  const { merchantId } = await registerWaiting('Foglalt');
+  const session = await signIn(demo, company);
+  const owner = await callApi<{ mid: string; name: string }>(demo, `v1/Merchant/${session.merchantId}`, { token });
+  const { page } = await demo.browser.visit();
+  await logIn(page, admin);
+  await page.goto(`/review/${merchantId}`);
+  await page.getByRole('button', { name: 'Elfogadás' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('MID').fill(owner.mid);
+  await dialog.getByRole('button', { name: 'Elfogadás' }).click();
+  const link = dialog.getByRole('link', { name: owner.name });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/merchant/${session.merchantId}/details`);
+  await expectAccessibleEverywhere(page);
 });

@@ -110,6 +110,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     missing: 'This merchant has no bank account',
   },
   acceptance: {
+    midOwner: 'The MID belongs to',
     mcc: 'MCC',
     mccHelp: 'The four-digit code of the activity.',
     mid: 'MID',

@@ -107,6 +107,7 @@ export const merchantAdmin = {
     missing: 'Ehhez a kereskedőhöz nincs bankszámla',
   },
   acceptance: {
+    midOwner: 'A MID gazdája:',
     mcc: 'MCC',
     mccHelp: 'A tevékenység négyjegyű kódja.',
     mid: 'MID',

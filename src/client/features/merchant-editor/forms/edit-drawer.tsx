@@ -26,6 +26,7 @@ import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { fieldPath } from '#shared/validation/field-messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { MidOwner } from './mid-owner.tsx';
 
 export interface EditDrawerProps<F extends FieldValues> {
   merchant: Merchant;
@@ -179,6 +180,7 @@ const EditForm = <F extends FieldValues>({
           />
         )}
         {children}
+        {problemOf(save.error).code === 'midTaken' && <MidOwner mid={save.variables?.merchant?.mid ?? ''} />}
         {save.error && !isShownElsewhere && (
           <Notice tone="danger" title={t('merchantAdmin:saveFailed')}>
             <ProblemText error={loading.error ?? save.error} />

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { languages } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
+import { MidOwner } from '../forms/mid-owner.tsx';
 import { MissedEdits } from '../forms/missed-edits.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 
@@ -120,6 +121,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
           }}
         />
       )}
+      {problemOf(save.error).code === 'midTaken' && <MidOwner mid={mid.trim()} />}
       {decision === 'Rejected' && (
         <TextareaField
           label={t('merchantAdmin:decision.reasonLabel')}
