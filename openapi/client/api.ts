@@ -7258,7 +7258,7 @@ export class Api<
          */
         actor?: string;
         /**
-         * Parts of the name or the e-mail of the user who acted, or of the name or the tax number of the merchant. Each word must occur.
+         * Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.
          * @maxLength 255
          */
         searchFor?: string;
@@ -9523,7 +9523,7 @@ export class Api<
     searchFind: (
       query: {
         /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address or of a reference code, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
          * @minLength 1
          * @maxLength 255
          * @example "kovacs agn"
@@ -9681,7 +9681,7 @@ export class Api<
   };
   user = {
     /**
-     * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`. Callers: Admin, System.
+     * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. A whole bank account number or IBAN, with or without hyphens and spaces, and the id of a merchant or its user find that merchant. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`. Callers: Admin, System.
      *
      * @tags User
      * @name UsersList
@@ -9692,7 +9692,7 @@ export class Api<
     usersList: (
       query?: {
         /**
-         * Words in the names, the e-mail address, the tax number or the company registration number; or a number of six or more digits.
+         * Words in the names, the e-mail address, the tax number or the company registration number; a number of six or more digits; a whole bank account number or IBAN; or the id of the merchant or its user.
          * @maxLength 255
          */
         SearchFor?: string;

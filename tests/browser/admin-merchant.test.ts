@@ -84,12 +84,26 @@ describe('an administrator on a merchant’s details', () => {
     const { id, lastUsedAt: _, ...other } = { ...terminal, lastUsedAt: null };
     await callAsAdmin(`Terminal/${id}`, { method: 'PUT', body: { ...other, type: 'PaxA920' } });
     await form.getByRole('button', { name: 'Mentés' }).click();
-    await form.getByText('Közben más is módosította').waitFor();
-    expect(await form.getByLabel('Település').inputValue()).toBe('Eger');
-    await form.getByRole('button', { name: 'Friss adatok betöltése' }).click();
-    await expect.poll(() => form.getByLabel('Típus').inputValue()).toBe('PaxA920');
+    await form.waitFor({ state: 'hidden' });
+    const stored = () => callAsAdmin<{ type: string; address: { city: string } }>(`Terminal/${id}`);
+    expect(await stored()).toMatchObject({ type: 'PaxA920', address: { city: 'Eger' } });
+
+    // Where both have changed the same field, the person sees both values and chooses.
+    await edit.click();
+    await form.getByLabel('Település').fill('Tokaj');
     await form.getByLabel('Állapot').selectOption('Inaktív');
-    await form.getByRole('button', { name: 'Mentés' }).click();
+    await callAsAdmin(`Terminal/${id}`, {
+      method: 'PUT',
+      body: { ...other, version: undefined, address: { ...(await stored()).address, city: 'Baja' } },
+    });
+    await form.getByRole('button', { name: 'Mentés', exact: true }).click();
+    const choice = form.getByRole('radiogroup', { name: 'Hol használják?' });
+    await choice.waitFor();
+    await expectAccessible(page, 'choice after a conflict');
+    await form.getByRole('button', { name: 'A választottak mentése' }).click();
+    await choice.getByText('Kötelező megadni.').waitFor();
+    await choice.getByRole('radio', { name: /Amit a másik mentett.*Baja/u }).check();
+    await form.getByRole('button', { name: 'A választottak mentése' }).click();
     await row.getByText('Inaktív').waitFor();
     await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import {
   admin,
@@ -56,7 +57,8 @@ describe('many reports at once', () => {
     await row(`${mid} kep.pdf`).getByText('Ez nem PDF-fájl.').waitFor();
     await expectAccessibleEverywhere(page);
 
-    await page.getByRole('button', { name: '5 fájl feltöltése' }).click();
+    // The picture is not sent, and a file without a month neither.
+    await page.getByRole('button', { name: '3 fájl feltöltése' }).click();
     await page.getByText('2 fájl még nincs feltöltve').waitFor();
     for (const name of [`${mid}_2026-04.pdf`, `Interchange++ 2026-05 ${mid}.pdf`, `${mid} ${currentMonth}.pdf`])
       await row(name)
@@ -84,10 +86,12 @@ describe('many reports at once', () => {
     await page.locator('input[type=file]').setInputFiles([fileOf('2026-06.pdf'), fileOf('2026.06.pdf')]);
     const list = page.getByRole('list', { name: 'A feltöltendő fájlok' });
     await list.getByText('egy másik fájl is ugyanerre').nth(1).waitFor();
+    expect(await list.getByText('egy másik fájl is ugyanerre').count()).toBe(2);
     await expectNoSidewaysScroll(page);
 
     // Neither of the two is sent: the later one would replace the other.
-    await page.getByRole('button', { name: '2 fájl feltöltése' }).click();
+    await page.getByRole('button', { name: 'Feltöltés', exact: true }).click();
+    expect(await list.getByText('egy másik fájl is ugyanerre').count()).toBe(2);
     await page.getByText('2 fájl még nincs feltöltve').waitFor();
     await list.getByRole('combobox', { name: 'Hónap' }).nth(1).selectOption('2026-07');
     await page.route('**/MonthlyReport**', (route) => void route);
@@ -100,5 +104,68 @@ describe('many reports at once', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: '2 fájl feltöltése' }).click();
     await page.getByText('2 fájlt feltöltöttünk').waitFor();
+  });
+
+  it('never go to the common merchant if their names have another MID', async () => {
+    const unknown = '5999999999';
+    const { page } = await demo.browser.visit();
+    await logIn(page, admin);
+    await page.goto(`/report-upload?mid=${mid}`);
+    const fields = page.locator('input[type=file]');
+    // The server cannot be asked about one of the two.
+    await page.route(/reportRecipients\.find/u, (route) =>
+      route.request().url().includes('5888888888') ? route.abort() : route.continue(),
+    );
+    await fields.setInputFiles([fileOf(`${unknown} 2026-03.pdf`), fileOf('2026-02.pdf')]);
+    const list = page.getByRole('list', { name: 'A feltöltendő fájlok' });
+    const row = (name: string) => list.getByRole('group', { name, exact: true });
+    await row(`${unknown} 2026-03.pdf`).getByText(`Nincs kereskedő ezzel a MID-del: ${unknown}.`).waitFor();
+    await page.getByRole('button', { name: '1 fájl feltöltése' }).click();
+    await row('2026-02.pdf')
+      .getByText(/^(Feltöltve|Lecserélve)$/u)
+      .waitFor();
+    await page.getByText('1 fájl még nincs feltöltve').waitFor();
+    await row(`${unknown} 2026-03.pdf`).getByText('Javítandó').waitFor();
+
+    await fields.setInputFiles([fileOf('5888888888 2026-03.pdf')]);
+    const failed = row('5888888888 2026-03.pdf');
+    await failed.getByText('Most nem tudtuk megnézni, kié ez a MID: 5888888888.').waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Újrapróbálom' }).click();
+    await failed.getByText('Nincs kereskedő ezzel a MID-del: 5888888888.').waitFor();
+    await failed.getByRole('button', { name: `Eltávolítás a listából` }).click();
+
+    // The person decides.
+    await row(`${unknown} 2026-03.pdf`)
+      .getByRole('button', { name: `Legyen a fenti MID: ${mid}` })
+      .click();
+    await page.getByRole('button', { name: '1 fájl feltöltése' }).click();
+    await page.getByText('2 fájlt feltöltöttünk').waitFor();
+  });
+
+  it('lists what is dropped anywhere on the form, with what is wrong', async () => {
+    const { page } = await demo.browser.visit();
+    await logIn(page, admin);
+    await page.goto(`/report-upload?mid=${mid}`);
+    await page.locator('input[type=file]').setInputFiles([fileOf('2026-01.pdf'), fileOf('2026-02.pdf')]);
+    const list = page.getByRole('list', { name: 'A feltöltendő fájlok' });
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['no PDF'], 'kep.png', { type: 'image/png' }));
+      return data;
+    });
+    await list.dispatchEvent('drop', { dataTransfer: transfer });
+    await list.getByRole('group', { name: 'kep.png' }).getByText('Ez nem PDF-fájl.').waitFor();
+  });
+
+  it('is warned if the name of a single file tells another merchant', async () => {
+    const { page } = await demo.browser.visit();
+    await logIn(page, admin);
+    const { accessToken: token, merchantId } = await signIn(demo, soleTraderLogin);
+    const { mid: other } = await callApi<{ mid: string }>(demo, `v1/Merchant/${merchantId}`, { token });
+    await page.goto(`/report-upload?mid=${mid}`);
+    await page.locator('input[type=file]').setInputFiles([fileOf(`${other} 2026-01.pdf`)]);
+    await page.getByText(`(MID: ${other}), nem a fent megadott kereskedőé`).waitFor();
   });
 });

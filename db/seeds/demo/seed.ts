@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { isRetryableConflict } from '#db/connection/database-errors.ts';
+import { loadingTimeoutMs, withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
@@ -34,9 +35,12 @@ const parallelParts = 2;
 
 /**
  * Inserts the demo data. The same day gives the same data. Existing parts are left unchanged, so a second run does
- * nothing and the next run completes one that was killed.
+ * nothing and the next run completes one that was killed. Its statements may take longer than those of a request.
  */
-export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoDays }: SeedDemo): Promise<void> => {
+export const seedDemo = (options: SeedDemo): Promise<void> =>
+  withStatementTimeout(loadingTimeoutMs, () => loadParts(options));
+
+const loadParts = async ({ sequelize, now, log, historyDays = defaultDemoDays }: SeedDemo): Promise<void> => {
   await seedBanks(sequelize);
   const { missing, isBegun } = await missingParts(sequelize, demoParts(now, historyDays));
   if (missing.length === 0) {

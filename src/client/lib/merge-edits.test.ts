@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEdits } from './merge-edits.ts';
+import { mergeEdits, takeTheirs, valueOfField } from './merge-edits.ts';
 
 const address = (street: string) => ({ zipCode: '2628', city: 'Szob', street });
 const base = {
@@ -59,5 +59,17 @@ describe('mergeEdits', () => {
   ])('does not mix the parts of %s', (_what, path, own, other) => {
     const merged = mergeEdits({ base, mine: { ...base, ...own }, theirs: { ...base, ...other } }, ['bankAccount']);
     expect(merged).toEqual({ mine: { ...base, ...own }, theirs: { ...base, ...other }, conflicts: [path] });
+  });
+});
+
+describe('takeTheirs', () => {
+  it('replaces the fields that the person leaves to the other, and no others', () => {
+    const mine = { ...base, email: 'uj@example.com', merchant: { ...base.merchant, doingBusinessAs: 'Kenyeres' } };
+    const theirs = { ...base, email: 'ok@example.com', merchant: { ...base.merchant, doingBusinessAs: 'Kovászos' } };
+    const merged = mergeEdits({ base, mine, theirs });
+    expect(merged.conflicts).toEqual(['email', 'merchant.doingBusinessAs']);
+    expect(takeTheirs(merged, [])).toEqual(mine);
+    expect(takeTheirs(merged, ['merchant.doingBusinessAs'])).toEqual({ ...theirs, email: 'uj@example.com' });
+    expect(merged.conflicts.map((path) => valueOfField(merged.theirs, path))).toEqual(['ok@example.com', 'Kovászos']);
   });
 });

@@ -43,3 +43,27 @@ export const mergeEdits = <V extends object>(
   const merged = mergeGroup({ ...base } as Values, { ...mine } as Values, { ...theirs } as Values, '');
   return { mine: merged.mine as V, theirs: merged.theirs as V, conflicts };
 };
+
+const stepsOf = (path: string): [string, string | null] => {
+  const [name = '', ...rest] = path.split('.');
+  return [name, rest.length > 0 ? rest.join('.') : null];
+};
+
+/** Returns the value of a field of `conflicts`. */
+export const valueOfField = (form: object, path: string): unknown => {
+  const [name, inner] = stepsOf(path);
+  const value = (form as Values)[name];
+  return inner === null ? value : isGroup(value) ? value[inner] : undefined;
+};
+
+/** Returns my edits, with theirs in the fields of `taken`. */
+export const takeTheirs = <V extends object>({ mine, theirs }: MergedEdits<V>, taken: readonly string[]): V => {
+  const form = { ...mine } as Values;
+  for (const path of taken) {
+    const [name, inner] = stepsOf(path);
+    const value = valueOfField(theirs, path);
+    const group = form[name];
+    form[name] = inner === null || !isGroup(group) ? value : { ...group, [inner]: value };
+  }
+  return form as V;
+};

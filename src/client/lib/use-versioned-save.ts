@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { problemOf } from './problem.ts';
+import { useConflict } from './use-conflict.ts';
 
 interface Versioned {
   id: string;
@@ -8,74 +9,67 @@ interface Versioned {
   version: number;
 }
 
-interface VersionedSaveOptions<Thing extends Versioned, Entered, Field extends string> {
+interface VersionedSaveOptions<Thing extends Versioned, Values extends object, Entered, Field extends string> {
   /** The edited record; null for a new one. */
   thing: Thing | null;
   /** Must send an idempotency key, so that a repeated request adds one record. */
   add: (entered: Entered) => Promise<Thing>;
   update: (entered: Entered & Versioned) => Promise<Thing>;
   loadFresh: (id: string) => Promise<Thing>;
+  toValues: (thing: Thing) => Values;
+  getValues: () => Values;
+  /** Groups of fields of the form that are one field. */
+  whole?: readonly string[];
+  /** Fills the form with the edits of both users and submits it, by `save` with the version that is given. */
+  resume: (values: Values, current: Thing) => void;
   /** True if the form has a field of this name. */
   isField: (name: string) => name is Field;
   onFieldError: (field: Field, message: string) => void;
   onBusy: (busy: boolean) => void;
   onSaved: (saved: Thing, isNew: boolean) => void;
-  /** Called with the version that another user has saved, and with the one that the form was filled from. */
-  onFresh: (fresh: Thing, former: Thing) => void;
 }
 
-const conflict = 409;
-
 /** Saves a form that adds or updates a record with optimistic locking. */
-export const useVersionedSave = <Thing extends Versioned, Entered, Field extends string>({
+export const useVersionedSave = <Thing extends Versioned, Values extends object, Entered, Field extends string>({
   thing,
   add,
   update,
+  loadFresh,
   isField,
   onFieldError,
   onBusy,
   onSaved,
-  onFresh,
-  ...options
-}: VersionedSaveOptions<Thing, Entered, Field>) => {
-  // The version that the edit is based on; newer than that of the list after a reload.
-  const [base, setBase] = useState(thing);
+  ...form
+}: VersionedSaveOptions<Thing, Values, Entered, Field>) => {
+  const { base, conflict, error, onConflict, choose } = useConflict({
+    ...form,
+    thing,
+    load: ({ id }) => loadFresh(id),
+  });
   const save = useMutation({
-    mutationFn: (entered: Entered) =>
-      base === null ? add(entered) : update({ ...entered, id: base.id, version: base.version }),
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
+    mutationFn: ({ entered, on }: { entered: Entered; on: Thing | null }) =>
+      on === null ? add(entered) : update({ ...entered, id: on.id, version: on.version }),
     onSuccess: (saved) => onSaved(saved, base === null),
-    onError: (error) => {
-      for (const [field, [message]] of Object.entries(problemOf(error).fields))
+    onError: async (failure) => {
+      const { fields, code } = problemOf(failure);
+      for (const [field, [message]] of Object.entries(fields))
         if (message && isField(field)) onFieldError(field, message);
+      if (code === 'changedMeanwhile') await onConflict();
     },
   });
-  const loadFresh = useMutation({
-    mutationFn: options.loadFresh,
-    onSuccess: (fresh) => {
-      if (base !== null) onFresh(fresh, base);
-      setBase(fresh);
-      save.reset();
-    },
-  });
-  const { status, fields } = problemOf(save.error);
-  const isAtField = Object.keys(fields).some(isField);
+  const { isPending } = save;
+  useEffect(() => onBusy(isPending), [onBusy, isPending]);
+  const isAtField = Object.keys(problemOf(save.error).fields).some(isField);
 
   return {
     base,
-    save: (entered: Entered) => save.mutate(entered),
-    isSaving: save.isPending,
-    /** For `SaveProblem`. Null without an error, and when every error is shown at its field. */
-    problem:
-      save.error && !isAtField
-        ? {
-            error: loadFresh.error ?? save.error,
-            overwritten:
-              status === conflict && base !== null
-                ? { isLoading: loadFresh.isPending, onLoad: () => loadFresh.mutate(base.id) }
-                : null,
-          }
-        : null,
+    /** Adds the record, or edits this version of it. */
+    save: (entered: Entered, on: Thing | null) => save.mutate({ entered, on }),
+    isSaving: isPending,
+    /** For `ConflictChoice`. */
+    conflict,
+    choose,
+    /** For `SaveProblem`. Null without an error, and when every error is shown elsewhere. */
+    problem: save.error && !isPending && !isAtField && conflict === null ? { error: error ?? save.error } : null,
   };
 };

@@ -15,7 +15,11 @@ export const loadDemoInChild = async (program: string, databaseUrl: string): Pro
   // Not an argument, because every user of the machine can read those.
   child.send(databaseUrl);
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new StartupError(`Loading the demo data failed (${signal ?? `exit code ${code}`}).`);
+  if (code !== 0)
+    throw new StartupError(
+      `Loading the demo data failed (${signal ?? `exit code ${code}`}). What is loaded by now is stored: start the server again, and it continues there. ` +
+        'DEMO_DAYS loads fewer days of sales.',
+    );
 };
 
 /** The work of the child process. Exits if the parent exits. */

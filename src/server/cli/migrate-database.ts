@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { assertRestoreComplete } from '#db/backup/unfinished-restore.ts';
+import { loadingTimeoutMs, withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { operations } from '#db/migrations/0027-operations.ts';
 import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
@@ -18,7 +19,10 @@ const lostAfterMs = 60_000;
  * database as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer
  * versions.
  */
-export const migrateDatabase = async (url: string, list: readonly Migration[] = migrations): Promise<string[]> => {
+export const migrateDatabase = (url: string, list: readonly Migration[] = migrations): Promise<string[]> =>
+  withStatementTimeout(loadingTimeoutMs, () => migrate(url, list));
+
+const migrate = async (url: string, list: readonly Migration[]): Promise<string[]> => {
   // A pool of its own, because connections of a serving pool may idle for a few seconds only.
   const sequelize = createSequelize(url, { poolSize: 2 });
   try {

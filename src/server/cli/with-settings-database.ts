@@ -1,10 +1,7 @@
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
+import { loadingTimeoutMs, withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { findRunningDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { readCommandSettings } from '#server/config/command-settings.ts';
-
-/** Longest duration of one statement of a command. */
-const statementTimeoutMs = 60 * 60_000;
 
 /**
  * Runs `work` on the database of the settings. Outside production that can be the embedded one, which is started if it
@@ -18,11 +15,11 @@ export async function withSettingsDatabase(
   const url = databaseUrl ?? findRunningDatabase(dataDir);
   if (url) {
     await ensureDatabase(url);
-    return withStatementTimeout(statementTimeoutMs, () => work(url));
+    return withStatementTimeout(loadingTimeoutMs, () => work(url));
   }
   const database = await startEmbeddedDatabase({ dataDir, durability: 'full', log });
   try {
-    await withStatementTimeout(statementTimeoutMs, () => work(database.url));
+    await withStatementTimeout(loadingTimeoutMs, () => work(database.url));
   } finally {
     await database.stop();
   }

@@ -52,7 +52,7 @@ export const listAuditSchema = requireDaysInOrder(
     actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
     searchFor: searchTextSchema.optional().meta({
       description:
-        'Parts of the name or the e-mail of the user who acted, or of the name or the tax number of the merchant. Each word must occur.',
+        'Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.',
     }),
     merchantId: merchantIdSchema.optional().describe('Entries of one merchant; an unknown one has none.'),
     action: searchTextSchema

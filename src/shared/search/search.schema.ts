@@ -7,7 +7,7 @@ import { accountRoles } from '../roles/roles.ts';
 export const searchSchema = z.strictObject({
   queryString: searchTextSchema.min(1).meta({
     description:
-      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address or of a reference code, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter.',
+      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.',
     examples: ['kovacs agn'],
   }),
 });

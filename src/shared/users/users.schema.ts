@@ -44,7 +44,7 @@ export const listUsersSchema = z.strictObject({
   searchFor: searchTextSchema
     .optional()
     .describe(
-      'Words in the names, the e-mail address, the tax number or the company registration number; or a number of six or more digits.',
+      'Words in the names, the e-mail address, the tax number or the company registration number; a number of six or more digits; a whole bank account number or IBAN; or the id of the merchant or its user.',
     ),
   type: merchantTypeSchema.optional().describe('Companies or sole traders; without it both.'),
   status: merchantStatusSchema.optional().describe('Merchants with one outcome of the check; without it all.'),

@@ -6,6 +6,7 @@ import { banks } from '#db/reference-data/banks.ts';
 import {
   bankOfAccount,
   companyRegistrationNumberSchema,
+  findIban,
   formatCompanyRegistrationNumber,
   formatGiroAccount,
   formatIban,
@@ -253,4 +254,25 @@ describe('a company registration number', () => {
       expect([text, companyRegistrationNumberSchema.safeParse(text).success]).toEqual([text, false]);
     }
   });
+});
+
+describe('findIban', () => {
+  const iban = 'HU42117730161111101800000000';
+
+  it.each([
+    iban,
+    'hu42 1177 3016 1111 1018 0000 0000',
+    '11773016-11111018',
+    '1177301611111018',
+    ' 11773016 11111018-00000000 ',
+  ])('reads %j', (text) => {
+    expect(findIban(text)).toBe(iban);
+  });
+
+  it.each(['', '11773016', '11773016-11111019', 'HU43117730161111101800000000', 'Kovács Pékség'])(
+    'reads no account in %j',
+    (text) => {
+      expect(findIban(text)).toBe(null);
+    },
+  );
 });

@@ -96,6 +96,20 @@ export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
 export const formatIban = (iban: string): string =>
   (normaliseCode(iban).match(/.{1,4}/gu) ?? []).join(' ').toUpperCase();
 
+/**
+ * Returns the IBAN of a text that is a whole Hungarian IBAN or account number; null for other texts. Hyphens and spaces
+ * do not matter.
+ */
+export const findIban = (text: string): string | null => {
+  const compact = normaliseCode(text).replaceAll('-', '').toUpperCase();
+  const iban = ibanSchema.safeParse(compact);
+  if (iban.success) return iban.data;
+  const account = /^(?:[0-9]{16}|[0-9]{24})$/u.test(compact)
+    ? giroAccountSchema.safeParse(formatGiroAccount(compact))
+    : null;
+  return account?.success ? ibanOfAccount(account.data) : null;
+};
+
 /** The adószám: eight digits, the VAT code, the county. Stored as `12345676-2-41`. */
 export const taxNumberSchema = z
   .string()

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadingTimeoutMs, statementTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
@@ -37,9 +38,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The time limits of statements while it says something. */
+const timeouts: number[] = [];
+
 const load = async ({ sequelize }: TestDatabase): Promise<string[]> => {
   const said: string[] = [];
-  await seedDemo({ sequelize, now, log: (line) => said.push(line), historyDays });
+  const log = (line: string) => {
+    said.push(line);
+    timeouts.push(statementTimeoutMs());
+  };
+  await seedDemo({ sequelize, now, log, historyDays });
   return said;
 };
 
@@ -79,6 +87,11 @@ const inAnotherDatabase = async (work: (other: TestDatabase) => Promise<void>): 
     await other.close();
   }
 };
+
+it('loads without the time limit that statements of requests have', () => {
+  expect(timeouts.length).toBeGreaterThan(0);
+  expect(new Set(timeouts)).toEqual(new Set([loadingTimeoutMs]));
+});
 
 describe('seeding the demo data', () => {
   it('does nothing the second time and logs it', async () => {

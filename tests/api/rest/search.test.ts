@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { refreshIbanDigests } from '#server/features/merchants/bank-numbers.repository.ts';
 import { personsSql } from '#server/features/search/search.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     user: { email: 'agnes@orbottyan.example' },
     officers: [{ person: { lastName: 'Zákány', firstName: 'Péter' }, isDirector: true }],
     order: { referenceCode: '7K3M-Q9TX-4H2B-6WPR' },
+    localNumber: '11773016-11111018',
   });
   merchantId = merchant.id;
   await buildTerminal(db, { merchantId, serialNumber: '837-1122614-3' });
@@ -43,6 +45,8 @@ beforeAll(async () => {
     }),
   );
   for (let i = 0; i < 5; i += 1) await buildMerchant(db);
+  // As the background job does for accounts that have no digest yet.
+  await refreshIbanDigests(test.deps, { after: '', limit: 100 });
 });
 afterAll(() => test.close());
 
@@ -90,11 +94,14 @@ it.each(['8371122614', '122614', '837-1122614-3', '837 1122614'])('finds a termi
   expect((await find(text)).terminals).toMatchObject([{ serialNumber: '837-1122614-3', merchant: { id: merchantId } }]);
 });
 
-it.each(['7K3M-Q9TX', '7k3mq9tx', '7K3M Q9TX 4H2B 6WPR'])('finds an order by %s', async (text) => {
-  expect((await find(text)).orders).toMatchObject([
-    { referenceCode: '7K3M-Q9TX-4H2B-6WPR', merchant: { id: merchantId } },
-  ]);
-});
+it.each(['7K3M-Q9TX', '7k3mq9tx', '7K3M Q9TX 4H2B 6WPR', 'Q9TX-4H2B', 'x4h2', '6WPR'])(
+  'finds an order by %s',
+  async (text) => {
+    expect((await find(text)).orders).toMatchObject([
+      { referenceCode: '7K3M-Q9TX-4H2B-6WPR', merchant: { id: merchantId } },
+    ]);
+  },
+);
 
 it('finds nothing by texts that nothing begins with', async () => {
   for (const text of ['x', '%%%%', '____', 'szabó őri', '🥐🥐🥐🥐'])
@@ -140,6 +147,31 @@ it.each(['kovács kis', 'Kovács-Kis pékség', 'orbottyanikovacskis', 'kovacski
   'lists the merchant by %s',
   async (text) => expect(await listMerchants(text)).toEqual([merchantId]),
 );
+
+it.each([
+  '11773016-11111018',
+  ' 11773016 11111018 ',
+  '1177301611111018',
+  '11773016-11111018-00000000',
+  'HU42 1177 3016 1111 1018 0000 0000',
+  'hu42117730161111101800000000',
+])('lists the merchant by its bank account %s', async (text) =>
+  expect(await listMerchants(text)).toEqual([merchantId]),
+);
+
+it('lists the merchant by its id with spaces in it and around it', async () => {
+  expect(await listMerchants(`  ${merchantId}\u00a0`)).toEqual([merchantId]);
+  expect(await listMerchants(`${merchantId.slice(0, 10)} ${merchantId.slice(10)}`)).toEqual([merchantId]);
+});
+
+it('finds audit entries of the merchant by its MID', async () => {
+  const { mid } = (await test.app.inject({ url: `/api/v1/Merchant/${quotedId}`, headers: admin.headers })).json<{
+    mid: string;
+  }>();
+  const url = `/api/v1/Audit?SearchFor=${mid}`;
+  const { data } = (await test.app.inject({ url, headers: admin.headers })).json<{ data: { merchantId: string }[] }>();
+  expect([...new Set(data.map((entry) => entry.merchantId))]).toEqual([quotedId]);
+});
 
 it('looks for persons in indexes alone', async () => {
   const sql = personsSql({ names: { first: 'kovács', rest: 'ágnes' }, email: 'kovacs' }) ?? '';

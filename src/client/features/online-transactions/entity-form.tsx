@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { mergeEdits } from '#client/lib/merge-edits.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
@@ -51,7 +51,7 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
 
   const add = trpc.onlineEntities.add.useMutation({ trpc: { context: { idempotencyKey: useIdempotencyKey() } } });
   const update = trpc.onlineEntities.update.useMutation();
-  const { base, save, isSaving, problem } = useVersionedSave({
+  const { base, save, isSaving, conflict, choose, problem } = useVersionedSave({
     thing: entity,
     add: (entered: z.output<typeof formSchema>) => add.mutateAsync({ merchantId, ...entered }),
     update: (entered) => update.mutateAsync({ merchantId, ...entered }),
@@ -65,19 +65,33 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
       void utils.onlineTransactions.invalidate();
       onClose();
     },
-    onFresh: (fresh, former) =>
-      reset(mergeEdits({ base: valuesOf(former), mine: getValues(), theirs: valuesOf(fresh) }).theirs),
+    toValues: valuesOf,
+    getValues,
+    resume: (values, current) => {
+      reset(values);
+      void submit(current)();
+    },
   });
+
+  const submit = (on: OnlineEntity | null) => handleSubmit((values) => save(values, on));
 
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit((values) => save(values))}
+      onSubmit={(event) => void submit(base)(event)}
       display="flex"
       flexDirection="column"
       gap="5"
     >
       {problem && <SaveProblem {...problem} />}
+      {conflict && (
+        <ConflictChoice
+          merged={conflict.merged}
+          labelOf={(path) => t(`onlineTransactions:entities.${path as keyof EntityValues}`)}
+          isSaving={isSaving}
+          onChoose={choose}
+        />
+      )}
       <TextField
         label={t('onlineTransactions:entities.name')}
         autoComplete="off"
@@ -108,7 +122,7 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
       />
       <DialogActions>
         <CancelButton disabled={isSaving}>{t('onlineTransactions:entities.cancel')}</CancelButton>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={conflict !== null}>
           {t(base === null ? 'onlineTransactions:entities.add' : 'onlineTransactions:entities.save')}
         </Button>
       </DialogActions>

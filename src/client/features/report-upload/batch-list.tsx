@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { type BatchFile, type FileStatus, isRepeated, valuesOf } from './batch.ts';
+import { type BatchFile, type FileProblem, type FileStatus, valuesOf } from './batch.ts';
 import { monthOf } from './months.ts';
 import type { ReportValues } from './read-report-name.ts';
 import { MonthSelect, TypeSelect } from './report-selects.tsx';
@@ -21,12 +21,25 @@ interface BatchListProps {
   files: readonly BatchFile[];
   common: ReportValues;
   disabled: boolean;
+  problemIn: (file: BatchFile) => FileProblem | null;
+  /** Whether to point out what is not entered yet. */
+  isAttempted: boolean;
+  onRetry: () => void;
   onChange: (id: number, values: Partial<ReportValues>) => void;
   onRemove: (id: number) => void;
 }
 
+/** A value that is not entered yet is no mistake before the first attempt to send. */
+const missing: readonly FileProblem[] = ['midMissing', 'monthMissing'];
+
+const midProblems: readonly FileProblem[] = ['midUnknown', 'midUnchecked'];
+
 /** The files of an upload, each with what it is for and what became of it. */
-export const BatchList = ({ files, common, ...row }: BatchListProps) => {
+export const BatchList = ({ files, common, problemIn, isAttempted, ...row }: BatchListProps) => {
+  const shownProblemOf = (file: BatchFile): FileProblem | null => {
+    const problem = problemIn(file);
+    return problem && (isAttempted || !missing.includes(problem)) ? problem : null;
+  };
   const { t } = useTranslation();
   return (
     <chakra.ul aria-label={t('reportUpload:batch.list')} listStyleType="none" m="0" p="0" borderTopWidth="1px">
@@ -36,20 +49,22 @@ export const BatchList = ({ files, common, ...row }: BatchListProps) => {
           {...row}
           entry={entry}
           values={valuesOf(entry, common)}
-          isRepeated={isRepeated(entry, files, common)}
+          commonMid={common.mid.trim()}
+          problem={shownProblemOf(entry)}
         />
       ))}
     </chakra.ul>
   );
 };
 
-interface BatchRowProps extends Pick<BatchListProps, 'disabled' | 'onChange' | 'onRemove'> {
+interface BatchRowProps extends Pick<BatchListProps, 'disabled' | 'onRetry' | 'onChange' | 'onRemove'> {
   entry: BatchFile;
   values: ReportValues;
-  isRepeated: boolean;
+  commonMid: string;
+  problem: FileProblem | null;
 }
 
-const BatchRow = ({ entry, values, isRepeated: isOneOfTwo, disabled, onChange, onRemove }: BatchRowProps) => {
+const BatchRow = ({ entry, values, commonMid, problem, disabled, onRetry, onChange, onRemove }: BatchRowProps) => {
   const { t } = useTranslation();
   const id = useId();
   const { status, file } = entry;
@@ -63,7 +78,7 @@ const BatchRow = ({ entry, values, isRepeated: isOneOfTwo, disabled, onChange, o
               {file.name}
             </chakra.span>
             <span role="status">
-              <StatusChip status={status} />
+              <StatusChip status={status} problem={problem} />
             </span>
           </Flex>
           {isOpen && (
@@ -76,25 +91,39 @@ const BatchRow = ({ entry, values, isRepeated: isOneOfTwo, disabled, onChange, o
           )}
         </Flex>
         {isOpen ? (
-          <RowFields
-            values={values}
-            disabled={disabled}
-            isRepeated={isOneOfTwo}
-            onChange={(changes) => onChange(entry.id, changes)}
-          />
+          <RowFields values={values} disabled={disabled} onChange={(changes) => onChange(entry.id, changes)} />
         ) : (
           <SentValues values={values} status={status} />
         )}
-        <RowProblem status={status} />
+        {isOpen && problem && (
+          <Flex mt="2" wrap="wrap" align="center" columnGap="4" rowGap="1">
+            <FieldError>{t(`reportUpload:${problem}`, { mid: values.mid })}</FieldError>
+            {problem === 'midUnchecked' && (
+              <Button variant="outline" disabled={disabled} onClick={onRetry}>
+                {t('ui:retry')}
+              </Button>
+            )}
+            {midProblems.includes(problem) && commonMid !== '' && commonMid !== values.mid && (
+              <Button variant="outline" disabled={disabled} onClick={() => onChange(entry.id, { mid: commonMid })}>
+                {t('reportUpload:batch.useCommon', { mid: commonMid })}
+              </Button>
+            )}
+          </Flex>
+        )}
+        {status.state === 'failed' && (
+          <Box role="alert" mt="2" color="fg.error">
+            <ProblemText error={status.error} />
+          </Box>
+        )}
       </chakra.fieldset>
     </chakra.li>
   );
 };
 
-const StatusChip = ({ status }: { status: FileStatus }) => {
+const StatusChip = ({ status, problem }: { status: FileStatus; problem: FileProblem | null }) => {
   const { t } = useTranslation();
   const chips: Record<FileStatus['state'], (Pick<StateChipProps, 'tone' | 'icon'> & { text: string }) | null> = {
-    ready: null,
+    ready: problem && { tone: 'danger', icon: 'failed', text: t('reportUpload:batch.refused') },
     sending: {
       tone: 'info',
       icon: 'waiting',
@@ -105,27 +134,10 @@ const StatusChip = ({ status }: { status: FileStatus }) => {
       icon: 'done',
       text: t(`reportUpload:batch.${status.state === 'sent' && status.isReplaced ? 'replaced' : 'sent'}`),
     },
-    refused: { tone: 'danger', icon: 'failed', text: t('reportUpload:batch.refused') },
     failed: { tone: 'danger', icon: 'failed', text: t('reportUpload:batch.failed') },
   };
   const chip = chips[status.state];
   return chip && <StateChip {...chip}>{chip.text}</StateChip>;
-};
-
-const RowProblem = ({ status }: { status: FileStatus }) => {
-  const { t } = useTranslation();
-  if (status.state === 'refused')
-    return (
-      <Box mt="2">
-        <FieldError>{t(`reportUpload:${status.problem}`)}</FieldError>
-      </Box>
-    );
-  if (status.state !== 'failed') return null;
-  return (
-    <Box role="alert" mt="2" color="fg.error">
-      <ProblemText error={status.error} />
-    </Box>
-  );
 };
 
 const SentValues = ({ values: { month, type }, status }: { values: ReportValues; status: FileStatus }) => {
@@ -147,18 +159,15 @@ const SentValues = ({ values: { month, type }, status }: { values: ReportValues;
 interface RowFieldsProps {
   values: ReportValues;
   disabled: boolean;
-  isRepeated: boolean;
   onChange: (values: Partial<ReportValues>) => void;
 }
 
 /** What the file is for, with the merchant of its MID and what would be replaced. */
-const RowFields = ({ values, disabled, isRepeated: isOneOfTwo, onChange }: RowFieldsProps) => {
+const RowFields = ({ values, disabled, onChange }: RowFieldsProps) => {
   const { t } = useTranslation();
-  const { merchant, isUnknown, existing } = useRecipient(values);
+  const { merchant, existing } = useRecipient(values);
   const today = useToday();
   const warnings: (ReactNode | null | false)[] = [
-    isUnknown && t('reportUpload:midUnknown'),
-    isOneOfTwo && t('reportUpload:repeated'),
     existing && t('reportUpload:replaces', { fileName: existing.fileName }),
     values.month === monthOf(today) && t('reportUpload:stillRuns'),
   ];

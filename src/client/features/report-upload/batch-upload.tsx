@@ -15,13 +15,22 @@ interface BatchUploadProps {
 /** Many files with their results, and the button that sends those that are not sent yet. */
 export const BatchUpload = ({ batch, common }: BatchUploadProps) => {
   const { t } = useTranslation();
-  const { files, isSending, isAttempted } = batch;
+  const { files, isSending, isAttempted, sendableCount } = batch;
   const total = files.length;
   const sent = files.filter(isSent).length;
   const parts = files.map(({ status }) => (status.state === 'sending' ? status.part : status.state === 'sent' ? 1 : 0));
   return (
     <>
-      <BatchList files={files} common={common} disabled={isSending} onChange={batch.change} onRemove={batch.remove} />
+      <BatchList
+        files={files}
+        common={common}
+        disabled={isSending}
+        problemIn={batch.problemIn}
+        isAttempted={isAttempted}
+        onRetry={batch.retryLookups}
+        onChange={batch.change}
+        onRemove={batch.remove}
+      />
       {isAttempted && !isSending && sent === total && (
         <Notice tone="success" title={t('reportUpload:batch.allSent', { count: total })} />
       )}
@@ -38,7 +47,9 @@ export const BatchUpload = ({ batch, common }: BatchUploadProps) => {
         />
       ) : sent < total ? (
         <div>
-          <Button type="submit">{t('reportUpload:batch.submit', { count: total - sent })}</Button>
+          <Button type="submit">
+            {sendableCount === 0 ? t('reportUpload:submit') : t('reportUpload:batch.submit', { count: sendableCount })}
+          </Button>
         </div>
       ) : (
         <div>

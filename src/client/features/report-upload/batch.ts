@@ -3,14 +3,13 @@ import type { FileError } from './check-file.ts';
 import type { ReportValues } from './read-report-name.ts';
 
 /** Why a file is not sent as it is. */
-export type FileProblem = FileError | 'midMissing' | 'midUnknown' | 'monthMissing' | 'repeated';
+export type FileProblem = FileError | 'midMissing' | 'midUnknown' | 'midUnchecked' | 'monthMissing' | 'repeated';
 
 export type FileStatus =
   | { state: 'ready' }
   /** `part`: the sent fraction, from 0 to 1. */
   | { state: 'sending'; part: number }
   | { state: 'sent'; merchant: NonNullable<ReportRecipient['merchant']>; isReplaced: boolean }
-  | { state: 'refused'; problem: FileProblem }
   /** The call failed. */
   | { state: 'failed'; error: unknown };
 
@@ -18,12 +17,17 @@ export type FileStatus =
 export interface BatchFile {
   id: number;
   file: File;
+  /** What is wrong with the file itself, whatever is entered for it. */
+  fileError: FileError | null;
   /** What its name says, or was entered for it; the rest is common to all files. */
   own: Partial<ReportValues>;
   status: FileStatus;
 }
 
-export const isSent = ({ status }: BatchFile): boolean => status.state === 'sent';
+/** What is known about a MID. */
+export type MidState = 'found' | 'unknown' | 'failed' | 'pending';
+
+export const isSent = ({ status }: Pick<BatchFile, 'status'>): boolean => status.state === 'sent';
 
 /** Returns what a file is sent as. */
 export const valuesOf = ({ own }: Pick<BatchFile, 'own'>, common: ReportValues): ReportValues => {
@@ -31,13 +35,37 @@ export const valuesOf = ({ own }: Pick<BatchFile, 'own'>, common: ReportValues):
   return { ...others, mid: mid.trim() };
 };
 
+type CheckedFile = Pick<BatchFile, 'id' | 'own' | 'status' | 'fileError'>;
+
 /** True if another file that is not sent yet is for the same report: the later of the two would replace the earlier. */
-export const isRepeated = (file: BatchFile, files: readonly BatchFile[], common: ReportValues): boolean => {
-  const keyOf = (each: BatchFile) => Object.values(valuesOf(each, common)).join();
-  const { mid, month } = valuesOf(file, common);
-  return (
-    mid !== '' &&
-    month !== '' &&
-    files.some((other) => other.id !== file.id && !isSent(other) && keyOf(other) === keyOf(file))
+const isRepeated = (file: CheckedFile, files: readonly CheckedFile[], common: ReportValues): boolean => {
+  const keyOf = (each: CheckedFile) => {
+    const { mid, type, month } = valuesOf(each, common);
+    return [mid, type, month].join();
+  };
+  return files.some(
+    (other) => other.id !== file.id && !isSent(other) && other.fileError === null && keyOf(other) === keyOf(file),
   );
+};
+
+/**
+ * Returns why a file cannot be sent, or null. Nothing is sent to a MID that no merchant has or that could not be
+ * looked up.
+ */
+export const problemOf = (
+  file: CheckedFile,
+  {
+    files,
+    common,
+    midStateOf,
+  }: { files: readonly CheckedFile[]; common: ReportValues; midStateOf: (mid: string) => MidState },
+): FileProblem | null => {
+  const { mid, month } = valuesOf(file, common);
+  if (file.fileError) return file.fileError;
+  if (mid === '') return 'midMissing';
+  const midState = midStateOf(mid);
+  if (midState === 'unknown') return 'midUnknown';
+  if (midState === 'failed') return 'midUnchecked';
+  if (month === '') return 'monthMissing';
+  return isRepeated(file, files, common) ? 'repeated' : null;
 };

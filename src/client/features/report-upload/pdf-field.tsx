@@ -1,6 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { FormField } from '#client/ui/form-field.tsx';
 
@@ -11,21 +10,14 @@ interface PdfFieldProps {
   choose: string;
   error?: string | undefined;
   disabled: boolean;
+  /** Whether files are being dragged over the form. */
+  isOver: boolean;
   onSelect: (files: readonly File[]) => void;
 }
 
-/** A file input for PDF files, which can also be dropped on it. */
-export const PdfField = ({ selected, choose, error, disabled, onSelect }: PdfFieldProps) => {
+/** A file input for PDF files. */
+export const PdfField = ({ selected, choose, error, disabled, isOver, onSelect }: PdfFieldProps) => {
   const { t } = useTranslation();
-  const [isOver, setIsOver] = useState(false);
-  const select = (files: FileList | null) => {
-    if (files && files.length > 0 && !disabled) onSelect([...files]);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    select(event.dataTransfer.files);
-  };
   return (
     <FormField label={t('reportUpload:file')} help={t('reportUpload:fileHelp')} error={error}>
       {(control) => (
@@ -41,12 +33,6 @@ export const PdfField = ({ selected, choose, error, disabled, onSelect }: PdfFie
           borderRadius="l2"
           bg={isOver ? 'brand.subtle' : 'bg.panel'}
           css={{ '&:has(input:focus-visible)': { outline: '2px solid', outlineOffset: '2px' } }}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
         >
           <chakra.input
             {...control}
@@ -62,7 +48,7 @@ export const PdfField = ({ selected, choose, error, disabled, onSelect }: PdfFie
             cursor="pointer"
             width="full"
             onChange={({ target }) => {
-              select(target.files);
+              if (target.files && target.files.length > 0) onSelect([...target.files]);
               // Without this, selecting the same file again after correcting it would not fire a change event.
               target.value = '';
             }}

@@ -21,11 +21,12 @@ import { type ReportValues, readReportName } from './read-report-name.ts';
 import { MonthSelect, TypeSelect } from './report-selects.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useBatch } from './use-batch.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useRecipient } from './use-recipient.ts';
 import { useUpload } from './use-upload.ts';
 
 type Field = 'mid' | 'month' | 'file';
-type FormErrors = Partial<Record<Field, 'midMissing' | 'midUnknown' | 'monthMissing' | FileError>>;
+type FormErrors = Partial<Record<Field, 'midMissing' | 'midUnknown' | 'midUnchecked' | 'monthMissing' | FileError>>;
 
 interface Done {
   merchantId: string;
@@ -50,6 +51,9 @@ export const ReportUploadPage = () => {
   const [formErrors, setFormErrors] = useState<FormErrors>({});
   const [done, setDone] = useState<Done | null>(null);
   const { merchant, isUnknown, existing, findNow, error: lookupError } = useRecipient(values);
+  // The merchant that the name of a single file tells.
+  const midInName = (file && readReportName(file.name).mid) ?? '';
+  const { merchant: named } = useRecipient({ mid: midInName, type, month: '' });
   const { part, error, upload, cancel, clearError } = useUpload();
   const batch = useBatch(values);
   const isBatch = batch.files.length > 0;
@@ -84,15 +88,17 @@ export const ReportUploadPage = () => {
     if (fileError) setFormErrors((errors) => ({ ...errors, file: fileError }));
   };
   const sendOne = async () => {
-    const found = mid.trim() === '' ? null : await findNow();
+    const found = mid.trim() === '' ? null : await findNow().catch(() => 'failed' as const);
     const fileError = await checkFile(file);
+    const midError =
+      mid.trim() === '' ? 'midMissing' : found === null ? 'midUnknown' : found === 'failed' ? 'midUnchecked' : null;
     const errors: FormErrors = {
-      ...(mid.trim() === '' ? { mid: 'midMissing' } : found === null ? { mid: 'midUnknown' } : {}),
+      ...(midError && { mid: midError }),
       ...(month === '' ? { month: 'monthMissing' } : {}),
       ...(fileError ? { file: fileError } : {}),
     };
     setFormErrors(errors);
-    if (Object.keys(errors).length > 0 || !found || !file) return;
+    if (Object.keys(errors).length > 0 || !found || found === 'failed' || !file) return;
     const isReplaced = existing !== null;
     if (!(await upload({ mid: mid.trim(), type, month }, file))) return;
     setDone({ merchantId: found.id, merchant: found.name, month, isReplaced });
@@ -103,17 +109,19 @@ export const ReportUploadPage = () => {
     if (!isSending) void (isBatch ? batch.send() : sendOne());
   };
 
+  const { isOver, ...drop } = useFileDrop({ disabled: isSending, onDrop: (files) => void selectFiles(files) });
+
   const { fields } = problemOf(error);
   const errorText = (field: Field): string | undefined => {
     const code = formErrors[field];
-    return code ? t(`reportUpload:${code}`) : fields[field]?.[0];
+    return code ? t(`reportUpload:${code}`, { mid: mid.trim() }) : fields[field]?.[0];
   };
 
   return (
     <>
       <PageHeader title={t('reportUpload:title')} description={t('reportUpload:description')} />
       <Card maxW={isBatch ? undefined : '40rem'}>
-        <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+        <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5" {...drop}>
           {isBatch && <chakra.p color="fg.muted">{t('reportUpload:batch.common')}</chakra.p>}
           <Grid
             gap="5"
@@ -125,7 +133,7 @@ export const ReportUploadPage = () => {
               <TextField
                 label={t('reportUpload:mid')}
                 help={isBatch ? undefined : t('reportUpload:midHelp')}
-                error={errorText('mid') ?? (isUnknown ? t('reportUpload:midUnknown') : undefined)}
+                error={errorText('mid') ?? (isUnknown ? t('reportUpload:midUnknown', { mid: mid.trim() }) : undefined)}
                 autoComplete="off"
                 disabled={isSending}
                 value={mid}
@@ -151,6 +159,7 @@ export const ReportUploadPage = () => {
               )}
               error={errorText('file')}
               disabled={isSending}
+              isOver={isOver}
               onSelect={(selected) => void selectFiles(selected)}
             />
           </chakra.div>
@@ -160,6 +169,9 @@ export const ReportUploadPage = () => {
             <>
               {month === monthOf(today) && done === null && (
                 <Notice tone="warning">{t('reportUpload:stillRuns')}</Notice>
+              )}
+              {named && merchant && named.id !== merchant.id && (
+                <Notice tone="warning">{t('reportUpload:midOther', { name: named.name, mid: midInName })}</Notice>
               )}
               {existing && done === null && (
                 <Notice tone="warning">{t('reportUpload:replaces', { fileName: existing.fileName })}</Notice>

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { type BatchFile, type FileProblem, type FileStatus, isRepeated, isSent, valuesOf } from './batch.ts';
+import type { ReportRecipient } from '#shared/reports/reports.schema.ts';
+import { type BatchFile, type FileProblem, type FileStatus, isSent, problemOf, valuesOf } from './batch.ts';
 import { checkFile } from './check-file.ts';
 import { type ReportValues, readReportName } from './read-report-name.ts';
+import { useMidLookups } from './use-mid-lookups.ts';
 import { sendReport } from './use-upload.ts';
 
-type Merchant = Extract<FileStatus, { state: 'sent' }>['merchant'];
+type Merchant = NonNullable<ReportRecipient['merchant']>;
 
 let lastId = 0;
 
-/** What is wrong with the file itself does not change with what is entered for it. */
-const withoutProblem = (status: FileStatus): FileStatus =>
-  status.state === 'failed' || (status.state === 'refused' && !status.problem.startsWith('file'))
-    ? { state: 'ready' }
-    : status;
+/** A failed call says nothing about other values. */
+const afterChange = (status: FileStatus): FileStatus => (status.state === 'failed' ? { state: 'ready' } : status);
 
 /**
  * Many reports that are uploaded one after the other. A file that fails stays in the list, and is sent again with the
@@ -25,27 +24,21 @@ export const useBatch = (common: ReportValues) => {
   const running = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
+  const lookups = useMidLookups(files.map((file) => valuesOf(file, common).mid));
+  const problemIn = (file: BatchFile): FileProblem | null =>
+    problemOf(file, { files, common, midStateOf: lookups.midStateOf });
 
   const patch = (id: number, changes: (file: BatchFile) => Partial<BatchFile>) =>
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...changes(each) } : each)));
   const setStatus = (id: number, status: FileStatus) => patch(id, () => ({ status }));
-  const findMerchant = async (mid: string): Promise<Merchant | null> =>
-    (await utils.reportRecipients.find.fetch({ mid })).merchant;
 
-  /** Fills in what the names say. A number is taken as the MID if a merchant has it. */
+  /** Fills in what the names say. A MID that no merchant has is kept: the file must not go to another merchant. */
   const add = async (added: readonly File[]) => {
     const read = await Promise.all(
       added.map(async (file): Promise<BatchFile> => {
-        const { mid, ...own } = readReportName(file.name);
-        const isMid = mid !== undefined && (await findMerchant(mid).catch(() => null)) !== null;
-        const problem = await checkFile(file);
+        const fileError = await checkFile(file);
         lastId += 1;
-        return {
-          id: lastId,
-          file,
-          own: isMid ? { ...own, mid } : own,
-          status: problem ? { state: 'refused', problem } : { state: 'ready' },
-        };
+        return { id: lastId, file, fileError, own: readReportName(file.name), status: { state: 'ready' } };
       }),
     );
     setIsAttempted(false);
@@ -56,24 +49,16 @@ export const useBatch = (common: ReportValues) => {
     const day = `${month}-01`;
     return (await utils.reports.list.fetch({ merchantId: id, type, from: day, to: day })).data.length > 0;
   };
-  const problemOf = async (entry: BatchFile): Promise<FileProblem | null> => {
-    const { mid, month } = valuesOf(entry, common);
-    const fileError = await checkFile(entry.file);
-    if (fileError) return fileError;
-    if (mid === '') return 'midMissing';
-    if (month === '') return 'monthMissing';
-    return isRepeated(entry, files, common) ? 'repeated' : null;
-  };
   /** Returns false if it was cancelled. */
   const sendOne = async (entry: BatchFile, { signal }: AbortController): Promise<boolean> => {
     const { id, file } = entry;
     const values = valuesOf(entry, common);
     try {
-      const problem = await problemOf(entry);
-      const merchant = problem === null ? await findMerchant(values.mid) : null;
-      if (merchant === null) setStatus(id, { state: 'refused', problem: problem ?? 'midUnknown' });
+      setStatus(id, { state: 'sending', part: 0 });
+      const { merchant } = await utils.reportRecipients.find.fetch({ mid: values.mid });
+      // The lookup of the row has the same answer, so the row says what is wrong.
+      if (merchant === null) setStatus(id, { state: 'ready' });
       else {
-        setStatus(id, { state: 'sending', part: 0 });
         const isReplaced = await hasReport(merchant, values);
         const onProgress = (part: number) => setStatus(id, { state: 'sending', part });
         signal.throwIfAborted();
@@ -86,12 +71,13 @@ export const useBatch = (common: ReportValues) => {
     return !signal.aborted;
   };
 
-  /** Sends all files that are not sent yet. */
+  const sendable = files.filter((each) => !isSent(each) && problemIn(each) === null);
+  /** Sends all files that can be sent and are not sent yet. */
   const send = async () => {
     const controller = new AbortController();
     running.current = controller;
     setIsSending(true);
-    for (const entry of files.filter((each) => !isSent(each))) if (!(await sendOne(entry, controller))) break;
+    for (const entry of sendable) if (!(await sendOne(entry, controller))) break;
     setIsSending(false);
     setIsAttempted(true);
     void utils.reports.invalidate();
@@ -99,17 +85,21 @@ export const useBatch = (common: ReportValues) => {
 
   return {
     files,
+    problemIn,
+    /** How many files the next attempt sends. */
+    sendableCount: sendable.length,
     isSending,
     /** True after an attempt to send what is in the list. */
     isAttempted,
     add,
     send,
+    retryLookups: lookups.retry,
     cancel: () => running.current?.abort(),
     /** Sets what is entered for one file. */
     change: (id: number, values: Partial<ReportValues>) =>
-      patch(id, ({ own, status }) => ({ own: { ...own, ...values }, status: withoutProblem(status) })),
+      patch(id, ({ own, status }) => ({ own: { ...own, ...values }, status: afterChange(status) })),
     /** To be called when what is common to the files changes. */
-    clearProblems: () => setFiles((all) => all.map((each) => ({ ...each, status: withoutProblem(each.status) }))),
+    clearProblems: () => setFiles((all) => all.map((each) => ({ ...each, status: afterChange(each.status) }))),
     remove: (id: number) => setFiles((all) => all.filter((each) => each.id !== id)),
     clear: () => setFiles([]),
   };

@@ -1,8 +1,7 @@
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import type { Report, ReportRecipient, ReportType } from '#shared/reports/reports.schema.ts';
-
-const pauseMs = 400;
+import { isMid, midPauseMs } from './use-mid-lookups.ts';
 
 interface ReportKey {
   mid: string;
@@ -14,8 +13,8 @@ interface ReportKey {
 export const useRecipient = ({ mid, type, month }: ReportKey) => {
   const utils = trpc.useUtils();
   const typed = mid.trim();
-  const debounced = useDebouncedValue(typed, pauseMs);
-  const recipient = trpc.reportRecipients.find.useQuery({ mid: debounced }, { enabled: debounced !== '' });
+  const debounced = useDebouncedValue(typed, midPauseMs);
+  const recipient = trpc.reportRecipients.find.useQuery({ mid: debounced }, { enabled: isMid(debounced) });
   // While a MID is being typed, the result belongs to the previous one.
   const isCurrent = typed === debounced && typed !== '';
   const merchant = isCurrent ? (recipient.data?.merchant ?? null) : null;
@@ -27,11 +26,11 @@ export const useRecipient = ({ mid, type, month }: ReportKey) => {
   const existing: Report | null = merchant && month !== '' ? (reports.data?.data[0] ?? null) : null;
   return {
     merchant,
-    isUnknown: isCurrent && recipient.data?.merchant === null,
+    isUnknown: isCurrent && (!isMid(typed) || recipient.data?.merchant === null),
     existing,
     error: isCurrent ? recipient.error : null,
-    /** Looks up the merchant at once. Returns null if the MID is unknown or the lookup fails. */
+    /** Looks up the merchant at once. Returns null if no merchant has the MID; throws if the lookup fails. */
     findNow: async (): Promise<ReportRecipient['merchant']> =>
-      (await utils.reportRecipients.find.fetch({ mid: typed }).catch(() => null))?.merchant ?? null,
+      isMid(typed) ? (await utils.reportRecipients.find.fetch({ mid: typed })).merchant : null,
   };
 };

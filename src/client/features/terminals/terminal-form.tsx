@@ -4,13 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { CopyCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { countryName } from '#client/lib/countries.ts';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { mergeEdits } from '#client/lib/merge-edits.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -31,6 +32,13 @@ const formSchema = newTerminalSchema
   .omit({ merchantId: true, name: true, isDisabled: true })
   .extend({ state: z.enum(['Active', 'Inactive']) });
 type TerminalValues = z.infer<typeof formSchema>;
+
+const fieldLabels = {
+  serialNumber: 'terminals:columns.serialNumber',
+  type: 'terminals:columns.type',
+  state: 'terminals:columns.state',
+  address: 'terminals:address.title',
+} as const satisfies Record<keyof TerminalValues, string>;
 
 const toValues = (terminal: Terminal | null): TerminalValues => ({
   serialNumber: terminal?.serialNumber ?? '',
@@ -62,6 +70,7 @@ export interface TerminalFormProps {
 /** The form for a new or an existing card reader. */
 export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: TerminalFormProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const utils = trpc.useUtils();
   const { register, handleSubmit, control, formState, getValues, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
@@ -75,7 +84,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
 
   const add = trpc.terminals.add.useMutation({ trpc: { context: { idempotencyKey: useIdempotencyKey() } } });
   const update = trpc.terminals.update.useMutation();
-  const { base, save, isSaving, problem } = useVersionedSave({
+  const { base, save, isSaving, conflict, choose, problem } = useVersionedSave({
     thing: terminal,
     add: (entered: Omit<NewTerminal, 'merchantId'>) => add.mutateAsync({ merchantId, ...entered }),
     update: (entered) => update.mutateAsync({ merchantId, ...entered }),
@@ -88,9 +97,16 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
       void utils.terminals.invalidate();
       onClose();
     },
-    onFresh: (fresh, former) =>
-      reset(mergeEdits({ base: toValues(former), mine: getValues(), theirs: toValues(fresh) }, ['address']).theirs),
+    toValues,
+    getValues,
+    whole: ['address'],
+    resume: (values, current) => {
+      reset(values);
+      void submit(current)();
+    },
   });
+  const submit = (on: Terminal | null) =>
+    handleSubmit(({ state, ...values }) => save({ ...values, isDisabled: state === 'Inactive' }, on));
   const copyAddress = useMutation({
     // Uses the cache, because each read of a merchant writes an audit entry.
     mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
@@ -101,15 +117,31 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
     },
   });
 
+  const wordOf = (path: string, value: string) => {
+    if (path.endsWith('countryCode')) return countryName(value, language);
+    const type = terminalTypes.find((each) => each === value);
+    if (path === 'type' && type) return t(`terminals:type.${type}`);
+    return path === 'state' ? t(`terminals:state.${value === 'Inactive' ? 'Inactive' : 'Active'}`) : value;
+  };
+
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit(({ state, ...values }) => save({ ...values, isDisabled: state === 'Inactive' }))}
+      onSubmit={(event) => void submit(base)(event)}
       display="flex"
       flexDirection="column"
       gap="5"
     >
       {problem && <SaveProblem {...problem} />}
+      {conflict && (
+        <ConflictChoice
+          merged={conflict.merged}
+          labelOf={(path) => t(fieldLabels[path as keyof TerminalValues])}
+          wordOf={wordOf}
+          isSaving={isSaving}
+          onChoose={choose}
+        />
+      )}
       <TextField
         label={t('terminals:columns.serialNumber')}
         help={t('terminals:serialNumberHelp')}
@@ -183,7 +215,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
       </chakra.fieldset>
       <DialogActions>
         <CancelButton disabled={isSaving}>{t('terminals:cancel')}</CancelButton>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={conflict !== null}>
           {base === null ? t('terminals:add') : t('terminals:save')}
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
-import { searchWords } from '#db/sql/text-search.ts';
+import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import { people, searchedMerchantColumns } from '#server/policies/merchant-tree.repository.ts';
 
 export interface SearchedIds {
@@ -19,7 +19,7 @@ export const findSearchedIds = async (sequelize: Sequelize, text: string): Promi
   const actors = searchWords(['persons.last_name', 'persons.first_name', 'users.email'], text, {
     emailKeyColumn: 'users.email_key',
   });
-  const merchants = searchWords(searchedMerchantColumns, text);
+  const merchants = searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text);
   const [actorRows, merchantRows] = await Promise.all([
     selectRows(
       sequelize,

@@ -13,8 +13,8 @@ const numbersSchema = z.object({ localNumber: z.string(), iban: z.string() });
 
 const parseNumbers = (json: string | Buffer) => numbersSchema.parse(JSON.parse(json.toString()));
 
-/** By which two merchants with one account are found, because sealed values differ. */
-const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
+/** By which accounts are found, because sealed values differ. It is in `bank_accounts.iban_digest`. */
+export const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
 
 /** The columns of a bank account with its numbers sealed. */
 export const sealBankNumbers = async <A extends { merchantId: string; localNumber: string; iban: string }>(

@@ -1,5 +1,5 @@
 import { isAscii } from '#db/sql/text-search.ts';
-import { groupReferenceCode, referenceCodeLetters } from '#shared/orders/reference-code.ts';
+import { referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
@@ -11,7 +11,7 @@ export interface SearchMeanings {
   email: string | null;
   /** A part of a serial number, in the form of `terminals.serial_key`. */
   serialNumber: string | null;
-  /** The beginning of a reference code, with its hyphens. */
+  /** A part of a reference code, without its hyphens. */
   referenceCode: string | null;
 }
 
@@ -29,7 +29,7 @@ const codePattern = new RegExp(`^[${referenceCodeLetters}]{${minLength.reference
 
 const readReferenceCode = (compact: string): string | null => {
   const letters = compact.toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
-  return codePattern.test(letters) ? groupReferenceCode(letters).replace(/-+$/u, '') : null;
+  return codePattern.test(letters) ? letters : null;
 };
 
 /** Returns what a text may be the beginning or a part of. */

@@ -117,9 +117,9 @@ export const findOrders = async (sequelize: Sequelize, referenceCode: string): P
     `SELECT terminal_orders.reference_code AS referenceCode, terminal_orders.status,
        terminal_orders.created_at AS createdAt, merchants.id AS merchantId, ${displayName} AS merchantName
      FROM terminal_orders JOIN merchants ON merchants.id = terminal_orders.merchant_id ${people}
-     WHERE terminal_orders.reference_code LIKE :start
+     WHERE REPLACE(terminal_orders.reference_code, '-', '') LIKE :part
      ORDER BY terminal_orders.created_at DESC, terminal_orders.id DESC LIMIT ${maxFoundOfKind}`,
-    { replacements: { start: startPattern(referenceCode) } },
+    { replacements: { part: containsPattern(referenceCode) } },
     z.object({ referenceCode: z.string(), status: z.enum(orderStatuses), createdAt: z.date(), ...merchantRow }),
   );
   return rows.map(({ merchantId: id, merchantName: name, ...order }) => ({ ...order, merchant: { id, name } }));

@@ -108,8 +108,13 @@ const digitsOf = (text: string | undefined): string | null => {
   return digits.length < minDigits ? null : digits;
 };
 
+interface SearchConditions {
+  conditions: string[];
+  patterns: Record<string, string | Buffer>;
+}
+
 /** The text matches word by word, or as one number. */
-const searchConditions = (text: string | undefined): { conditions: string[]; patterns: Record<string, string> } => {
+const textConditions = (text: string | undefined): SearchConditions => {
   const words = searchWords(searchedColumns, text, { emailKeyColumn: 'users.email_key' });
   const digits = digitsOf(text);
   if (digits === null) return words;
@@ -117,6 +122,27 @@ const searchConditions = (text: string | undefined): { conditions: string[]; pat
   return {
     conditions: [`((${words.conditions.join(' AND ')}) OR ${numbers.join(' OR ')})`],
     patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|(?:00)?36)?/u, '36')}%` },
+  };
+};
+
+/** An id as it is copied, with spaces in it or around it. */
+const idIn = (text: string | undefined): string | null => {
+  const compact = (text ?? '').replaceAll(/\s/gu, '').toUpperCase();
+  return /^[0-9A-HJKMNP-TV-Z]{26}$/u.test(compact) ? compact : null;
+};
+
+/** Text in the columns of the merchant, its bank account, of which only a digest can be searched, or its ids. */
+const searchConditions = (text: string | undefined, ibanDigest: Buffer | null): SearchConditions => {
+  const { conditions, patterns } = textConditions(text);
+  const id = idIn(text);
+  const exact = [
+    ...(ibanDigest ? ['merchants.id IN (SELECT merchant_id FROM bank_accounts WHERE iban_digest = :ibanDigest)'] : []),
+    ...(id === null ? [] : ['merchants.id = :id', 'users.id = :id']),
+  ];
+  if (exact.length === 0) return { conditions, patterns };
+  return {
+    conditions: [`((${conditions.join(' AND ')}) OR ${exact.join(' OR ')})`],
+    patterns: { ...patterns, ...(ibanDigest ? { ibanDigest } : {}), ...(id === null ? {} : { id }) },
   };
 };
 
@@ -141,10 +167,10 @@ const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
       OR (later.created_at = terminal_orders.created_at AND later.id > terminal_orders.id)))`;
 
 /** The SQL of a list: one statement for the page, one for the total count. */
-export const clientStatements = (filter: ClientFilter) => {
+export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null = null) => {
   const { searchFor, type, status, orderStatus, sortBy, sortOrder } = filter;
   const { table, index } = leadingIndex(filter);
-  const search = searchConditions(searchFor);
+  const search = searchConditions(searchFor, ibanDigest);
   const conditions = [
     '1 = 1',
     ...(type ? ['merchants.type = :type'] : []),
@@ -175,8 +201,9 @@ export const clientStatements = (filter: ClientFilter) => {
 export const listMerchantUsers = async (
   sequelize: Sequelize,
   { pageNumber, pageSize, ...filter }: ListUsers,
+  ibanDigest: Buffer | null,
 ): Promise<{ users: User[]; totalCount: number }> => {
-  const { page, count, replacements } = clientStatements(filter);
+  const { page, count, replacements } = clientStatements(filter, ibanDigest);
   const paged = { ...replacements, limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const [rows, total] = await Promise.all([
     selectRows(sequelize, page, { replacements: paged }, merchantUserSchema),

@@ -55,7 +55,7 @@ export const usersRouter = createRouter({
         tags,
         summary: 'List merchants’ users, newest first',
         description:
-          'Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`.',
+          'Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. A whole bank account number or IBAN, with or without hyphens and spaces, and the id of a merchant or its user find that merchant. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`.',
       },
       rest: {
         queryNames: {

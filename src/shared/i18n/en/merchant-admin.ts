@@ -27,14 +27,14 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   saved: 'Your changes are saved',
   saveFailed: 'Saving did not work. What you entered is still here.',
   conflict: {
-    title: 'Somebody else has changed this merchant meanwhile',
-    text: 'Both of you have changed the same field. What you entered is still here, but it is not saved yet.',
     entry: '{{who}}, {{when}}: {{fields}}',
-    load: 'Load theirs',
-    loadHelp: 'What you entered is lost only in the field that both have changed.',
-    keep: 'Save mine',
-    retry:
-      'Somebody else has changed this merchant meanwhile. You now see its present state: look it over and decide again.',
+    retry: 'Somebody else has changed this merchant meanwhile. Look at what was changed and decide again:',
+    accepted: '{{who}} has accepted this merchant meanwhile. {{when}}',
+    rejected: '{{who}} has rejected this merchant meanwhile. {{when}}',
+    someone: 'Another administrator',
+    reason: 'The reason given: {{reason}}',
+    notDecided: 'Your decision is not saved. If needed, the decision can be changed on the page of the merchant.',
+    close: 'OK',
   },
   header: {
     mid: 'MID {{mid}}',
@@ -111,6 +111,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     missing: 'This merchant has no bank account',
   },
   acceptance: {
+    midOwner: 'The MID belongs to',
     mcc: 'MCC',
     mccHelp: 'The four-digit code of the activity.',
     mid: 'MID',

@@ -62,7 +62,7 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
   midTaken: {
     title: 'MID taken',
     cause: 'This MID belongs to another merchant.',
-    action: 'Check the MID that the acquirer gave to the merchant.',
+    action: 'Check the MID that the acquirer gave to the merchant. GET Report/Merchant tells whose it is.',
   },
   relationExists: {
     title: 'Relation exists',

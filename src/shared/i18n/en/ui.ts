@@ -111,7 +111,16 @@ export const ui: TextsLike<typeof hu> = {
   save: {
     failed: 'It was not saved',
     overwritten: 'Somebody else has changed it, too',
-    loadFresh: 'Load what it is now',
+    conflict_one:
+      'Both of you changed the same field. What you entered is still here but not saved: choose which one to save.',
+    conflict_other:
+      'Both of you changed the same fields. What you entered is still here but not saved: choose which ones to save.',
+    mine: 'What you entered',
+    theirs: 'What the other saved',
+    chosen: 'Save what I chose',
+    nothing: 'Empty',
+    yes: 'Yes',
+    no: 'No',
   },
   noConnection: 'We cannot reach the server. Check your internet connection, then try again.',
   unexpected: 'Something unexpected happened. Please try again.',

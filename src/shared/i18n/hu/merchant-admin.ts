@@ -24,13 +24,14 @@ export const merchantAdmin = {
   saved: 'A módosítást elmentettük',
   saveFailed: 'A mentés nem sikerült. Amit beírt, megmaradt.',
   conflict: {
-    title: 'Közben más is módosította ezt a kereskedőt',
-    text: 'Ugyanazt a mezőt mindketten módosították. Amit beírt, megmaradt, de még nem mentettük el.',
     entry: '{{who}}, {{when}}: {{fields}}',
-    load: 'Az ő adatainak betöltése',
-    loadHelp: 'Csak abban a mezőben vész el, amit beírt, amelyet mindketten módosítottak.',
-    keep: 'Az én adataim mentése',
-    retry: 'Közben más is módosította ezt a kereskedőt. Már a mostani állapotot látja: nézze át, és döntsön újra.',
+    retry: 'Közben más is módosította ezt a kereskedőt. Nézze át, mit, és döntsön újra:',
+    accepted: '{{who}} közben elfogadta ezt a kereskedőt. {{when}}',
+    rejected: '{{who}} közben elutasította ezt a kereskedőt. {{when}}',
+    someone: 'Egy másik adminisztrátor',
+    reason: 'Az indoklása: {{reason}}',
+    notDecided: 'Az Ön döntését nem mentettük el. Ha szükséges, a döntést a kereskedő adatlapján megváltoztathatja.',
+    close: 'Rendben',
   },
   header: {
     mid: 'MID {{mid}}',
@@ -107,6 +108,7 @@ export const merchantAdmin = {
     missing: 'Ehhez a kereskedőhöz nincs bankszámla',
   },
   acceptance: {
+    midOwner: 'A MID gazdája:',
     mcc: 'MCC',
     mccHelp: 'A tevékenység négyjegyű kódja.',
     mid: 'MID',

@@ -59,7 +59,7 @@ export const ruleProblems = {
   midTaken: {
     title: 'Foglalt MID',
     cause: 'Ez a MID egy másik kereskedőé.',
-    action: 'Ellenőrizze, melyik MID-et kapta a kereskedő az elfogadó banktól.',
+    action: 'Ellenőrizze, melyik MID-et kapta a kereskedő az elfogadó banktól. A GET Report/Merchant megmondja, kié.',
   },
   relationExists: {
     title: 'Már létező kapcsolat',

@@ -108,7 +108,16 @@ export const ui = {
   save: {
     failed: 'A mentés nem sikerült',
     overwritten: 'Közben más is módosította',
-    loadFresh: 'Friss adatok betöltése',
+    conflict_one:
+      'Ugyanazt az adatot mindketten módosították. Amit beírt, megmaradt, de még nem mentettük el: válassza ki, melyik legyen.',
+    conflict_other:
+      'Ugyanazokat az adatokat mindketten módosították. Amit beírt, megmaradt, de még nem mentettük el: válassza ki, melyik legyen.',
+    mine: 'Amit Ön írt be',
+    theirs: 'Amit a másik mentett',
+    chosen: 'A választottak mentése',
+    nothing: 'Üres',
+    yes: 'Igen',
+    no: 'Nem',
   },
   noConnection: 'Nem érjük el a kiszolgálót. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   unexpected: 'Váratlan hiba történt. Kérjük, próbálja újra.',

@@ -1,65 +1,42 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { chakra } from '@chakra-ui/react';
+import { auditedFields, useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import type { MergedEdits } from '#client/lib/merge-edits.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
+import { MissedEdits } from './missed-edits.tsx';
 
 export interface ConflictNoticeProps {
   merchantId: string;
   /** The number of edits since the drawer was opened. */
   missed: number;
+  merged: MergedEdits<object>;
+  fieldOf: (path: string) => string;
   isSaving: boolean;
-  onLoad: () => void;
-  onKeep: () => void;
+  onChoose: (taken: string[]) => void;
 }
 
-const maxShown = 5;
-
-/**
- * Shows the edits of other administrators since the drawer was opened. Where both have changed a field, one of the two
- * has to be chosen.
- */
-export const ConflictNotice = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictNoticeProps) => {
+/** Who has edited the merchant since the drawer was opened, and the choice where both have changed a field. */
+export const ConflictNotice = ({ merchantId, missed, fieldOf, ...choice }: ConflictNoticeProps) => {
   const { t } = useTranslation();
-  const { moment, fieldsOf } = useMerchantLabels();
-  const edits = trpc.audit.list.useQuery(
-    { merchantId, action: 'merchant.update', pageSize: Math.min(missed, maxShown), pageNumber: 1 },
-    { staleTime: 0 },
-  );
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'start' });
-    notice.current?.focus({ preventScroll: true });
-  }, []);
+  const { country, fieldName } = useMerchantLabels();
+  const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const labelOf = (path: string) => {
+    const field = auditedFields.find((each) => fieldOf(each) === path);
+    return field ? fieldName(field) : t('merchantAdmin:fields.other');
+  };
+  const wordOf = (path: string, value: string) => {
+    if (/(?:country|nationality)Code$/u.test(path)) return country(value);
+    if (path === 'bankAccount.bankId') return banks.data?.find(({ id }) => id === value)?.name ?? null;
+    const method = merchantPaymentMethods.find((each) => each === value);
+    return path === 'merchant.paymentMethod' && method ? t(`merchantAdmin:acceptance.paymentMethods.${method}`) : value;
+  };
   return (
-    <Box ref={notice} tabIndex={-1} outline="none" scrollMarginTop="6">
-      <Notice tone="warning" title={t('merchantAdmin:conflict.title')}>
-        <chakra.ul ps="5" my="2" listStyleType="disc">
-          {edits.data?.data.map((entry) => (
-            <li key={entry.id}>
-              {t('merchantAdmin:conflict.entry', {
-                who: entry.actor.email,
-                when: moment(entry.happenedAt),
-                fields: fieldsOf(entry),
-              })}
-            </li>
-          ))}
-        </chakra.ul>
-        <p>{t('merchantAdmin:conflict.text')}</p>
-        <Flex wrap="wrap" gap="3" mt="3">
-          <Button variant="outline" loading={isSaving} onClick={onKeep}>
-            {t('merchantAdmin:conflict.keep')}
-          </Button>
-          <Button variant="outline" disabled={isSaving} onClick={onLoad} aria-describedby="conflict-load-help">
-            {t('merchantAdmin:conflict.load')}
-          </Button>
-        </Flex>
-        <chakra.p id="conflict-load-help" color="fg.muted" mt="2">
-          {t('merchantAdmin:conflict.loadHelp')}
-        </chakra.p>
-      </Notice>
-    </Box>
+    <ConflictChoice {...choice} labelOf={labelOf} wordOf={wordOf}>
+      <chakra.div my="2">
+        <MissedEdits merchantId={merchantId} count={missed} />
+      </chakra.div>
+    </ConflictChoice>
   );
 };

@@ -7,13 +7,14 @@ import {
   FormProvider,
   type Path,
   set,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { focusFirstError, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type MergedEdits, mergeEdits } from '#client/lib/merge-edits.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useConflict } from '#client/lib/use-conflict.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -25,6 +26,7 @@ import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { fieldPath } from '#shared/validation/field-messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { MidOwner } from './mid-owner.tsx';
 
 export interface EditDrawerProps<F extends FieldValues> {
   merchant: Merchant;
@@ -72,10 +74,6 @@ const EditForm = <F extends FieldValues>({
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const element = useRef<HTMLFormElement>(null);
-  const [base, setBase] = useState(merchant);
-  const [initial, setInitial] = useState(() => toForm(merchant));
-  /** What another administrator has saved meanwhile, if both have changed the same field. */
-  const [conflict, setConflict] = useState<{ current: Merchant; merged: MergedEdits<F> } | null>(null);
   // Incremented with each failed validation, to focus the first invalid field after the render.
   const [failedAttempts, setFailedAttempts] = useState(0);
   useEffect(() => {
@@ -83,14 +81,26 @@ const EditForm = <F extends FieldValues>({
   }, [failedAttempts]);
   const { userId } = merchant;
 
+  const { base, initial, conflict, onConflict, choose, ...loading } = useConflict({
+    thing: merchant,
+    toValues: toForm,
+    getValues: (): F => form.getValues(),
+    whole: wholeGroups,
+    load: ({ id }) => utils.merchants.get.fetch({ id }, { staleTime: 0 }),
+    resume: (values, current) => {
+      form.reset(values as DefaultValues<F>);
+      void submit(current.version)();
+    },
+  });
+  const version = base?.version ?? merchant.version;
   const editOf = (form: F, version: number) => ({ ...toEdit(form), userId, version });
-  const form = useForm<F>({
+  const form: UseFormReturn<F> = useForm<F>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: initial as DefaultValues<F>,
     resolver: (values) => {
       const schema = updateMerchantSchema({ today, banks: banks.data ?? [] });
-      const { error } = schema.safeParse(editOf(values, base.version));
+      const { error } = schema.safeParse(editOf(values, version));
       if (!error) return { values, errors: {} };
       const errors: FieldErrors<F> = {};
       for (const { path, message } of error.issues.toReversed()) {
@@ -101,7 +111,7 @@ const EditForm = <F extends FieldValues>({
   });
   useEffect(() => {
     const sent = (values: F) => JSON.stringify(toEdit(values));
-    isChanged.current = () => sent(form.getValues()) !== sent(initial);
+    isChanged.current = () => initial !== null && sent(form.getValues()) !== sent(initial);
   });
 
   const save = trpc.merchants.update.useMutation({
@@ -121,32 +131,18 @@ const EditForm = <F extends FieldValues>({
         if (message) form.setError(fieldOf(path) as Path<F>, { type: serverError, message });
       }
       if (code === 'changedMeanwhile') {
-        const current = await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 });
-        const merged = mergeEdits({ base: initial, mine: form.getValues(), theirs: toForm(current) }, wholeGroups);
-        if (merged.conflicts.length > 0) setConflict({ current, merged });
-        else {
-          rebase(current, merged.mine);
-          void submit(current.version)();
-        }
+        await onConflict();
       } else setFailedAttempts((count) => count + 1);
     },
   });
   const submit = (version: number) =>
     form.handleSubmit(
       (values) => {
-        setConflict(null);
         // Validated by the schema that the type is derived from.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
       () => setFailedAttempts((count) => count + 1),
     );
-  /** Continues the edit from a newer version. */
-  const rebase = (current: Merchant, values: F) => {
-    setBase(current);
-    setInitial(toForm(current));
-    setConflict(null);
-    form.reset(values as DefaultValues<F>);
-  };
   const isShownElsewhere = conflict !== null || Object.keys(problemOf(save.error).fields).length > 0;
 
   return (
@@ -156,7 +152,7 @@ const EditForm = <F extends FieldValues>({
         id={formId}
         noValidate
         autoComplete="off"
-        onSubmit={(event) => void submit(base.version)(event)}
+        onSubmit={(event) => void submit(version)(event)}
         display="flex"
         flexDirection="column"
         gap="5"
@@ -164,22 +160,18 @@ const EditForm = <F extends FieldValues>({
         {conflict && (
           <ConflictNotice
             merchantId={merchant.id}
-            missed={Math.max(conflict.current.version - base.version, 1)}
+            missed={Math.max(conflict.current.version - version, 1)}
+            merged={conflict.merged}
+            fieldOf={fieldOf}
             isSaving={save.isPending}
-            onLoad={() => {
-              rebase(conflict.current, conflict.merged.theirs);
-              save.reset();
-            }}
-            onKeep={() => {
-              rebase(conflict.current, conflict.merged.mine);
-              void submit(conflict.current.version)();
-            }}
+            onChoose={choose}
           />
         )}
         {children}
+        {problemOf(save.error).code === 'midTaken' && <MidOwner mid={save.variables?.merchant?.mid ?? ''} />}
         {save.error && !isShownElsewhere && (
           <Notice tone="danger" title={t('merchantAdmin:saveFailed')}>
-            <ProblemText error={save.error} />
+            <ProblemText error={loading.error ?? save.error} />
           </Notice>
         )}
         <DialogActions position="sticky" bottom="-6" mx="-6" mb="-6" px="6" py="4" bg="bg.panel" borderTopWidth="1px">

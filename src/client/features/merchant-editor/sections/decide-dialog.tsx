@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { languages } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { merchantNumberSchema } from '#shared/registration/update-merchant.schema.ts';
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
+import { MidOwner } from '../forms/mid-owner.tsx';
+import { MissedEdits } from '../forms/missed-edits.tsx';
+import { DecidedNotice } from './decided-notice.tsx';
 
 export type Decision = 'Accepted' | 'Rejected';
 
@@ -36,6 +41,10 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [mid, setMid] = useState(merchant.mid ?? '');
   const [isMidWrong, setIsMidWrong] = useState(false);
+  /** What the decision is based on. Replaced only by what the person is told of. */
+  const [base, setBase] = useState(merchant);
+  const [missed, setMissed] = useState(0);
+  const [decided, setDecided] = useState<Merchant | null>(null);
   const { title, action, done } = labels[decision];
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
@@ -49,22 +58,38 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
         utils.merchants.getReview.invalidate(),
       ]);
     },
-    // Reload, so that a second attempt is based on the current version.
-    onError: (error) =>
-      problemOf(error).code === 'changedMeanwhile' ? utils.merchants.get.invalidate({ id: merchant.id }) : undefined,
+    onError: async (error) => {
+      if (problemOf(error).code !== 'changedMeanwhile') return;
+      const current = await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 });
+      // A decision of another administrator is final here: the same press must not reverse it.
+      if (current.status !== base.status) setDecided(current);
+      if (mid.trim() === (base.mid ?? '')) setMid(current.mid ?? '');
+      setMissed(current.version - base.version);
+      setBase(current);
+    },
   });
   const decide = () => {
-    const { userId, version } = merchant;
+    const { userId, version } = base;
     const isRejection = decision === 'Rejected';
     if (isRejection && reason.trim() === '') return setIsReasonMissing(true);
     // The e-mail shows the reason on one line.
     const statusReason = isRejection ? reason.trim().replaceAll(/\s+/gu, ' ') : null;
     // Reports are uploaded by MID. It may become known later.
-    const acceptance: { mid?: string } = isRejection || mid.trim() === '' ? {} : { mid: mid.trim() };
+    const acceptance: { mid?: string } =
+      isRejection || mid.trim() === (base.mid ?? '') || mid.trim() === '' ? {} : { mid: mid.trim() };
     if (acceptance.mid !== undefined && !merchantNumberSchema.safeParse(acceptance.mid).success)
       return setIsMidWrong(true);
     save.mutate({ userId, version, merchant: { status: decision, statusReason, ...acceptance } });
   };
+  if (decided)
+    return (
+      <Dialog open onClose={onClose} title={merchant.name}>
+        <DecidedNotice merchant={decided} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('merchantAdmin:conflict.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       title={t(`merchantAdmin:decision.${title}`)}
@@ -73,7 +98,12 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
       isPending={save.isPending}
       error={save.error}
       problem={
-        problemOf(save.error).code === 'changedMeanwhile' ? <p>{t('merchantAdmin:conflict.retry')}</p> : undefined
+        problemOf(save.error).code === 'changedMeanwhile' && missed > 0 ? (
+          <>
+            <p>{t('merchantAdmin:conflict.retry')}</p>
+            <MissedEdits merchantId={merchant.id} count={missed} />
+          </>
+        ) : undefined
       }
       onConfirm={decide}
       onClose={onClose}
@@ -97,6 +127,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
           }}
         />
       )}
+      {problemOf(save.error).code === 'midTaken' && <MidOwner mid={mid.trim()} />}
       {decision === 'Rejected' && (
         <TextareaField
           label={t('merchantAdmin:decision.reasonLabel')}

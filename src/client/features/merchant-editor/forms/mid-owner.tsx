@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+
+/** Whose a taken MID is. The link opens a tab of its own, because the form has what is entered. */
+export const MidOwner = ({ mid }: { mid: string }) => {
+  const { t } = useTranslation();
+  const owner = trpc.reportRecipients.find.useQuery({ mid }, { staleTime: 0 });
+  const merchant = owner.data?.merchant;
+  if (!merchant) return null;
+  return (
+    <chakra.p role="status">
+      {t('merchantAdmin:acceptance.midOwner')}{' '}
+      <TextLink href={paths.merchant(merchant.id, 'details')} target="_blank">
+        {merchant.name}
+      </TextLink>
+    </chakra.p>
+  );
+};

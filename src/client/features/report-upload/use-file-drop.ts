@@ -1,0 +1,24 @@
+import { type DragEvent, useState } from 'react';
+
+/**
+ * Handlers of an element on which files may be dropped. A browser opens a file that is dropped elsewhere, and the screen
+ * with all that was entered is gone; so the element should be all of the form.
+ */
+export const useFileDrop = ({ disabled, onDrop }: { disabled: boolean; onDrop: (files: readonly File[]) => void }) => {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    isOver: isOver && !disabled,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      // The pointer shows that nothing can be dropped now.
+      if (disabled) event.dataTransfer.dropEffect = 'none';
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (!disabled && event.dataTransfer.files.length > 0) onDrop([...event.dataTransfer.files]);
+    },
+  };
+};
