@@ -38,7 +38,7 @@ export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount
 export const feeOfTransaction = (transaction: TransactionKind & { amount: number }): number =>
   bookedAmount(transaction) === 0 ? 0 : feeOf(transaction.amount);
 
-/** Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both, or null. */
+/** Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. */
 export const settledPartsOf = (
   transaction: TransactionKind & { amount: number; timestamp: Date },
 ): { fee: number; net: number; settlementMonth: string | null } => {
