@@ -39,6 +39,7 @@ import { firstNames } from './0040-first-names.ts';
 import { serialNumberKeys } from './0041-serial-number-keys.ts';
 import { apiKeyRequests } from './0042-api-key-requests.ts';
 import { dailyCloses } from './0043-daily-closes.ts';
+import { merchantNumbers } from './0044-merchant-numbers.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   serialNumberKeys,
   apiKeyRequests,
   dailyCloses,
+  merchantNumbers,
 ];

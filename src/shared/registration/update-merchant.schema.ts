@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
+import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { merchantStatusSchema } from '#shared/merchants/merchants.schema.ts';
 import { newAddressSchema } from '#shared/validation/address.ts';
 import { type AreValid, type BrokenRule, withRules } from '#shared/validation/cross-field-rules.ts';
@@ -9,15 +10,15 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { commentSchema, idSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
 import { type RegistrationFacts, registrationParts } from './registration.schema.ts';
 
-const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
+const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0], normalise = normaliseCode) =>
   z
     .string()
-    .overwrite(normaliseCode)
+    .overwrite(normalise)
     .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 
 /** Acquirers number merchants: a single letter is a slip of the keyboard. */
-export const merchantNumberSchema = code(/^(?=.*[0-9])[0-9A-Za-z]{4,15}$/u, 'midFormat').meta({
+export const merchantNumberSchema = code(/^(?=.*[0-9])[0-9A-Z]{4,15}$/u, 'midFormat', normaliseMid).meta({
   description:
     'Merchant number at the acquirer: 4 to 15 letters and digits, at least one of them a digit, unique among all merchants.',
   examples: ['5123456789'],

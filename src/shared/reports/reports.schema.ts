@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
@@ -88,7 +89,7 @@ const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 
 const midSchema = z
   .string()
-  .overwrite(normaliseCode)
+  .overwrite(normaliseMid)
   .min(1)
   .max(100)
   .meta({ description: 'Merchant number at the acquirer.', examples: ['5123456789'] });

@@ -192,8 +192,8 @@ describe('PUT User', () => {
   });
 
   it('returns 409 for a MID of another merchant', async () => {
-    const { user } = await buildMerchant(factoryOf(test), { mid: '5000000009' });
-    const taken = await update({ merchant: { mid: '5000000009', comment: 'lost' } });
+    const { user } = await buildMerchant(factoryOf(test), { mid: 'AB50000009' });
+    const taken = await update({ merchant: { mid: 'ab50000009', comment: 'lost' } });
     expect(taken.json()).toMatchObject({ status: 409, errors: { 'merchant.mid': [expect.any(String)] } });
     expect(await get()).toMatchObject({ comment: null });
     const answers = await Promise.all(

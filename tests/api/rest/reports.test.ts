@@ -282,6 +282,15 @@ describe('PUT Report', () => {
     },
   );
 
+  it('finds the merchant by its MID in any letter case', async () => {
+    const { merchantId, headers } = await signInMerchant(test, { mid: 'HU5002AB' });
+    for (const mid of ['hu5002ab', 'HU 5002 Ab'])
+      expect(
+        (await upload(monthly(`mid=${encodeURIComponent(mid)}&type=Settlement&month=2026-10`), pdf())).statusCode,
+      ).toBe(200);
+    expect((await get('', { ...shop, headers }, merchantId)).json()).toMatchObject({ totalCount: 1 });
+  });
+
   it('returns 404 for an unknown MID', async () => {
     for (const mid of ['1', 'ő', '5123456789%25', 'x'.repeat(90)]) {
       const answer = await upload(monthly(`mid=${encodeURIComponent(mid)}&type=Settlement&month=2026-10`), pdf());

@@ -98,6 +98,13 @@ describe('GET User', () => {
     for (const text of ['40401041-1-07', '04010411', '12345']) expect([text, await found(text)]).toEqual([text, []]);
   });
 
+  it('finds a merchant number with letters in any letter case, by its start', async () => {
+    const { user } = await buildMerchant(factoryOf(test), { mid: 'HU50002A' });
+    for (const text of ['HU50002A', 'hu50002a', 'hu 5000'])
+      expect([text, await found(text)]).toEqual([text, [user.id]]);
+    expect(await found('50002A')).toEqual([]);
+  });
+
   it('filters by type, status and status of the latest order', async () => {
     const trader = await build({ type: 'Person', status: 'Pending', order: { status: 'Successful' } });
     const company = await build({ order: { status: 'Failed' } });

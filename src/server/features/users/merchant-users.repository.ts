@@ -7,6 +7,7 @@ import { codeColumn, isAscii, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
+import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, MerchantCounts, User, UserDetail } from '#shared/users/users.schema.ts';
@@ -131,18 +132,31 @@ const idIn = (text: string | undefined): string | null => {
   return /^[0-9A-HJKMNP-TV-Z]{26}$/u.test(compact) ? compact : null;
 };
 
+/** The start of a merchant number (MID) that has letters; one of digits is found as a number. */
+const midIn = (text: string | undefined): string | null => {
+  const mid = normaliseMid(text ?? '');
+  return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{4,15}$/u.test(mid) ? mid : null;
+};
+
 /** Text in the columns of the merchant, its bank account, of which only a digest can be searched, or its ids. */
 const searchConditions = (text: string | undefined, ibanDigest: Buffer | null): SearchConditions => {
   const { conditions, patterns } = textConditions(text);
   const id = idIn(text);
+  const mid = midIn(text);
   const exact = [
     ...(ibanDigest ? ['merchants.id IN (SELECT merchant_id FROM bank_accounts WHERE iban_digest = :ibanDigest)'] : []),
     ...(id === null ? [] : ['merchants.id = :id', 'users.id = :id']),
+    ...(mid === null ? [] : ['merchants.mid LIKE :mid']),
   ];
   if (exact.length === 0) return { conditions, patterns };
   return {
     conditions: [`((${conditions.join(' AND ')}) OR ${exact.join(' OR ')})`],
-    patterns: { ...patterns, ...(ibanDigest ? { ibanDigest } : {}), ...(id === null ? {} : { id }) },
+    patterns: {
+      ...patterns,
+      ...(ibanDigest ? { ibanDigest } : {}),
+      ...(id === null ? {} : { id }),
+      ...(mid === null ? {} : { mid: `${mid}%` }),
+    },
   };
 };
 
