@@ -8,6 +8,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useWaitingTime } from '#client/lib/use-waiting-time.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -22,6 +23,7 @@ import { ReviewFacts } from './review-facts.tsx';
 /** Everything that the decision on a merchant needs. After it, the next merchant that waits is shown. */
 export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
@@ -33,8 +35,7 @@ export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
             <Head merchant={data} />
             <DuplicatesNotice merchantId={data.id} />
             <ReviewFacts merchant={data} />
-            {/* What the bar would cover. */}
-            <Box hideFrom="md" height="16" aria-hidden />
+            {isPhone && <Decisions merchant={data} />}
           </>
         )}
       </QueryState>
@@ -42,27 +43,12 @@ export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** The buttons of the decision; on a phone a bar above the tab bar, within reach of the thumb. */
-const inReach = {
-  gap: '2',
-  position: { base: 'fixed', md: 'static' },
-  insetInline: '0',
-  bottom: 'var(--tab-bar-height)',
-  zIndex: 'docked',
-  px: { base: '4', md: '0' },
-  py: { base: '2', md: '0' },
-  bg: { base: 'bg.panel', md: 'transparent' },
-  borderTopWidth: { base: '1px', md: '0' },
-  css: { '& > button': { flex: { base: '1', md: 'none' } } },
-} as const;
-
 const Head = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
   const waiting = useWaitingTime();
   const [, navigate] = useLocation();
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const utils = trpc.useUtils();
+  const isPhone = useIsPhone();
   const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
   const isPending = merchant.status === 'Pending';
   const open = (id: string | null | undefined) => navigate(id ? paths.review(id) : paths.waitingClients());
@@ -92,28 +78,7 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
         {!isPending && (
           <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
         )}
-        <Flex {...inReach} data-screen-only>
-          {merchant.status !== 'Accepted' && (
-            <Button
-              variant={isPending ? 'solid' : 'outline'}
-              icon={<Check aria-hidden />}
-              aria-keyshortcuts="A"
-              onClick={() => setDecision('Accepted')}
-            >
-              {t('merchantAdmin:decision.accept')}
-            </Button>
-          )}
-          {merchant.status !== 'Rejected' && (
-            <Button
-              variant="outline"
-              icon={<X aria-hidden />}
-              aria-keyshortcuts="R"
-              onClick={() => setDecision('Rejected')}
-            >
-              {t('merchantAdmin:decision.reject')}
-            </Button>
-          )}
-        </Flex>
+        {!isPhone && <Decisions merchant={merchant} />}
         <Flex align="center">
           <IconButton
             label={t('merchantAdmin:review.previous')}
@@ -137,6 +102,58 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
           />
         </Flex>
       </Flex>
+    </Box>
+  );
+};
+
+/** On a phone the last part of the screen: a bar above the tab bar, within reach of the thumb. */
+const inReach = {
+  gap: '2',
+  position: 'sticky',
+  bottom: 'var(--tab-bar-height)',
+  zIndex: 'docked',
+  mx: { base: '-4', sm: '-6' },
+  px: { base: '4', sm: '6' },
+  py: '2',
+  mt: '4',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  css: { '& > button': { flex: '1' } },
+} as const;
+
+/** The buttons of the decision, with their dialog. */
+const Decisions = ({ merchant }: { merchant: Merchant }) => {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
+  const isPending = merchant.status === 'Pending';
+  return (
+    <>
+      <Flex {...(isPhone ? inReach : { gap: '2' })} data-screen-only>
+        {merchant.status !== 'Accepted' && (
+          <Button
+            variant={isPending ? 'solid' : 'outline'}
+            icon={<Check aria-hidden />}
+            aria-keyshortcuts="A"
+            onClick={() => setDecision('Accepted')}
+          >
+            {t('merchantAdmin:decision.accept')}
+          </Button>
+        )}
+        {merchant.status !== 'Rejected' && (
+          <Button
+            variant="outline"
+            icon={<X aria-hidden />}
+            aria-keyshortcuts="R"
+            onClick={() => setDecision('Rejected')}
+          >
+            {t('merchantAdmin:decision.reject')}
+          </Button>
+        )}
+      </Flex>
       {decision && (
         <DecideDialog
           merchant={merchant}
@@ -144,11 +161,11 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
           // A quick decision can come before the neighbours of the merchant.
           onDecided={async () => {
             const found = review ?? (await utils.merchants.getReview.fetch({ id: merchant.id }).catch(() => null));
-            open(found?.nextId);
+            navigate(found?.nextId ? paths.review(found.nextId) : paths.waitingClients());
           }}
           onClose={() => setDecision(null)}
         />
       )}
-    </Box>
+    </>
   );
 };
