@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const defaultTimeoutMs = 10_000;
 
-/** Longest duration of one statement of a command, or of loading data at a start: nobody waits for a response. */
+/** Longest duration of one statement of a command, or of loading data at a start, which no response waits for. */
 export const loadingTimeoutMs = 60 * 60_000;
 
 const timeouts = new AsyncLocalStorage<number>();

@@ -159,7 +159,7 @@ describe('many reports at once', () => {
     await list.getByRole('group', { name: 'kep.png' }).getByText('Ez nem PDF-fájl.').waitFor();
   });
 
-  it('is warned if the name of a single file tells another merchant', async () => {
+  it('warns if the name of a single file has the MID of another merchant', async () => {
     const { page } = await demo.browser.visit();
     await logIn(page, admin);
     const { accessToken: token, merchantId } = await signIn(demo, soleTraderLogin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEdits, takeTheirs, valueOfField } from './merge-edits.ts';
+import { applyTheirs, mergeEdits, valueOfField } from './merge-edits.ts';
 
 const address = (street: string) => ({ zipCode: '2628', city: 'Szob', street });
 const base = {
@@ -62,14 +62,14 @@ describe('mergeEdits', () => {
   });
 });
 
-describe('takeTheirs', () => {
+describe('applyTheirs', () => {
   it('replaces the fields that the person leaves to the other, and no others', () => {
     const mine = { ...base, email: 'uj@example.com', merchant: { ...base.merchant, doingBusinessAs: 'Kenyeres' } };
     const theirs = { ...base, email: 'ok@example.com', merchant: { ...base.merchant, doingBusinessAs: 'Kovászos' } };
     const merged = mergeEdits({ base, mine, theirs });
     expect(merged.conflicts).toEqual(['email', 'merchant.doingBusinessAs']);
-    expect(takeTheirs(merged, [])).toEqual(mine);
-    expect(takeTheirs(merged, ['merchant.doingBusinessAs'])).toEqual({ ...theirs, email: 'uj@example.com' });
+    expect(applyTheirs(merged, [])).toEqual(mine);
+    expect(applyTheirs(merged, ['merchant.doingBusinessAs'])).toEqual({ ...theirs, email: 'uj@example.com' });
     expect(merged.conflicts.map((path) => valueOfField(merged.theirs, path))).toEqual(['ok@example.com', 'Kovászos']);
   });
 });

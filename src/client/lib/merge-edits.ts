@@ -57,7 +57,7 @@ export const valueOfField = (form: object, path: string): unknown => {
 };
 
 /** Returns my edits, with theirs in the fields of `taken`. */
-export const takeTheirs = <V extends object>({ mine, theirs }: MergedEdits<V>, taken: readonly string[]): V => {
+export const applyTheirs = <V extends object>({ mine, theirs }: MergedEdits<V>, taken: readonly string[]): V => {
   const form = { ...mine } as Values;
   for (const path of taken) {
     const [name, inner] = stepsOf(path);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MergedEdits, mergeEdits, takeTheirs } from './merge-edits.ts';
+import { applyTheirs, type MergedEdits, mergeEdits } from './merge-edits.ts';
 
 /** What another user has saved meanwhile, if both have changed the same field. */
 export interface Conflict<Thing, Values> {
@@ -67,7 +67,7 @@ export const useConflict = <Thing, Values extends object>({
     },
     /** Saves the edit, with the values of the other user in the fields of `taken`. */
     choose: (taken: readonly string[]) => {
-      if (conflict) continueFrom(conflict.current, takeTheirs(conflict.merged, taken));
+      if (conflict) continueFrom(conflict.current, applyTheirs(conflict.merged, taken));
     },
   };
 };

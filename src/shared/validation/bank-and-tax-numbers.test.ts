@@ -6,7 +6,6 @@ import { banks } from '#db/reference-data/banks.ts';
 import {
   bankOfAccount,
   companyRegistrationNumberSchema,
-  findIban,
   formatCompanyRegistrationNumber,
   formatGiroAccount,
   formatIban,
@@ -17,6 +16,7 @@ import {
   isAccountOf,
   isIbanOfAccount,
   mayBeTaxNumber,
+  readIban,
   taxNumberSchema,
 } from './bank-and-tax-numbers.ts';
 
@@ -256,7 +256,7 @@ describe('a company registration number', () => {
   });
 });
 
-describe('findIban', () => {
+describe('readIban', () => {
   const iban = 'HU42117730161111101800000000';
 
   it.each([
@@ -266,13 +266,13 @@ describe('findIban', () => {
     '1177301611111018',
     ' 11773016 11111018-00000000 ',
   ])('reads %j', (text) => {
-    expect(findIban(text)).toBe(iban);
+    expect(readIban(text)).toBe(iban);
   });
 
   it.each(['', '11773016', '11773016-11111019', 'HU43117730161111101800000000', 'Kovács Pékség'])(
     'reads no account in %j',
     (text) => {
-      expect(findIban(text)).toBe(null);
+      expect(readIban(text)).toBe(null);
     },
   );
 });

@@ -100,7 +100,7 @@ export const formatIban = (iban: string): string =>
  * Returns the IBAN of a text that is a whole Hungarian IBAN or account number; null for other texts. Hyphens and spaces
  * do not matter.
  */
-export const findIban = (text: string): string | null => {
+export const readIban = (text: string): string | null => {
   const compact = normaliseCode(text).replaceAll('-', '').toUpperCase();
   const iban = ibanSchema.safeParse(compact);
   if (iban.success) return iban.data;

@@ -76,3 +76,20 @@ test('lists requests with the name of their key, and says which key was revoked'
   expect(row).toHaveTextContent('403');
   expect(row).toHaveTextContent('Visszavont kulcs');
 });
+
+test('distinguishes two keys of one name in the filter of the requests', async () => {
+  const key = { merchantId: 'M1', name: 'Webáruház', scopes: [], expiresAt: null, lastUsedAt: null };
+  const issued = { lastUsedAddress: null, createdAt: new Date('2026-11-01T09:00:00.000Z') };
+  renderWithServer(<DevelopersPage merchantId="M1" />, {
+    'apiKeys.list': () => ({
+      data: [
+        { ...key, ...issued, id: 'K1', lastFour: 'ab12' },
+        { ...key, ...issued, id: 'K2', lastFour: 'cd34' },
+      ],
+    }),
+    'apiKeys.listRequests': () => emptyPage,
+    'webhooks.list': () => ({ data: [] }),
+  });
+  expect(await screen.findByRole('option', { name: 'Webáruház (…ab12)' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Webáruház (…cd34)' })).toBeInTheDocument();
+});

@@ -18,6 +18,9 @@ const firstPage = { pageNumber: 1, pageSize: 10 };
 const firstFailure = 400;
 const clientClosedRequest = 499;
 
+/** Two keys may have the same name. */
+const keyLabel = ({ name, lastFour }: { name: string; lastFour: string }): string => `${name} (…${lastFour})`;
+
 /** What the keys of the merchant requested, newest first. */
 export const RequestsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -34,7 +37,7 @@ export const RequestsSection = ({ merchantId }: { merchantId: string }) => {
     },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns(merchantId, new Map(keys?.data.map(({ id, name }) => [id, name])));
+  const columns = useColumns(merchantId, new Map(keys?.data.map((key) => [key.id, keyLabel(key)])));
   return (
     <Section
       id="requests"
@@ -63,7 +66,7 @@ export const RequestsSection = ({ merchantId }: { merchantId: string }) => {
               value={apiKeyId}
               options={[
                 { value: '', label: t('developers:requests.allKeys') },
-                ...keys.data.map(({ id, name }) => ({ value: id, label: name })),
+                ...keys.data.map((key) => ({ value: key.id, label: keyLabel(key) })),
               ]}
               onChange={({ target }) => {
                 setApiKeyId(target.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchFile, type MidState, problemOf, valuesOf } from './batch.ts';
+import { type BatchFile, fileProblemOf, type MidState, valuesOf } from './batch.ts';
 import type { ReportValues } from './read-report-name.ts';
 
 const common: ReportValues = { mid: '5123456789', type: 'Settlement', month: '2026-10' };
@@ -15,7 +15,7 @@ const fileOf = (id: number, changes: Partial<BatchFile> = {}) => ({
 const states: Record<string, MidState> = { '5123456789': 'found', '5123456780': 'unknown', '5123456781': 'failed' };
 
 const problemsOf = (files: ReturnType<typeof fileOf>[], values = common) =>
-  files.map((file) => problemOf(file, { files, common: values, midStateOf: (mid) => states[mid] ?? 'pending' }));
+  files.map((file) => fileProblemOf(file, { files, common: values, midStateOf: (mid) => states[mid] ?? 'pending' }));
 
 describe('a file of an upload', () => {
   it('keeps the MID of its own that no merchant has, and is not sent to the common one', () => {

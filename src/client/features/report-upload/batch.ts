@@ -52,7 +52,7 @@ const isRepeated = (file: CheckedFile, files: readonly CheckedFile[], common: Re
  * Returns why a file cannot be sent, or null. Nothing is sent to a MID that no merchant has or that could not be
  * looked up.
  */
-export const problemOf = (
+export const fileProblemOf = (
   file: CheckedFile,
   {
     files,

@@ -51,7 +51,7 @@ export const ReportUploadPage = () => {
   const [formErrors, setFormErrors] = useState<FormErrors>({});
   const [done, setDone] = useState<Done | null>(null);
   const { merchant, isUnknown, existing, findNow, error: lookupError } = useRecipient(values);
-  // The merchant that the name of a single file tells.
+  // The merchant of the MID in the file's name.
   const midInName = (file && readReportName(file.name).mid) ?? '';
   const { merchant: named } = useRecipient({ mid: midInName, type, month: '' });
   const { part, error, upload, cancel, clearError } = useUpload();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { ReportRecipient } from '#shared/reports/reports.schema.ts';
-import { type BatchFile, type FileProblem, type FileStatus, isSent, problemOf, valuesOf } from './batch.ts';
+import { type BatchFile, type FileProblem, type FileStatus, fileProblemOf, isSent, valuesOf } from './batch.ts';
 import { checkFile } from './check-file.ts';
 import { type ReportValues, readReportName } from './read-report-name.ts';
 import { useMidLookups } from './use-mid-lookups.ts';
@@ -26,7 +26,7 @@ export const useBatch = (common: ReportValues) => {
   const [isAttempted, setIsAttempted] = useState(false);
   const lookups = useMidLookups(files.map((file) => valuesOf(file, common).mid));
   const problemIn = (file: BatchFile): FileProblem | null =>
-    problemOf(file, { files, common, midStateOf: lookups.midStateOf });
+    fileProblemOf(file, { files, common, midStateOf: lookups.midStateOf });
 
   const patch = (id: number, changes: (file: BatchFile) => Partial<BatchFile>) =>
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...changes(each) } : each)));

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Handlers of an element on which files may be dropped. A browser opens a file that is dropped elsewhere, and the screen
- * with all that was entered is gone; so the element should be all of the form.
+ * Handlers of an element on which files may be dropped. A browser opens a file that is dropped elsewhere, and the
+ * screen with the entered values is gone, so the element should contain the whole form.
  */
 export const useFileDrop = ({ disabled, onDrop }: { disabled: boolean; onDrop: (files: readonly File[]) => void }) => {
   const [isOver, setIsOver] = useState(false);

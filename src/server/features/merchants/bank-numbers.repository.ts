@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { ibanDigestOf } from '#server/features/users/users.api.ts';
 import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
@@ -12,9 +13,6 @@ const contextOf = (merchantId: string): string => `bank_accounts.numbers:${merch
 const numbersSchema = z.object({ localNumber: z.string(), iban: z.string() });
 
 const parseNumbers = (json: string | Buffer) => numbersSchema.parse(JSON.parse(json.toString()));
-
-/** By which accounts are found, because sealed values differ. It is in `bank_accounts.iban_digest`. */
-export const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
 
 /** The columns of a bank account with its numbers sealed. */
 export const sealBankNumbers = async <A extends { merchantId: string; localNumber: string; iban: string }>(

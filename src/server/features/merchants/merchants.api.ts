@@ -4,7 +4,6 @@
 export {
   findIban,
   type IbanDeps,
-  ibanDigestOf,
   sealBankNumbers,
   unsealBankNumbers,
 } from './bank-numbers.repository.ts';

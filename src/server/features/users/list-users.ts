@@ -1,13 +1,13 @@
 import type { Caller } from '#server/auth/caller.ts';
-import { ibanDigestOf } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
-import { findIban } from '#shared/validation/bank-and-tax-numbers.ts';
+import { readIban } from '#shared/validation/bank-and-tax-numbers.ts';
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 import { findMerchantsWithDuplicates } from './duplicate-merchants.repository.ts';
+import { ibanDigestOf } from './iban-digest.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 import { mayReadAccount } from './users.rules.ts';
 
@@ -24,7 +24,7 @@ const withDuplicates = async <U extends User>({ sequelize }: QueryDeps, users: r
 
 /** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
 export const listUsers = async (deps: QueryDeps & Pick<Deps, 'secrets'>, filter: ListUsers): Promise<Page<User>> => {
-  const iban = findIban(filter.searchFor ?? '');
+  const iban = readIban(filter.searchFor ?? '');
   const ibanDigest = iban === null ? null : ibanDigestOf(deps.secrets, iban);
   const { users, totalCount } = await listMerchantUsers(deps.sequelize, filter, ibanDigest);
   return toPage(await withDuplicates(deps, users), totalCount, filter);

@@ -41,7 +41,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [mid, setMid] = useState(merchant.mid ?? '');
   const [isMidWrong, setIsMidWrong] = useState(false);
-  /** What the decision is based on. Replaced only by what the person is told of. */
+  /** What the decision is based on. After a conflict, the version whose edits the dialog lists. */
   const [base, setBase] = useState(merchant);
   const [missed, setMissed] = useState(0);
   const [decided, setDecided] = useState<Merchant | null>(null);
