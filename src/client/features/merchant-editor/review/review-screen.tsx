@@ -23,27 +23,48 @@ import { ReviewFacts } from './review-facts.tsx';
 /** Everything that the decision on a merchant needs. After it, the next merchant that waits is shown. */
 export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
   // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
     <>
       {!merchant.data && <PageHeader title={t('merchantAdmin:review.title')} summary={null} />}
       <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
-        {(data) => (
-          <>
-            <Head merchant={data} />
-            <DuplicatesNotice merchantId={data.id} />
-            <ReviewFacts merchant={data} />
-            {isPhone && <Decisions merchant={data} />}
-          </>
-        )}
+        {(data) => <Reviewed merchant={data} />}
       </QueryState>
     </>
   );
 };
 
-const Head = ({ merchant }: { merchant: Merchant }) => {
+/** The dialog is here, so that its input outlives a turn of the phone. */
+const Reviewed = ({ merchant }: { merchant: Merchant }) => {
+  const isPhone = useIsPhone();
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
+  return (
+    <>
+      <Head merchant={merchant} onDecide={setDecision} />
+      <DuplicatesNotice merchantId={merchant.id} />
+      <ReviewFacts merchant={merchant} />
+      {isPhone && <Decisions merchant={merchant} onDecide={setDecision} />}
+      {decision && (
+        <DecideDialog
+          merchant={merchant}
+          decision={decision}
+          // A quick decision can come before the neighbours of the merchant.
+          onDecided={async () => {
+            const found = review ?? (await utils.merchants.getReview.fetch({ id: merchant.id }).catch(() => null));
+            navigate(found?.nextId ? paths.review(found.nextId) : paths.waitingClients());
+          }}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const Head = ({ merchant, onDecide }: DecisionsProps) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
   const waiting = useWaitingTime();
@@ -78,7 +99,7 @@ const Head = ({ merchant }: { merchant: Merchant }) => {
         {!isPending && (
           <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
         )}
-        {!isPhone && <Decisions merchant={merchant} />}
+        {!isPhone && <Decisions merchant={merchant} onDecide={onDecide} />}
         <Flex align="center">
           <IconButton
             label={t('merchantAdmin:review.previous')}
@@ -121,51 +142,33 @@ const inReach = {
   css: { '& > button': { flex: '1' } },
 } as const;
 
-/** The buttons of the decision, with their dialog. */
-const Decisions = ({ merchant }: { merchant: Merchant }) => {
+interface DecisionsProps {
+  merchant: Merchant;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The buttons of the decision. */
+const Decisions = ({ merchant, onDecide }: DecisionsProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const utils = trpc.useUtils();
-  const [, navigate] = useLocation();
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
   const isPending = merchant.status === 'Pending';
   return (
-    <>
-      <Flex {...(isPhone ? inReach : { gap: '2' })} data-screen-only>
-        {merchant.status !== 'Accepted' && (
-          <Button
-            variant={isPending ? 'solid' : 'outline'}
-            icon={<Check aria-hidden />}
-            aria-keyshortcuts="A"
-            onClick={() => setDecision('Accepted')}
-          >
-            {t('merchantAdmin:decision.accept')}
-          </Button>
-        )}
-        {merchant.status !== 'Rejected' && (
-          <Button
-            variant="outline"
-            icon={<X aria-hidden />}
-            aria-keyshortcuts="R"
-            onClick={() => setDecision('Rejected')}
-          >
-            {t('merchantAdmin:decision.reject')}
-          </Button>
-        )}
-      </Flex>
-      {decision && (
-        <DecideDialog
-          merchant={merchant}
-          decision={decision}
-          // A quick decision can come before the neighbours of the merchant.
-          onDecided={async () => {
-            const found = review ?? (await utils.merchants.getReview.fetch({ id: merchant.id }).catch(() => null));
-            navigate(found?.nextId ? paths.review(found.nextId) : paths.waitingClients());
-          }}
-          onClose={() => setDecision(null)}
-        />
+    <Flex {...(isPhone ? inReach : { gap: '2' })} data-screen-only>
+      {merchant.status !== 'Accepted' && (
+        <Button
+          variant={isPending ? 'solid' : 'outline'}
+          icon={<Check aria-hidden />}
+          aria-keyshortcuts="A"
+          onClick={() => onDecide('Accepted')}
+        >
+          {t('merchantAdmin:decision.accept')}
+        </Button>
       )}
-    </>
+      {merchant.status !== 'Rejected' && (
+        <Button variant="outline" icon={<X aria-hidden />} aria-keyshortcuts="R" onClick={() => onDecide('Rejected')}>
+          {t('merchantAdmin:decision.reject')}
+        </Button>
+      )}
+    </Flex>
   );
 };
