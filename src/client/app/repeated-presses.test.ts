@@ -42,6 +42,25 @@ it('ignores the second click on another button, or one that has become another',
   expect(before.onClick).toHaveBeenCalledTimes(2);
 });
 
+it('takes a click after an input for a new one', () => {
+  const { button, onClick } = addButton('Tovább', 'submit');
+  const field = document.body.appendChild(document.createElement('input'));
+  click(button, 1);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  click(button, 2);
+  expect(onClick).toHaveBeenCalledTimes(2);
+  click(button, 3);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+it('lets the choices of a state act in quick succession, also those that appear in the same place', () => {
+  const [hungarian, english] = [addButton('HU'), addButton('EN')];
+  for (const { button } of [hungarian, english]) button.setAttribute('aria-pressed', 'false');
+  click(hungarian.button, 1);
+  click(english.button, 2);
+  expect(english.onClick).toHaveBeenCalledOnce();
+});
+
 it('lets the same button act each time, and clicks of the keyboard', () => {
   const more = addButton('Több');
   for (const detail of [1, 2, 3, 0]) click(more.button, detail);
