@@ -29,7 +29,7 @@ const openAsAdmin = async (path: string, viewport = desktop) => {
 };
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Nem mentett módosítások vannak' });
-/** Presses Back without waiting for a navigation, because there is none to see. */
+/** Presses Back without waiting for a navigation, which the guard prevents. */
 const pressBack = (page: Page) => page.evaluate(() => history.back());
 
 it('keeps the reason of a rejection on Back, pressed once or twice, and warns before a reload', async () => {

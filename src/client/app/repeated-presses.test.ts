@@ -52,7 +52,7 @@ it('lets the same button act each time, and clicks of the keyboard', () => {
   expect(save.onClick).toHaveBeenCalledTimes(2);
 });
 
-it('ignores a held Enter outside of texts of several lines', () => {
+it('ignores the key repeats of Enter outside of texts of several lines', () => {
   const press = (target: Element, init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
   const { button } = addButton('Mentés');

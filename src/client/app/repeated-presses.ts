@@ -2,7 +2,7 @@ const isSubmit = (control: Element) => control instanceof HTMLButtonElement && c
 
 /**
  * Ignores the rest of a double click after its first click has acted: on a submit button, and on a control that was not
- * there at the first click, such as the button of the next screen in the same place. Ignores the repeats of a held
+ * there at the first click, such as the button of the next screen in the same place. Ignores the key repeats of
  * Enter, too. Buttons that are clicked in quick succession, such as those of a stepper, act each time.
  */
 export const ignoreRepeatedPresses = (): (() => void) => {

@@ -7,7 +7,10 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { render } from './render.tsx';
 
-/** The answers by procedure, or promises of them. A thrown error is that of the call; a procedure without an answer has no connection. */
+/**
+ * The answers by procedure, or promises of them. A thrown error is that of the call; a procedure without an answer has
+ * no connection.
+ */
 export type Answers = Record<string, (input: unknown) => unknown>;
 
 /** The error of a call that the server has answered with a problem. */

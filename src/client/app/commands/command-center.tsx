@@ -35,7 +35,7 @@ export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const overlay = useOpenOverlay();
   /** The character key that was pressed last, if it has opened something. */
   const opener = useRef<string | null>(null);
-  /** True for the repeats of a held opener and for its second press: they are no text for the field that it opened. */
+  /** True for the repeats and the second press of an opener: they are no text for the field that it opened. */
   const isOpenerAgain = ({ key, repeat, target }: KeyboardEvent) => {
     const isAgain = key === opener.current;
     if (isAgain && !isTyping(target)) return false;

@@ -47,7 +47,7 @@ const recordHome = () => {
   home = currentPlace();
 };
 
-/** The browser has already left the entry when it tells, so it returns there, unseen by the router. */
+/** The event comes after the browser has left the entry, so it returns there, unseen by the router. */
 const onPopState = (event: PopStateEvent) => {
   if (guards.length === 0) return;
   if (held === null) {
@@ -69,7 +69,8 @@ const onPopState = (event: PopStateEvent) => {
   }
 };
 
-// Browsers call the listeners of the window in the order of their registration, and this has to come before the router's.
+// Browsers call the listeners of the window in the order of their registration. This one has to come before the
+// router's.
 // There is no window while the public pages are prerendered.
 if (typeof window !== 'undefined') addEventListener('popstate', onPopState);
 
