@@ -227,7 +227,11 @@ describe('a sole trader', () => {
     const { page, expectNoErrors } = await visit('en', { viewport: phone, colorScheme: 'dark', hasTouch: true });
     const main = page.getByRole('main');
     const fill = (label: string, text: string) => main.getByLabel(label, { exact: true }).fill(text);
-    const press = (name: string) => main.getByRole('button', { name, exact: true }).tap();
+    const press = async (name: string) => {
+      // Two taps in one place within half a second are a double tap, whose second half is ignored.
+      await page.getByRole('heading', { level: 1 }).tap();
+      await main.getByRole('button', { name, exact: true }).tap();
+    };
     const next = () => press('Next');
     const fillPasswords = async () => {
       await fill('Password', password);
