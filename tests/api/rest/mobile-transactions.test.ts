@@ -5,6 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { forints } from '#shared/money/format-money.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
@@ -101,6 +102,9 @@ describe('submitting a sale', () => {
       readerTime: '2026-11-18T10:59:58.123Z',
       isFromDisabledTerminal: false,
       voidedByTransactionId: null,
+      fee: forints(51),
+      net: forints(3000 - 51),
+      settlementMonth: '2026-11',
       hasSignature: false,
       readerDetails: {},
     });
