@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
@@ -57,10 +57,13 @@ const openAs = async (role: 'application' | 'retention') => {
 
 beforeAll(async () => {
   test = await openTestApp();
-  admin = await signInAs(test, 'Admin');
-  const built = await buildMerchant(factoryOf(test));
-  merchantId = built.merchant.id;
   server = await openAs('application');
+});
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  admin = await signInAs(test, 'Admin');
+  merchantId = (await buildMerchant(factoryOf(test))).merchant.id;
 });
 afterAll(async () => {
   for (const each of opened) await each.close();
@@ -68,6 +71,10 @@ afterAll(async () => {
   await test.close();
 });
 
+const writeEntries = async (count: number) => {
+  for (let i = 0; i < count; i += 1) await inTransaction(server, (db) => writeAudit(db, entry()));
+  await anchorAudit(server);
+};
 const entry = () => ({
   actor: { userId: admin.userId, role: 'Admin' as const, ipAddress: null },
   action: 'merchant.update' as const,
@@ -81,10 +88,7 @@ describe('the database account of the server', () => {
     const deps = server;
     const { sequelize } = deps;
     await createMigrator(sequelize, migrations).up();
-    for (let i = 0; i < 3; i += 1) {
-      await inTransaction(deps, (db) => writeAudit(db, entry()));
-    }
-    await anchorAudit(deps);
+    await writeEntries(3);
     expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, entryCount: 3 });
     for (const statement of [
       "UPDATE audit_log SET action = 'merchant.hide'",
@@ -117,6 +121,7 @@ describe('the database account of the retention', () => {
 
   it('deletes expired chains, and reads nothing else', async () => {
     const { sequelize } = test.deps;
+    await writeEntries(3);
     await sequelize.query('UPDATE users JOIN merchants ON merchants.user_id = users.id SET deactivated_at = :at', {
       replacements: { at: test.clock.now() },
     });

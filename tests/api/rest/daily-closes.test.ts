@@ -1,5 +1,5 @@
 import { parse as parseContentDisposition } from 'content-disposition';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
@@ -13,10 +13,18 @@ let shop: SignedInMerchant;
 let terminals: { id: string; serialNumber: string }[];
 beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   const db = factoryOf(test);
-  terminals = [await buildTerminal(db, { merchantId, name: 'Pult' }), await buildTerminal(db, { merchantId })];
+  const counter = await buildTerminal(db, { merchantId, name: 'Pult' });
+  // Closes of a day are in the order of their terminals.
+  test.clock.advance(1_000);
+  terminals = [counter, await buildTerminal(db, { merchantId })];
   const at = (moment: string) => new Date(`2026-11-${moment}.000Z`);
   const [first, second] = terminals;
   if (!first || !second) throw new Error('no terminals');
@@ -34,7 +42,6 @@ beforeAll(async () => {
   await buildTransactions(db, { merchantId, terminalId: second.id, rows: [{ occurredAt: at('17T10:00:00') }] });
   for (const job of dailyCloseJobs) await job.run(test.deps, new AbortController().signal);
 });
-afterAll(() => test.close());
 
 const get = (path: string, headers: Record<string, string> = {}, merchantId = shop.merchantId) =>
   test.app.inject({

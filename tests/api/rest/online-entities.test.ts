@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
@@ -14,6 +14,11 @@ let admin: SignedIn;
 let foreign: string;
 beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
   shop = await signInMerchant(test);
   other = await signInMerchant(test);
   admin = await signInAs(test, 'Admin');
@@ -23,7 +28,6 @@ beforeAll(async () => {
   await buildOnlineEntity(db, { merchantId, name: 'Bolt', url: 'https://bolt.example', gatewayEntityId: 'bb_2' });
   foreign = (await buildOnlineEntity(db, { merchantId: other.merchantId, name: 'Cipő' })).id;
 });
-afterAll(() => test.close());
 
 const ask = (path: string, { headers }: SignedIn = shop) => test.app.inject({ url: `/api/v1/${path}`, headers });
 const names = async (path: string, caller: SignedIn = shop) => {

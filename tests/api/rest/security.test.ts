@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
@@ -19,10 +19,14 @@ let admin: SignedIn;
 let shop: SignedInMerchant;
 beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
   admin = await signInAs(test, 'Admin');
   shop = await signInMerchant(test);
 });
-afterAll(() => test.close());
 
 const request = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
   test.app.inject({ method, url: `/api/v1/${url}`, headers: admin.headers });
@@ -98,7 +102,7 @@ describe('the lockouts', () => {
 });
 
 describe('the audit chain', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     for (const comment of ['egy', 'kettő = 2']) {
       await inTransaction(test.deps, (db) =>
         writeAudit(db, {

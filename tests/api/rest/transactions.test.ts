@@ -231,7 +231,8 @@ describe('the search of transactions', () => {
     );
     await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { maskedCardNumber: '510000******1234' }]);
     reference = (await list('', other)).data[0] as Transaction;
-    await sell(counter, ['2026-09-01T08:00:00.000Z', 12_345]);
+    const foreign = await buildTerminal(factoryOf(test), { merchantId: (await signInMerchant(test)).merchantId });
+    await sell(foreign, ['2026-09-01T08:00:00.000Z', 12_345]);
   });
 
   it.each<[text: string, amounts: number[]]>([
