@@ -619,6 +619,9 @@ describe('GET OnlineTransaction', () => {
 it('updates the aggregates with every payment, and finds and repairs one that differs', async () => {
   const differences: OnlineAggregateDifference[] = [];
   const onDifference = (difference: OnlineAggregateDifference) => differences.push(difference);
+  const { merchantId: soldBy } = await signInMerchant(test);
+  const { id: onlineEntityId } = await buildOnlineEntity(factoryOf(test), { merchantId: soldBy });
+  await buildOnlineTransactions(factoryOf(test), { merchantId: soldBy, onlineEntityId }, [{}]);
   expect([await checkOnlineAggregates(test.deps, onDifference), differences]).toEqual([0, []]);
   const sums = test.deps.sequelize.getRepository(OnlineTransactionSumModel);
   const wrong = await sums.findOne({ rejectOnEmpty: true });
