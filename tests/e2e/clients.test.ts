@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phone } from '#tests/setup/browser.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import {
@@ -22,7 +22,11 @@ let userId: string;
 
 beforeAll(async () => {
   demo = await openDemo();
-  email = 'uj.pekseg@kovasz.example';
+});
+let registered = 0;
+beforeEach(async () => {
+  registered += 1;
+  email = `uj.pekseg.${registered}@kovasz.example`;
   const registration = registrationOf(email);
   const terminalOrder = { ...registration.terminalOrder, paymentMethod: 'ByBankTransferInAdvance' };
   const body = { ...registration, terminalOrder };
@@ -138,6 +142,8 @@ describe('an administrator on a new merchant’s page', () => {
   });
 
   it('fits a phone in English', async () => {
+    const { accessToken: token } = await signIn(demo, admin);
+    await callApi(demo, 'v1/User', { method: 'PUT', body: { userId, merchant: { status: 'Accepted' } }, token });
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
     await openDetails(page);
     await switchToEnglish(page);

@@ -46,9 +46,9 @@ const Example = ({ step }: { step: number }) => (
   </p>
 );
 
-describe.each(Object.entries(translators))('a page with texts %s', (_name, translator) => {
-  beforeAll(followPageTranslation);
+beforeAll(followPageTranslation);
 
+describe.each(Object.entries(translators))('a page with texts %s', (_name, translator) => {
   test('is rendered as if it had not been translated, apart from the translated texts', async () => {
     const { container, rerender } = render(<Example step={0} />);
     for (const step of [1, 2, 1, 0, 2, 0]) {

@@ -21,15 +21,6 @@ const draw = (onSearch = vi.fn()) => {
   return onSearch;
 };
 
-test('hands over what was typed before it was loaded', async () => {
-  const onSearch = draw();
-  await userEvent.clear(screen.getByRole('combobox', { name: 'Egység' }));
-  await userEvent.type(screen.getByRole('combobox'), 'Bolt 12');
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('Bolt 12'));
-  expect(screen.getByRole('combobox')).toHaveFocus();
-  expect(screen.getByRole('combobox')).toHaveValue('Bolt 12');
-});
-
 test('lists a hundred of ten thousand options and the selected one, and how many there are more', async () => {
   draw();
   await userEvent.click(screen.getByRole('combobox', { name: 'Egység' }));

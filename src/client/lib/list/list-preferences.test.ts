@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 test('starts with compact rows and 25 a page', () => {
+  setSession(sessionOf('U0'));
   expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {} });
 });
 
