@@ -5,14 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import dockerignore from '@balena/dockerignore';
 import { Copy, DockerfileParser } from 'dockerfile-ast';
+import { settingNames } from '#server/config/unknown-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The environment of a bare machine: without this project's programs and without what npm gives to its scripts. */
+/**
+ * The environment of a bare machine: without this project's programs and settings, and without what npm gives to its
+ * scripts.
+ */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(package|lifecycle|config_local_prefix)|INIT_CWD|NODE_|VITEST)/u.test(name),
+    ([name]) =>
+      !/^(npm_(package|lifecycle|config_local_prefix)|INIT_CWD|NODE_|VITEST)/u.test(name) &&
+      !settingNames.includes(name),
   );
   const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(inherited), PATH: path?.join(delimiter) };
