@@ -169,6 +169,7 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Operations/Message/Retry'],
   ['POST /api/v1/Operations/Message/{id}/Retry'],
   ['DELETE /api/v1/Operations/Message/{id}'],
+  ['GET /api/v1/Operations/Webhook'],
   ['GET /api/v1/Operations/Server'],
   ['GET /api/v1/Operations/Database'],
   [
