@@ -7426,7 +7426,7 @@ export class Api<
       }),
 
     /**
-     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
+     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. With another filter than merchant and days the chain has gaps. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
      *
      * @tags Audit
      * @name AuditExport
@@ -7436,8 +7436,29 @@ export class Api<
      */
     auditExport: (
       query?: {
-        /** Entries of one merchant; without it all entries. */
+        /**
+         * Id or whole e-mail of the user who acted.
+         * @maxLength 255
+         */
+        actor?: string;
+        /**
+         * Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /** Entries of one merchant; an unknown one has none. */
         merchantId?: string;
+        /**
+         * An action such as `terminal.update`, or its start, such as `terminal.`.
+         * @maxLength 255
+         */
+        action?: string;
+        /**
+         * Entries that changed this field, named as in `changes`; several are separated by commas, one of which has to be changed.
+         * @maxLength 255
+         * @pattern ^(?:[A-Za-z]+(?:[.,][A-Za-z]+)*)?$
+         */
+        field?: string;
         /**
          * First day of the period, included. Without it the period has no start.
          * @maxLength 20

@@ -136,7 +136,8 @@ describe('admin area', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: 'Napló letöltése' }).click();
+    await page.getByRole('link', { name: 'A napló és letöltése' }).click();
+    await page.getByRole('button', { name: 'Letöltés', exact: true }).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Letöltés', exact: true }).click();
     expect((await saving).suggestedFilename()).toMatch(/\.csv$/u);
