@@ -58,7 +58,8 @@ describe('admin area', () => {
     await confirmation.getByRole('button', { name: 'Fiók deaktiválása' }).click();
     await confirmation.getByText('Ez nem a fiók e-mail-címe.').waitFor();
     await confirmation.getByRole('button', { name: 'Mégse' }).click();
-    await confirmation.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
+    await confirmation.first().waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
 
     await openMenuItem(page, 'Riasztások');
