@@ -150,7 +150,11 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Merchant/{merchantId}/DailyClose'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
-  ['GET /api/v1/Audit/Export', [], ['merchantId', 'fromDate', 'toDate', 'format']],
+  [
+    'GET /api/v1/Audit/Export',
+    [],
+    ['actor', 'searchFor', 'merchantId', 'action', 'field', 'fromDate', 'toDate', 'format'],
+  ],
   ['GET /api/v1/Audit/Chain'],
   ['GET /api/v1/Audit/Anchor', [], ['pageNumber', 'pageSize']],
   ['GET /api/v1/Audit/Verification', [], ['merchantId', 'fromDate', 'toDate']],
@@ -169,6 +173,7 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Operations/Message/Retry'],
   ['POST /api/v1/Operations/Message/{id}/Retry'],
   ['DELETE /api/v1/Operations/Message/{id}'],
+  ['GET /api/v1/Operations/Webhook'],
   ['GET /api/v1/Operations/Server'],
   ['GET /api/v1/Operations/Database'],
   [

@@ -8,6 +8,7 @@ import type {
   WebhookPayload,
 } from '#shared/webhooks/webhook-enums.ts';
 import { hiding, id, Key, moment, Optional, Required, Version } from './columns.ts';
+import { MerchantModel } from './merchants.models.ts';
 
 /** A URL that receives a merchant's events. */
 @Table({ tableName: 'webhooks', ...hiding('sealedSecret', 'sealedOldSecret') })
@@ -28,6 +29,8 @@ export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCrea
   @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
 }
 
 /** An event of a merchant, with the exact body that its webhooks receive. */

@@ -1289,6 +1289,58 @@ export interface FactorRecoveryList {
   data: FactorRecovery[];
 }
 
+/** A webhook of a merchant that receives no messages. */
+export interface FailingWebhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Whose webhook it is. */
+  merchant: {
+    /** Id of the merchant. */
+    id: string;
+    /** Its company or person. */
+    name: string;
+  };
+  /** Host and port of its address, without the path, which may contain a secret. */
+  host: string;
+  /**
+   * When a message was given up after a day of attempts. None arrived since.
+   * @format date-time
+   */
+  failingSince: string;
+  /**
+   * Messages since then that did not arrive: given up or still waiting. Of the newest 200 deliveries.
+   * @format int64
+   */
+  undelivered: number;
+  /** Why the last attempt failed; null if it is not stored any more. */
+  fault:
+    | "Status"
+    | "Redirect"
+    | "Timeout"
+    | "NameUnknown"
+    | "NoConnection"
+    | "Certificate"
+    | "AddressRefused"
+    | "HookDisabled"
+    | null;
+  /**
+   * HTTP status of the last answer; null without one.
+   * @format int64
+   */
+  responseStatus: number | null;
+}
+
+/** The enabled webhooks of all merchants that fail. */
+export interface FailingWebhooks {
+  /** The longest failing first, at most 50. */
+  webhooks: FailingWebhook[];
+  /**
+   * Number of all that fail.
+   * @format int64
+   */
+  totalCount: number;
+}
+
 /** The sales of a month by cards of one scheme, and their fees. */
 export interface FeesOfBrand {
   /** Card scheme, such as Visa. */
@@ -1450,12 +1502,13 @@ export interface FoundUser {
 
 /** Something that an operator should look at. */
 export interface HealthNotice {
-  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear. */
+  /** What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. webhooksFailing: messages to webhooks of merchants were given up, and none has arrived since. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear. */
   kind:
     | "jobFailing"
     | "jobOverdue"
     | "queueStuck"
     | "messagesGivenUp"
+    | "webhooksFailing"
     | "serverLost"
     | "serverVersionsDiffer"
     | "migrationPending"
@@ -1465,7 +1518,7 @@ export interface HealthNotice {
   /** The name of the job, queue, server, migration or versions. */
   subject: string | null;
   /**
-   * Failures of the job in a row, or messages.
+   * Failures of the job in a row, messages or webhooks.
    * @format int64
    */
   count: number | null;
@@ -7373,7 +7426,7 @@ export class Api<
       }),
 
     /**
-     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
+     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. With another filter than merchant and days the chain has gaps. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
      *
      * @tags Audit
      * @name AuditExport
@@ -7383,8 +7436,29 @@ export class Api<
      */
     auditExport: (
       query?: {
-        /** Entries of one merchant; without it all entries. */
+        /**
+         * Id or whole e-mail of the user who acted.
+         * @maxLength 255
+         */
+        actor?: string;
+        /**
+         * Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /** Entries of one merchant; an unknown one has none. */
         merchantId?: string;
+        /**
+         * An action such as `terminal.update`, or its start, such as `terminal.`.
+         * @maxLength 255
+         */
+        action?: string;
+        /**
+         * Entries that changed this field, named as in `changes`; several are separated by commas, one of which has to be changed.
+         * @maxLength 255
+         * @pattern ^(?:[A-Za-z]+(?:[.,][A-Za-z]+)*)?$
+         */
+        field?: string;
         /**
          * First day of the period, included. Without it the period has no start.
          * @maxLength 20
@@ -9403,6 +9477,24 @@ export class Api<
     operationsServers: (params: RequestParams = {}) =>
       this.request<ServerStatuses, ProblemDetails>({
         path: `/api/v1/Operations/Server`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant was told by e-mail. Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsFailingWebhooks
+     * @summary List the webhooks that receive no messages, the longest failing first
+     * @request GET:/api/v1/Operations/Webhook
+     * @secure
+     */
+    operationsFailingWebhooks: (params: RequestParams = {}) =>
+      this.request<FailingWebhooks, ProblemDetails>({
+        path: `/api/v1/Operations/Webhook`,
         method: "GET",
         secure: true,
         format: "json",

@@ -62,6 +62,7 @@ const lists: ScreenState[] = [
   { name: 'filters of alerts', path: () => '/payment-alerts', only: 'phone', open: press('Szűrők') },
   { name: 'audit log', path: () => '/audit' },
   { name: 'line of the audit log', path: () => '/audit', open: pressRow },
+  { name: 'download of the audit log', path: () => '/audit', open: press('Letöltés') },
   { name: 'filters of the audit log', path: () => '/audit', only: 'phone', open: press('Szűrők') },
   { name: 'filtered, empty audit log', path: () => '/audit?searchFor=nincs%40senki.example' },
 ];
@@ -87,7 +88,6 @@ const tools: ScreenState[] = [
       await page.getByRole('button', { name: 'A rögzítések listája' }).click();
     },
   },
-  { name: 'download of the audit log', path: () => '/security', open: press('Napló letöltése') },
   { name: 'operations', path: () => '/operations' },
   { name: 'own account', path: () => '/account', open: shows('Ez az eszköz') },
   { name: 'authenticator', path: () => '/account', open: press('Beállítás') },

@@ -58,7 +58,8 @@ describe('admin area', () => {
     await confirmation.getByRole('button', { name: 'Fiók deaktiválása' }).click();
     await confirmation.getByText('Ez nem a fiók e-mail-címe.').waitFor();
     await confirmation.getByRole('button', { name: 'Mégse' }).click();
-    await confirmation.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Bezárás mentés nélkül' }).click();
+    await confirmation.first().waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
 
     await openMenuItem(page, 'Riasztások');
@@ -136,7 +137,8 @@ describe('admin area', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: 'Napló letöltése' }).click();
+    await page.getByRole('link', { name: 'A napló és letöltése' }).click();
+    await page.getByRole('button', { name: 'Letöltés', exact: true }).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Letöltés', exact: true }).click();
     expect((await saving).suggestedFilename()).toMatch(/\.csv$/u);

@@ -27,6 +27,32 @@ const giveUpEmail = async (): Promise<void> => {
   );
 };
 
+const eventId = '01KAGJB1CQ8R6T4W2Y0A8C6E4G';
+
+/** Adds a webhook to a merchant, of which one message was given up. */
+const addFailingWebhook = async (): Promise<void> => {
+  const replacements = { eventId, hookId: '01KAGJ9A7C2E4G6J8M0P2R4T6V' };
+  const merchant = '(SELECT id FROM merchants WHERE company_name IS NOT NULL ORDER BY id LIMIT 1)';
+  await database.query(
+    `INSERT INTO webhooks (id, merchant_id, url, events, is_enabled, sealed_secret, failing_since, created_at, updated_at)
+     SELECT :hookId, id, 'https://rendszer.pelda.example/csippano?kulcs=titok', 'transaction.created', 1, '',
+       '2026-01-07 09:00:00', '2026-01-01 09:00:00', '2026-01-01 09:00:00' FROM merchants WHERE id = ${merchant}`,
+    { replacements },
+  );
+  await database.query(
+    `INSERT INTO webhook_events (id, merchant_id, type, body, created_at)
+     SELECT :eventId, id, 'transaction.created', '{}', '2026-01-06 09:00:00' FROM merchants WHERE id = ${merchant}`,
+    { replacements },
+  );
+  await database.query(
+    `INSERT INTO webhook_deliveries (id, webhook_id, event_id, state, attempts, next_attempt_at, last_attempt_at,
+       response_status, fault, created_at, finished_at)
+     VALUES (:eventId, :hookId, :eventId, 'Failed', 17, '2026-01-07 09:00:00', '2026-01-07 09:00:00', 503, 'Status',
+       '2026-01-06 09:00:00', '2026-01-07 09:00:00')`,
+    { replacements },
+  );
+};
+
 describe('the operations screen', () => {
   it('shows a job that fails in the menu, runs it again, and shows servers and the database', async () => {
     const { page, expectNoErrors } = await demo.browser.visit();
@@ -105,6 +131,32 @@ describe('the operations screen', () => {
       .getByRole('button', { name: /Újraküldött el nem küldött üzeneteket/u })
       .first()
       .waitFor();
+    expectNoErrors();
+  });
+
+  it('lists failing webhooks with their merchant, and warns in the menu until a message arrives', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, admin);
+    await page.goto('/operations');
+    const section = page
+      .locator('details')
+      .filter({ has: page.getByRole('heading', { name: 'Kereskedők webhookjai' }) });
+    await section.getByText('Mind rendben').waitFor();
+    await addFailingWebhook();
+    try {
+      await page.reload();
+      await page.getByRole('link', { name: 'Üzemeltetés 1 figyelmeztetés' }).waitFor();
+      await page.getByText('Kereskedők webhookjai nem kapják meg az üzeneteket').waitFor();
+      await section.getByText('1 nem kapja meg az üzeneteket').waitFor();
+      await section.getByText('rendszer.pelda.example', { exact: true }).waitFor();
+      await section.getByText('A címzett hibát jelzett: 503.').waitFor();
+      await expectAccessible(page, 'operations with a failing webhook');
+      await section.getByRole('table').getByRole('link').first().click();
+      await page.waitForURL(/\/merchant\/\w+\/details/u);
+    } finally {
+      await database.query('DELETE FROM webhooks WHERE failing_since IS NOT NULL');
+      await database.query('DELETE FROM webhook_events WHERE id = :id', { replacements: { id: eventId } });
+    }
     expectNoErrors();
   });
 

@@ -69,7 +69,11 @@ const adminScreens = [
   ],
   [
     routes.operations,
-    lazyScreen(async () => (await import('#client/features/operations/operations-page.tsx')).OperationsPage, 'admin'),
+    lazyScreen(
+      async () => (await import('#client/features/operations/operations-page.tsx')).OperationsPage,
+      'admin',
+      'settings',
+    ),
   ],
 ] as const;
 

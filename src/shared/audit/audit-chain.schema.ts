@@ -3,6 +3,7 @@ import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { dayRangeShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { auditFilterShape } from './audit.schema.ts';
 
 const hashSchema = z.string().meta({ description: 'SHA-256, 64 hexadecimal digits.' });
 
@@ -45,7 +46,7 @@ export const auditExportFormats = ['csv', 'jsonl'] as const;
 
 export const exportAuditSchema = requireDaysInOrder(
   z.strictObject({
-    ...rangeShape,
+    ...auditFilterShape,
     format: z
       .enum(auditExportFormats)
       .default('csv')

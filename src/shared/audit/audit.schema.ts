@@ -47,23 +47,24 @@ const changedFieldsSchema = searchTextSchema.regex(/^(?:[A-Za-z]+(?:[.,][A-Za-z]
   examples: ['merchant.website,merchant.doingBusinessAs'],
 });
 
-export const listAuditSchema = requireDaysInOrder(
-  z.strictObject({
-    actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
-    searchFor: searchTextSchema.optional().meta({
-      description:
-        'Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.',
-    }),
-    merchantId: merchantIdSchema.optional().describe('Entries of one merchant; an unknown one has none.'),
-    action: searchTextSchema
-      .optional()
-      .meta({ description: 'An action such as `terminal.update`, or its start, such as `terminal.`.' }),
-    field: changedFieldsSchema.optional(),
-    ...dayRangeShape,
-    ...pageShape,
+/** What selects entries, for the list and its export. */
+export const auditFilterShape = {
+  actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
+  searchFor: searchTextSchema.optional().meta({
+    description:
+      'Parts of the name or the e-mail of the user who acted, or of the name, the tax number or the MID of the merchant. Each word must occur.',
   }),
-);
+  merchantId: merchantIdSchema.optional().describe('Entries of one merchant; an unknown one has none.'),
+  action: searchTextSchema
+    .optional()
+    .meta({ description: 'An action such as `terminal.update`, or its start, such as `terminal.`.' }),
+  field: changedFieldsSchema.optional(),
+  ...dayRangeShape,
+};
+
+export const listAuditSchema = requireDaysInOrder(z.strictObject({ ...auditFilterShape, ...pageShape }));
 export type ListAudit = z.infer<typeof listAuditSchema>;
+export type AuditFilter = Omit<ListAudit, keyof typeof pageShape>;
 
 export const auditPageSchema = pageOf(auditEntrySchema).meta({
   id: 'AuditPage',

@@ -77,6 +77,7 @@ export const healthNoticeKinds = [
   'jobOverdue',
   'queueStuck',
   'messagesGivenUp',
+  'webhooksFailing',
   'serverLost',
   'serverVersionsDiffer',
   'migrationPending',
@@ -86,3 +87,7 @@ export type HealthNoticeKind = (typeof healthNoticeKinds)[number];
 
 export const healthSeverities = ['Warning', 'Critical'] as const;
 export type HealthSeverity = (typeof healthSeverities)[number];
+
+/** The failing webhooks of one answer, and the deliveries that are counted of each. */
+export const maxFailingWebhooks = 50;
+export const maxUndelivered = 200;

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
+import { deliveryFailures } from '#shared/webhooks/webhook-enums.ts';
 import {
   healthNoticeKinds,
   healthSeverities,
   jobNames,
   jobStates,
+  maxFailingWebhooks,
+  maxUndelivered,
   queueNames,
   unsentStates,
 } from './operations-enums.ts';
@@ -15,11 +18,11 @@ export const healthNoticeSchema = z
   .object({
     kind: z.enum(healthNoticeKinds).meta({
       description:
-        'What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear.',
+        'What was noticed. jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. webhooksFailing: messages to webhooks of merchants were given up, and none has arrived since. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. valuesUnsealed: there is no data key, so account numbers, birth dates and files are stored in clear.',
     }),
     severity: z.enum(healthSeverities).describe('`Critical` needs attention now.'),
     subject: z.string().nullable().meta({ description: 'The name of the job, queue, server, migration or versions.' }),
-    count: z.int().nullable().meta({ description: 'Failures of the job in a row, or messages.' }),
+    count: z.int().nullable().meta({ description: 'Failures of the job in a row, messages or webhooks.' }),
     since: timestampSchema.nullable().describe('Since when it has been so; null if unknown.'),
   })
   .meta({ id: 'HealthNotice', description: 'Something that an operator should look at.' });
@@ -121,6 +124,34 @@ export const retryMessagesSchema = z.strictObject({ state: unsentStateSchema.def
 export const retriedMessagesSchema = z
   .object({ count: z.int().describe('Messages that are tried again.') })
   .meta({ id: 'RetriedMessages', description: 'How many messages are tried again.' });
+
+export const failingWebhookSchema = z
+  .object({
+    id: z.string().describe('Id of the webhook.'),
+    merchant: z
+      .object({ id: z.string().describe('Id of the merchant.'), name: z.string().describe('Its company or person.') })
+      .describe('Whose webhook it is.'),
+    host: z.string().describe('Host and port of its address, without the path, which may contain a secret.'),
+    failingSince: timestampSchema.describe('When a message was given up after a day of attempts. None arrived since.'),
+    undelivered: z.int().meta({
+      description: `Messages since then that did not arrive: given up or still waiting. Of the newest ${maxUndelivered} deliveries.`,
+    }),
+    fault: z
+      .enum(deliveryFailures)
+      .nullable()
+      .describe('Why the last attempt failed; null if it is not stored any more.'),
+    responseStatus: z.int().nullable().describe('HTTP status of the last answer; null without one.'),
+  })
+  .meta({ id: 'FailingWebhook', description: 'A webhook of a merchant that receives no messages.' });
+export type FailingWebhook = z.infer<typeof failingWebhookSchema>;
+
+export const failingWebhooksSchema = z
+  .object({
+    webhooks: z.array(failingWebhookSchema).describe(`The longest failing first, at most ${maxFailingWebhooks}.`),
+    totalCount: z.int().describe('Number of all that fail.'),
+  })
+  .meta({ id: 'FailingWebhooks', description: 'The enabled webhooks of all merchants that fail.' });
+export type FailingWebhooks = z.infer<typeof failingWebhooksSchema>;
 
 export const serverStatusSchema = z
   .object({

@@ -15,6 +15,7 @@ export const securityEventDetails = [
   'entryId',
   'format',
   'fromDate',
+  'isFiltered',
   'isTheftSuspected',
   'kind',
   'label',

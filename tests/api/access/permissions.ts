@@ -142,6 +142,7 @@ export const permissions: Record<string, Permission> = {
   'operations.jobs': { roles: adminReaders, isOwned: false, input: nothing },
   'operations.queues': { roles: adminReaders, isOwned: false, input: nothing },
   'operations.messages': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.failingWebhooks': { roles: adminReaders, isOwned: false, input: nothing },
   'operations.servers': { roles: adminReaders, isOwned: false, input: nothing },
   'operations.database': { roles: adminReaders, isOwned: false, input: nothing },
   'operations.runJob': {

@@ -154,6 +154,25 @@ describe('the audit chain', () => {
     expect(await events('kind=auditExported')).toHaveLength(2);
   });
 
+  it('exports what the list shows with the same filter, and records that it was filtered', async () => {
+    const linesOf = async (filter: string) =>
+      (await request(`Audit/Export?format=jsonl&${filter}`)).body.split('\n').filter((line) => line !== '');
+    for (const filter of [
+      'action=merchant.',
+      'action=terminal.',
+      'field=comment',
+      `actor=${admin.userId}`,
+      'action=é',
+    ]) {
+      const { data } = await get<{ data: { id: string }[] }>(`Audit?pageSize=100&${filter}`);
+      const ids = (await linesOf(filter)).map((line) => (JSON.parse(line) as { id: string }).id);
+      expect([filter, ids.toSorted()]).toEqual([filter, data.map(({ id }) => id).toSorted()]);
+    }
+    expect(await linesOf('searchFor=nincs%20ilyen')).toEqual([]);
+    expect((await linesOf('action=merchant.')).length).toBeGreaterThan(0);
+    expect((await events('kind=auditExported'))[0]).toMatchObject({ detail: { isFiltered: true } });
+  });
+
   it('records a security event when it was changed', async () => {
     await test.deps.sequelize.query(`UPDATE audit_log SET changes = '{}' WHERE merchant_id = '${shop.merchantId}'`);
     const { isIntact, problem } = await get<AuditVerification>(`Audit/Verification?merchantId=${shop.merchantId}`);

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { exportUrl, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,6 +18,7 @@ import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment, formatTime } from '#shared/dates/format-date.ts';
+import { AuditExport } from './audit-export.tsx';
 import { readAuditFilter, useAuditFilters } from './audit-filters.ts';
 import { useAuditLabels } from './audit-labels.ts';
 
@@ -47,6 +48,13 @@ export const AuditPage = () => {
     <>
       <ListHeader
         title={t('audit:title')}
+        actions={
+          <AuditExport
+            totalCount={query.data?.totalCount ?? 0}
+            isFiltered={filterState.isFiltered}
+            urlOf={(format) => exportUrl('/api/v1/Audit/Export', filterState.filter, format)}
+          />
+        }
         filters={useAuditFilters(filterState)}
         view={<ViewMenu columns={choices} />}
       />

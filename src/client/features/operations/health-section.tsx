@@ -36,6 +36,9 @@ export const HealthSection = () => {
   );
 };
 
+const countTextOf = (kind: HealthNotice['kind']) =>
+  kind === 'webhooksFailing' ? 'webhooks' : kind === 'jobFailing' ? 'failures' : 'messages';
+
 const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { notice: HealthNotice }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,13 +58,13 @@ const NoticeItem = ({ notice: { kind, severity, subject, count, since } }: { not
     jobOverdue: moment && t('operations:health.dueSince', { moment }),
     queueStuck: moment && t('operations:health.waitingSince', { moment }),
     messagesGivenUp: null,
+    webhooksFailing: moment && t('operations:health.failingSince', { moment }),
     serverLost: moment && t('operations:health.lastSeen', { moment }),
     serverVersionsDiffer: null,
     migrationPending: null,
     valuesUnsealed: t('operations:health.createKey'),
   };
-  const countText =
-    count === null ? null : t(isOfJob ? 'operations:health.failures' : 'operations:health.messages', { count });
+  const countText = count === null ? null : t(`operations:health.${countTextOf(kind)}`, { count });
   return (
     <ListItem
       heading={t(`operations:health.notices.${kind}`, { name })}

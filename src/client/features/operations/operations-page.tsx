@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DatabaseSection } from './database-section.tsx';
+import { FailingWebhooksSection } from './failing-webhooks-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { QueuesSection } from './queues-section.tsx';
@@ -19,6 +20,7 @@ export const OperationsPage = () => {
         <JobsSection />
         <UnsentMessagesSection />
         <div>
+          <FailingWebhooksSection />
           <QueuesSection />
           <ServersSection />
           <DatabaseSection />

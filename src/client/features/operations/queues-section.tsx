@@ -15,7 +15,7 @@ export const QueuesSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const queues = trpc.operations.queues.useQuery(undefined, { refetchInterval: pollIntervalMs });
-  // As the notices above and the menu: what a merchant's webhook refuses is not a fault of the service.
+  // What a merchant's webhook refuses is not a fault of the service; failing webhooks have a section of their own.
   const { data: health } = trpc.operations.health.useQuery();
   const isFine = !health?.notices.some(({ kind }) => kind === 'queueStuck' || kind === 'messagesGivenUp');
   const waiting = queues.data?.queues.reduce((sum, queue) => sum + (queue.isActive ? queue.waiting : 0), 0) ?? 0;

@@ -3,8 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -14,9 +15,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { AnchorList, ShortHash } from './anchor-list.tsx';
-import { AuditExport } from './audit-export.tsx';
 
-/** The state of the hash chains of the audit log, their verification on demand, and the export. */
+/** The state of the hash chains of the audit log, their verification on demand, and the way to the log. */
 export const AuditChainSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +24,15 @@ export const AuditChainSection = () => {
   const state = trpc.audit.chainState.useQuery();
   const verification = trpc.audit.verify.useQuery({}, { enabled: false, gcTime: 0 });
   return (
-    <Section title={t('security:chain.title')} description={t('security:chain.text')} actions={<AuditExport />}>
+    <Section
+      title={t('security:chain.title')}
+      description={t('security:chain.text')}
+      actions={
+        <LinkButton href={paths.audit()} variant="outline">
+          {t('security:chain.toLog')}
+        </LinkButton>
+      }
+    >
       <Stack gap="5">
         <QueryState query={state} skeleton={<Skeleton width="100%" height="9rem" />}>
           {({ lastAnchor, anchorCount, unanchoredChainCount, anchorEmail }) => (

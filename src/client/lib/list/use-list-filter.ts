@@ -2,7 +2,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
 import { amountRangeShape } from '#shared/paging/amount-range-filter.ts';
-import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 import { pageShape } from '#shared/paging/page.ts';
 import { type SortOrder, sortOrders } from '#shared/paging/sort.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
@@ -111,7 +110,7 @@ export const toListInput = <F extends ListFilter<F>>(filter: F): ListInput<F> =>
   }) as ListInput<F>;
 
 /** Returns the URL of a file with every row that matches the filter, regardless of the page. */
-export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, format: ExportFormat): string => {
+export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, format: string): string => {
   const { pageNumber: _page, pageSize: _size, ...fields } = toListInput(filter);
   return `${path}?${new URLSearchParams({ ...(fields as Record<string, string>), format })}`;
 };

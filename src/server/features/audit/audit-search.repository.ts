@@ -2,7 +2,7 @@ import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { isAscii, startPattern } from '#db/sql/text-search.ts';
+import { startPattern } from '#db/sql/text-search.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -11,7 +11,7 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import type { SearchedIds } from './audit-subjects.repository.ts';
 
 /** Selects audit entries; null does not filter. */
-interface AuditFilter extends OpenTimeRange {
+export interface EntryFilter extends OpenTimeRange {
   actorUserId: string | null;
   merchantId: string | null;
   actionPrefix: string | null;
@@ -47,7 +47,7 @@ const changesOneOf = (sequelize: Sequelize, fields: readonly string[]) => {
 
 const conditionOf = (
   sequelize: Sequelize,
-  { actorUserId, merchantId, actionPrefix, fields, searched, start, end }: AuditFilter,
+  { actorUserId, merchantId, actionPrefix, fields, searched, start, end }: EntryFilter,
 ): WhereOptions => ({
   ...(actorUserId === null ? {} : { actorUserId }),
   ...(merchantId === null ? {} : { merchantId }),
@@ -96,11 +96,9 @@ export const findActors = async (
 /** Returns a page of the audit log, newest first. */
 export const listAuditEntries = async (
   sequelize: Sequelize,
-  filter: AuditFilter,
+  filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<AuditEntry>> => {
-  // Actions are ASCII; comparing them with other text is an error on some servers.
-  if (filter.actionPrefix !== null && !isAscii(filter.actionPrefix)) return toPage<AuditEntry>([], 0, page);
   const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
     where: conditionOf(sequelize, filter),
     include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
@@ -144,21 +142,13 @@ export type ExportedEntry = Pick<
   | 'entryHash'
 >;
 
-/** Yields the entries of a range, oldest first. No connection is in use between two batches. */
+/** Yields the selected entries, oldest first. No connection is in use between two batches. */
 export const readEntryBatches = async function* (
   sequelize: Sequelize,
-  { merchantId, start, end }: OpenTimeRange & { merchantId: string | null },
+  filter: EntryFilter,
   batchSize = 500,
 ): AsyncGenerator<ExportedEntry[], void, void> {
-  const inRange = conditionOf(sequelize, {
-    actorUserId: null,
-    actionPrefix: null,
-    fields: null,
-    searched: null,
-    merchantId,
-    start,
-    end,
-  });
+  const selected = conditionOf(sequelize, filter);
   for (let last: ExportedEntry | null = null; ; ) {
     const behind: WhereOptions = last
       ? {
@@ -169,7 +159,7 @@ export const readEntryBatches = async function* (
         }
       : {};
     const batch: ExportedEntry[] = await sequelize.getRepository(AuditEntryModel).findAll({
-      where: { [Op.and]: [inRange, behind] },
+      where: { [Op.and]: [selected, behind] },
       order: [
         ['happenedAt', 'ASC'],
         ['id', 'ASC'],

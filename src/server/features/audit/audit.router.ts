@@ -69,7 +69,7 @@ export const auditRouter = createRouter({
         tags: ['Audit'],
         summary: 'Export the audit log with its hashes, oldest first',
         description:
-          'Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. The file is streamed: an interrupted download is incomplete.',
+          'Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The last four columns of a `csv` line are not covered: the actor’s address and name, the merchant’s name, and the action in the language of `Accept-Language`. With another filter than merchant and days the chain has gaps. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { produces: [csvMediaType, jsonLinesMediaType], isLargeDownload: true },
     })

@@ -8,10 +8,11 @@ import { csvField, csvLine } from '#server/platform/spreadsheets/csv-lines.ts';
 import type { TableFile } from '#server/platform/spreadsheets/table-file.ts';
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
-import { budapestDay, rangeOfFilter } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { type ExportedEntry, findActors, findMerchantNames, readEntryBatches } from './audit-search.repository.ts';
+import { resolveAuditFilter } from './search-audit.ts';
 
 export const jsonLinesMediaType = 'application/jsonl';
 
@@ -115,24 +116,31 @@ const formats = {
   },
 } as const;
 
+/** True if more than merchant and days selects the entries, so that the chain in the file has gaps. */
+const isFiltered = ({ actor, searchFor, action, field }: Omit<ExportAudit, 'format'>): boolean =>
+  Boolean(actor || searchFor || action || field);
+
+async function* noBatches(): AsyncGenerator<ExportedEntry[], void, void> {}
+
 /** Exports the audit log with its hashes, oldest first. The file is written while it is sent. */
 export const exportAudit = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log' | 'limits'>,
-  { merchantId, format, fromDate, toDate }: ExportAudit,
+  { format, ...entered }: ExportAudit,
   caller: { userId: string; ipAddress: string | null },
   language: Language,
 ): Promise<TableFile> => {
   const { mediaType, header, write } = formats[format];
   const turns = deps.limits.exportBatches;
-  const filter = { merchantId: merchantId ?? null, ...rangeOfFilter({ fromDate, toDate }) };
-  const batches = readEntryBatches(deps.sequelize, filter);
+  const { merchantId, fromDate, toDate } = entered;
+  const filter = await resolveAuditFilter(deps.sequelize, entered);
+  const batches = filter ? readEntryBatches(deps.sequelize, filter) : noBatches();
   // Read before the response starts, so that an unreachable database is still a proper error.
   const first = await turns(() => batches.next());
   await recordSecurityEvent(deps, {
     kind: 'auditExported',
     ...caller,
     merchantId: merchantId ?? null,
-    detail: { format, fromDate: fromDate ?? null, toDate: toDate ?? null },
+    detail: { format, fromDate: fromDate ?? null, toDate: toDate ?? null, isFiltered: isFiltered(entered) },
   });
   const text = async function* () {
     yield header;

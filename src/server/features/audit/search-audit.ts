@@ -1,22 +1,26 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { isAscii } from '#db/sql/text-search.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { AuditEntry, ListAudit } from '#shared/audit/audit.schema.ts';
+import type { AuditEntry, AuditFilter, ListAudit } from '#shared/audit/audit.schema.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
-import { findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
+import { type EntryFilter, findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
 import { findSearchedIds } from './audit-subjects.repository.ts';
 
-/** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */
-export const searchAudit = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  { actor, searchFor, merchantId, action, field, fromDate, toDate, ...page }: ListAudit,
-): Promise<Page<AuditEntry>> => {
+/** Returns what selects the entries of a filter; null if none can match. */
+export const resolveAuditFilter = async (
+  sequelize: Sequelize,
+  { actor, searchFor, merchantId, action, field, fromDate, toDate }: AuditFilter,
+): Promise<EntryFilter | null> => {
   const isEmail = actor?.includes('@') ?? false;
   const actorUserId = actor && (isEmail ? await findUserIdByEmail(sequelize, actor) : idSchema.parse(actor));
-  if (actorUserId === null) return toPage<AuditEntry>([], 0, page);
+  if (actorUserId === null) return null;
   const searched = searchFor ? await findSearchedIds(sequelize, searchFor) : null;
-  if (searched && searched.actorIds.length + searched.merchantIds.length === 0) return toPage<AuditEntry>([], 0, page);
-  const filter = {
+  if (searched && searched.actorIds.length + searched.merchantIds.length === 0) return null;
+  // Actions are ASCII; comparing them with other text is an error on some servers.
+  if (action && !isAscii(action)) return null;
+  return {
     searched,
     actorUserId: actorUserId || null,
     merchantId: merchantId ?? null,
@@ -24,5 +28,14 @@ export const searchAudit = async (
     fields: field ? field.split(',') : null,
     ...rangeOfFilter({ fromDate, toDate }),
   };
-  return listAuditEntries(sequelize, filter, page);
+};
+
+/** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */
+export const searchAudit = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { pageNumber, pageSize, ...filter }: ListAudit,
+): Promise<Page<AuditEntry>> => {
+  const resolved = await resolveAuditFilter(sequelize, filter);
+  const page = { pageNumber, pageSize };
+  return resolved ? listAuditEntries(sequelize, resolved, page) : toPage<AuditEntry>([], 0, page);
 };

@@ -1,3 +1,4 @@
+import { summarizeFailingWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type {
   BackgroundJob,
@@ -54,12 +55,15 @@ const noticesOfQueue = (queue: NamedQueue, now: number): HealthNotice[] => {
   if (isStuck(queue, now)) {
     notices.push({ kind: 'queueStuck', severity: 'Critical', subject: name, count: waiting, since: oldestCreatedAt });
   }
-  // Merchants see their own webhook messages and send them again.
+  // A failing webhook is noticed by itself; merchants send its messages again.
   if (givenUp > 0 && name !== 'webhook') {
     notices.push({ kind: 'messagesGivenUp', severity: 'Warning', subject: name, count: givenUp, since: null });
   }
   return notices;
 };
+
+const noticesOfWebhooks = ({ count, since }: { count: number; since: Date | null }): HealthNotice[] =>
+  count === 0 ? [] : [{ kind: 'webhooksFailing', severity: 'Warning', subject: null, count, since }];
 
 const noticesOfServers = (servers: readonly ServerStatus[]): HealthNotice[] => {
   const versions = [...new Set(servers.filter(({ isLost }) => !isLost).map(({ version }) => version))].sort();
@@ -110,6 +114,7 @@ export const checkHealth = async (
       : [{ kind: 'valuesUnsealed' as const, severity: 'Critical' as const, subject: null, count: null, since: null }]),
     ...jobs.flatMap(noticesOfJob),
     ...queues.flatMap((queue) => noticesOfQueue(queue, checkedAt.getTime())),
+    ...noticesOfWebhooks(await summarizeFailingWebhooks(deps.sequelize)),
     ...noticesOfServers(servers),
   ];
   // Critical ones first, otherwise in the order of the screen.

@@ -51,6 +51,16 @@ export const messageExample = {
   lastError: '550 5.1.1 No such mailbox',
 };
 
+export const failingWebhookExample = {
+  id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
+  merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' },
+  host: 'rendszer.pekseg.example',
+  failingSince: '2026-11-19T14:20:31.000Z',
+  undelivered: 42,
+  fault: 'Status',
+  responseStatus: 503,
+};
+
 export const serverExample = {
   id: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
   hostName: 'csippano-1',

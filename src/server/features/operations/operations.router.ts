@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listFailingWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { adminReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
@@ -6,6 +7,7 @@ import {
   backgroundJobSchema,
   backgroundJobsSchema,
   databaseInfoSchema,
+  failingWebhooksSchema,
   healthSchema,
   listUnsentMessagesSchema,
   messageKeySchema,
@@ -21,6 +23,7 @@ import { checkHealth } from './health.ts';
 import { listJobs, runJob } from './jobs.ts';
 import {
   databaseExample,
+  failingWebhookExample,
   healthExample,
   jobExample,
   messageExample,
@@ -162,6 +165,21 @@ export const operationsRouter = createRouter({
     .input(messageKeySchema)
     .output(z.void())
     .mutation(({ ctx, input }) => discardMessage(ctx.deps, actorOf(ctx), input.id)),
+
+  failingWebhooks: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Webhook`,
+        tags,
+        summary: 'List the webhooks that receive no messages, the longest failing first',
+        description:
+          'Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant was told by e-mail.',
+      },
+      rest: { example: { response: { webhooks: [failingWebhookExample], totalCount: 1 } } },
+    })
+    .output(failingWebhooksSchema)
+    .query(({ ctx }) => listFailingWebhooks(ctx.deps.sequelize)),
 
   servers: procedureFor(...adminReaders)
     .meta({

@@ -1,4 +1,5 @@
 export { readWebhookDepth } from './delivery/delivery-depth.repository.ts';
+export { listFailingWebhooks, summarizeFailingWebhooks } from './delivery/failing-webhooks.repository.ts';
 export { recordsEventsOf } from './events/events.repository.ts';
 export { type PublishedEvent, publishEvents } from './events/publish-events.ts';
 export { publishTerminalHealth } from './events/publish-terminal-health.ts';

@@ -60,6 +60,7 @@ export const securityEvents: TextsLike<typeof hu> = {
     entryId: 'Entry of the log',
     format: 'Format of the file',
     fromDate: 'Start of the period',
+    isFiltered: 'Filtered',
     isTheftSuspected: 'Access by others suspected',
     kind: 'Kind',
     label: 'Concerned',

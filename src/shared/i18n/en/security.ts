@@ -44,6 +44,7 @@ export const security: TextsLike<typeof hu> = {
     liftedText: 'They can try to log in again right away.',
   },
   chain: {
+    toLog: 'Audit log and download',
     title: 'Integrity of the audit log',
     text: 'Hashes chain the entries of the audit log, and the ends of the chains are anchored daily. The verification shows whether somebody has changed or deleted an entry.',
     lastAnchor: 'Last anchor',
@@ -84,18 +85,6 @@ export const security: TextsLike<typeof hu> = {
     anchors: 'List of anchors',
     noAnchors: 'There is no anchor yet. The first one is made in the coming night.',
     columns: { sequence: 'Number', createdAt: 'When', chains: 'Chains', hash: 'Hash' },
-  },
-  export: {
-    action: 'Download audit log',
-    title: 'Download the audit log',
-    text: 'The download is a security event itself.',
-    format: 'File format',
-    formats: {
-      csv: { title: 'CSV (.csv)', text: 'For spreadsheets.' },
-      jsonl: { title: 'JSON lines (.jsonl)', text: 'For log analysis, with the hashes.' },
-    },
-    start: 'Download',
-    done: 'The audit log is downloaded',
   },
   events: {
     title: 'Security events',

@@ -57,6 +57,7 @@ export const securityEvents = {
     entryId: 'Naplósor',
     format: 'Fájl formátuma',
     fromDate: 'Időszak kezdete',
+    isFiltered: 'Szűrve',
     isTheftSuspected: 'Illetéktelen hozzáférés gyanúja',
     kind: 'Fajta',
     label: 'Kit érintett',

@@ -41,6 +41,7 @@ export const security = {
     liftedText: 'Most rögtön újra próbálhatják a belépést.',
   },
   chain: {
+    toLog: 'A napló és letöltése',
     title: 'A napló sértetlensége',
     text: 'A napló sorait lenyomatok láncolják össze, a láncok végét naponta rögzítjük. Az ellenőrzés kimutatja, ha valaki utólag átírt vagy törölt egy sort.',
     lastAnchor: 'Utolsó rögzítés',
@@ -81,18 +82,6 @@ export const security = {
     anchors: 'A rögzítések listája',
     noAnchors: 'Még nincs rögzítés. Az első a következő éjjel készül.',
     columns: { sequence: 'Sorszám', createdAt: 'Mikor', chains: 'Láncok', hash: 'Lenyomat' },
-  },
-  export: {
-    action: 'Napló letöltése',
-    title: 'A napló letöltése',
-    text: 'A letöltés maga is bekerül a biztonsági események közé.',
-    format: 'Fájlformátum',
-    formats: {
-      csv: { title: 'CSV (.csv)', text: 'Táblázatkezelőhöz.' },
-      jsonl: { title: 'JSON-sorok (.jsonl)', text: 'Naplóelemző programhoz, a lenyomatokkal együtt.' },
-    },
-    start: 'Letöltés',
-    done: 'A napló letöltődött',
   },
   events: {
     title: 'Biztonsági események',
