@@ -12,7 +12,7 @@ export const expectSealedRegistration = async (url: string, sequelize: Sequelize
   });
   expect({ status: response.status, body: await response.text() }).toMatchObject({ status: 200 });
   const inClear = await sequelize.query(
-    `SELECT id FROM bank_accounts WHERE iban <> '' OR sealed_numbers IS NULL
+    `SELECT merchant_id AS id FROM bank_accounts WHERE iban <> '' OR sealed_numbers IS NULL
      UNION ALL SELECT id FROM persons WHERE birth_date IS NOT NULL
      UNION ALL SELECT id FROM files WHERE data_key_id IS NULL`,
     { type: QueryTypes.SELECT },
