@@ -10,7 +10,7 @@ export interface ForkedServer extends MeasuredServer {
 /** Starts a program with the flags of the product, sends it its order and resolves with the URL that it answers. */
 export const forkServer = async (program: string, order: object): Promise<ForkedServer> => {
   const child = fork(program, {
-    execArgv: startFlags(),
+    execArgv: ['--import', 'tsx', ...startFlags()],
     // Keeps dates.
     serialization: 'advanced',
   });
