@@ -30,7 +30,7 @@ test('one box selects all events of a webhook', async () => {
   await userEvent.click(all);
   expect(all).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
-  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ events: [...webhookEvents] }));
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ events: [...webhookEvents] }), null);
   await userEvent.click(screen.getByLabelText('Új elszámolás'));
   expect(all).not.toBeChecked();
 });

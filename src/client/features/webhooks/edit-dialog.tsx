@@ -14,7 +14,7 @@ export interface WebhookDialogProps {
 export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { id, merchantId, url, events, payload, isEnabled, version } = hook;
+  const { id, merchantId, url, events, payload, isEnabled } = hook;
   const save = trpc.webhooks.update.useMutation({
     onSuccess: () => {
       toast.success({ title: t('webhooks:form.saved') });
@@ -34,7 +34,8 @@ export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) =
         hasSwitch
         saving={save.isPending}
         error={save.error}
-        onSubmit={(entered) => save.mutateAsync({ merchantId, id, version, ...entered })}
+        edited={{ hook, load: () => utils.webhooks.get.fetch({ merchantId, id }, { staleTime: 0 }) }}
+        onSubmit={(entered, on) => save.mutateAsync({ merchantId, id, version: (on ?? hook).version, ...entered })}
       />
     </Dialog>
   );
