@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPageTranslation, restoreTexts } from './page-translation.ts';
 
 /** Replaces text nodes by `<font>` elements, or moves them into such elements, as translators do. */
@@ -46,7 +46,7 @@ const Example = ({ step }: { step: number }) => (
   </p>
 );
 
-beforeAll(followPageTranslation);
+beforeEach(followPageTranslation);
 
 describe.each(Object.entries(translators))('a page with texts %s', (_name, translator) => {
   test('is rendered as if it had not been translated, apart from the translated texts', async () => {
