@@ -40,6 +40,7 @@ import { serialNumberKeys } from './0041-serial-number-keys.ts';
 import { apiKeyRequests } from './0042-api-key-requests.ts';
 import { dailyCloses } from './0043-daily-closes.ts';
 import { merchantNumbers } from './0044-merchant-numbers.ts';
+import { dailyCloseMails } from './0045-daily-close-mails.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   apiKeyRequests,
   dailyCloses,
   merchantNumbers,
+  dailyCloseMails,
 ];
