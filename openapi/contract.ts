@@ -148,6 +148,8 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Export', [], ['fromDate', 'toDate', 'terminalId', 'format']],
   ['POST /api/v1/Merchant/{merchantId}/DailyClose'],
+  ['GET /api/v1/Merchant/{merchantId}/DailyClose/Mail'],
+  ['PUT /api/v1/Merchant/{merchantId}/DailyClose/Mail'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
   [

@@ -41,6 +41,7 @@ import { apiKeyRequests } from './0042-api-key-requests.ts';
 import { dailyCloses } from './0043-daily-closes.ts';
 import { merchantNumbers } from './0044-merchant-numbers.ts';
 import { failingWebhooks } from './0045-failing-webhooks.ts';
+import { dailyCloseMails } from './0046-daily-close-mails.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   dailyCloses,
   merchantNumbers,
   failingWebhooks,
+  dailyCloseMails,
 ];

@@ -11,7 +11,7 @@ import {
 import type { DailyClosePart } from '#shared/daily-closes/daily-closes.schema.ts';
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
 
-/** Which days of a merchant are closed, and the number of its last close. */
+/** Which days of a merchant are closed, the number of its last close, and what of them is e-mailed. */
 @Table({ tableName: 'daily_close_states' })
 export class DailyCloseStateModel extends Model<
   InferAttributes<DailyCloseStateModel>,
@@ -23,6 +23,12 @@ export class DailyCloseStateModel extends Model<
   @Required(DataType.DATEONLY) declare closedThrough: string;
   @Required(DataType.INTEGER.UNSIGNED) declare lastNumber: number;
   @Required(moment) declare checkedAt: Date;
+  /** The hour in Budapest from which closes are e-mailed; null for no e-mails. */
+  @Optional(DataType.TINYINT.UNSIGNED) declare mailHour: number | null;
+  /** The last day on which closes were e-mailed. */
+  @Optional(DataType.DATEONLY) declare mailedOn: string | null;
+  /** Closes up to this number are in no further e-mail; null without an hour. */
+  @Optional(DataType.INTEGER.UNSIGNED) declare mailedNumber: number | null;
 }
 
 /** The closed figures of one terminal and day. */

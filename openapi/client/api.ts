@@ -664,6 +664,7 @@ export interface BackgroundJob {
     | "audit-anchor"
     | "audit-log"
     | "card-transactions"
+    | "daily-close-mails"
     | "daily-closes"
     | "data-exports"
     | "dormant-terminals"
@@ -1061,6 +1062,12 @@ export interface DailyCloseEntryMode {
   voidAmount: number;
 }
 
+/** When the closes of a merchant are e-mailed to its address for settlements. */
+export interface DailyCloseMail {
+  /** Hour of the day in Budapest from which new closes are e-mailed; null for no e-mails. */
+  hour: number | null;
+}
+
 /** A page of daily closes, highest number first. */
 export interface DailyClosePage {
   /** The rows of this page; empty past the last page. */
@@ -1099,6 +1106,12 @@ export interface DailyClosesCloseRequest {
    * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   day: string;
+}
+
+/** Body of the request “Set the hour from which daily closes are e-mailed”. */
+export interface DailyClosesSetMailRequest {
+  /** Hour of the day in Budapest from which new closes are e-mailed; null for no e-mails. */
+  hour: number | null;
 }
 
 /** A copy of everything that is stored of a person and its merchant. */
@@ -8072,6 +8085,48 @@ export class Api<
       }),
 
     /**
+     * @description Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesMail
+     * @summary Get the hour from which daily closes are e-mailed
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/Mail
+     * @secure
+     */
+    dailyClosesMail: (merchantId: string, params: RequestParams = {}) =>
+      this.request<DailyCloseMail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/Mail`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description From this hour on each day in Budapest, one e-mail to the address for settlements has the closes that were in none before. Without new closes there is none. The first e-mail has the closes that are made after the hour was set. Callers: Basic, Admin.
+     *
+     * @tags DailyClose
+     * @name DailyClosesSetMail
+     * @summary Set the hour from which daily closes are e-mailed
+     * @request PUT:/api/v1/Merchant/{merchantId}/DailyClose/Mail
+     * @secure
+     */
+    dailyClosesSetMail: (
+      merchantId: string,
+      data: DailyClosesSetMailRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<DailyCloseMail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/Mail`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags DailyClose
@@ -9305,6 +9360,7 @@ export class Api<
         | "audit-anchor"
         | "audit-log"
         | "card-transactions"
+        | "daily-close-mails"
         | "daily-closes"
         | "data-exports"
         | "dormant-terminals"

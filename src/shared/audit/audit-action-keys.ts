@@ -6,6 +6,7 @@ export const actionKeys = {
   'apiKey.revoke': 'audit:actions.apiKeyRevoke',
   'contract.resend': 'audit:actions.contractResend',
   'dailyClose.close': 'audit:actions.dailyCloseClose',
+  'dailyClose.setMail': 'audit:actions.dailyCloseSetMail',
   'dataExport.download': 'audit:actions.dataExportDownload',
   'dataExport.request': 'audit:actions.dataExportRequest',
   'job.run': 'audit:actions.jobRun',

@@ -4,6 +4,7 @@ export const auditActions = [
   'apiKey.revoke',
   'contract.resend',
   'dailyClose.close',
+  'dailyClose.setMail',
   'dataExport.download',
   'dataExport.request',
   'job.run',

@@ -127,3 +127,20 @@ export const closeDaySchema = z.strictObject({
 export const closedDaySchema = z
   .object({ data: z.array(dailyCloseSchema).describe('The closes of the day. Empty if nothing was sold.') })
   .meta({ id: 'ClosedDay', description: 'The closes of a day, new or from before.' });
+
+const mailHour = z
+  .int()
+  .min(0)
+  .max(23)
+  .nullable()
+  .meta({
+    description: 'Hour of the day in Budapest from which new closes are e-mailed; null for no e-mails.',
+    ...inputExamples(7),
+  });
+export const getDailyCloseMailSchema = z.strictObject({ merchantId: merchantIdSchema });
+export const setDailyCloseMailSchema = z.strictObject({ merchantId: merchantIdSchema, hour: mailHour });
+export const dailyCloseMailSchema = z.object({ hour: mailHour }).meta({
+  id: 'DailyCloseMail',
+  description: 'When the closes of a merchant are e-mailed to its address for settlements.',
+});
+export type DailyCloseMail = z.infer<typeof dailyCloseMailSchema>;

@@ -111,6 +111,10 @@ const writes: Record<string, Write> = {
       return { merchantId, day: '2026-11-17' };
     },
   },
+  'dailyCloses.setMail': {
+    action: 'dailyClose.setMail',
+    input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
+  },
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),

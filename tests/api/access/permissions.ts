@@ -468,6 +468,17 @@ export const permissions: Record<string, Permission> = {
     isRestOnly: true,
     input: (target) => ({ merchantId: target.merchantId, number: 1 }),
   },
+  'dailyCloses.mail': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    input: merchantOf,
+  },
+  'dailyCloses.setMail': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, hour: 7 }),
+  },
   'dailyCloses.close': {
     roles: ['Basic', 'Admin'],
     isOwned: true,

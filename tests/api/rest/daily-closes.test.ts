@@ -139,6 +139,39 @@ describe('the files of closes', () => {
   });
 });
 
+describe('DailyClose/Mail', () => {
+  const put = (payload: object, { headers }: { headers: Record<string, string> } = shop) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/v1/Merchant/${shop.merchantId}/DailyClose/Mail`,
+      headers,
+      payload,
+    });
+  const current = async () => (await get('/Mail')).json();
+
+  it('is no hour at first, and then the one that was set', async () => {
+    expect(await current()).toEqual({ hour: null });
+    for (const hour of [7, 0, 23, null]) {
+      expect((await put({ hour })).json()).toEqual({ hour });
+      expect(await current()).toEqual({ hour });
+    }
+  });
+
+  it('is set by administrators, too, and for a merchant without a close', async () => {
+    const admin = await signInAs(test, 'Admin');
+    expect((await put({ hour: 6 }, admin)).statusCode).toBe(200);
+    expect(await current()).toEqual({ hour: 6 });
+    const { merchantId, headers } = await signInMerchant(test);
+    const url = `/api/v1/Merchant/${merchantId}/DailyClose/Mail`;
+    await test.app.inject({ method: 'PUT', url, headers, payload: { hour: 12 } });
+    expect((await get('/Mail', headers, merchantId)).json()).toEqual({ hour: 12 });
+  });
+
+  it.each([24, -1, 7.5, '7', undefined])('refuses the hour %s', async (hour) => {
+    expect((await put({ hour })).statusCode).toBe(400);
+  });
+});
+
 describe('POST DailyClose', () => {
   it('refuses a day that is not over, from an administrator too', async () => {
     const admin = await signInAs(test, 'Admin');

@@ -91,7 +91,11 @@ describe('an export', () => {
       'webhooks.json',
     ]);
     expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: 'agnes@example.com', merchantId });
-    expect(JSON.parse(textOf('merchant.json'))).toMatchObject({ id: merchantId, person: { lastName: 'Kovács' } });
+    expect(JSON.parse(textOf('merchant.json'))).toMatchObject({
+      id: merchantId,
+      person: { lastName: 'Kovács' },
+      dailyCloseMailHour: null,
+    });
     expect(JSON.parse(textOf('terminals.json'))).toMatchObject([{ name: 'Pult' }]);
     expect(
       textOf('transactions.jsonl')

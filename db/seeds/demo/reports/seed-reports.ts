@@ -3,7 +3,7 @@ import { buildReport } from '#db/factories/build-report.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { drawSettlement } from '#documents/draw-settlement.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
-import { findSettlementRecipient } from '#server/features/reports/settlements.repository.ts';
+import { findSettledMerchant } from '#server/features/reports/settlements.repository.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { DemoDays } from '../demo-days.ts';
@@ -26,12 +26,12 @@ export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }
 };
 
 const facts = async (db: FactoryDb, merchantId: string) => {
-  const recipient = await findSettlementRecipient(
+  const merchant = await findSettledMerchant(
     { sequelize: db.sequelize, secrets: null, transaction: db.transaction },
     merchantId,
   );
-  if (!recipient) throw new Error('a report for nobody');
-  return recipient.merchant;
+  if (!merchant) throw new Error('a report for nobody');
+  return merchant;
 };
 
 /** Identical to the settlements that the server generates, so that its job finds nothing to do. */

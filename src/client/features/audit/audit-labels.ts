@@ -48,6 +48,7 @@ const fieldKeys = {
   lastName: 'audit:fields.lastName',
   lastUsedAt: 'audit:fields.lastUsedAt',
   localNumber: 'audit:fields.localNumber',
+  mailHour: 'audit:fields.mailHour',
   mcc: 'audit:fields.mcc',
   merchantId: 'audit:fields.merchantId',
   mid: 'audit:fields.mid',

@@ -9,6 +9,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   payments: 'payments',
   settlements: 'payments',
   'daily-closes': 'payments',
+  'daily-close-mails': 'payments',
   'merchant-hours': 'payments',
   'api-key-expiry': 'merchants',
   'data-exports': 'merchants',

@@ -40,7 +40,8 @@ export const lockCloseState = async (
   const found = await lock();
   if (found) return found;
   // Another server may insert it first, and this one waits for it.
-  await upsertRow(work, DailyCloseStateModel, { merchantId, ...(await readInitial()) });
+  const withoutMail = { mailHour: null, mailedOn: null, mailedNumber: null };
+  await upsertRow(work, DailyCloseStateModel, { merchantId, ...withoutMail, ...(await readInitial()) });
   const inserted = await lock();
   if (!inserted) throw new Error('The state of daily closes was inserted, but does not exist.');
   return inserted;

@@ -9,17 +9,21 @@ import {
   closeDaySchema,
   closedDaySchema,
   dailyCloseDetailSchema,
+  dailyCloseMailSchema,
   dailyClosePageSchema,
   downloadDailyCloseSchema,
   exportDailyClosesSchema,
+  getDailyCloseMailSchema,
   getDailyCloseSchema,
   getOpenDaysSchema,
   listDailyClosesSchema,
   openDaysSchema,
+  setDailyCloseMailSchema,
 } from '#shared/daily-closes/daily-closes.schema.ts';
 import { closeDay } from './close-day.ts';
 import { drawClose, exportCloses } from './close-files.ts';
 import { getClose, getOpenDays, listCloses } from './list-closes.ts';
+import { getCloseMail, setCloseMail } from './mail-closes.ts';
 
 const tags = ['DailyClose'];
 const path = '/api/v1/Merchant/{merchantId}/DailyClose';
@@ -125,6 +129,40 @@ export const dailyClosesRouter = createRouter({
     .output(closedDaySchema)
     .mutation(async ({ ctx, input: { merchantId, day } }) =>
       closeDay(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), day),
+    ),
+
+  mail: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Mail`,
+        tags,
+        summary: 'Get the hour from which daily closes are e-mailed',
+      },
+      rest: { scope: 'readReports', example: { response: { hour: 7 } } },
+    })
+    .input(getDailyCloseMailSchema)
+    .output(dailyCloseMailSchema)
+    .query(async ({ ctx, input: { merchantId } }) =>
+      getCloseMail(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId)),
+    ),
+
+  setMail: procedureFor('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: `${path}/Mail`,
+        tags,
+        summary: 'Set the hour from which daily closes are e-mailed',
+        description:
+          'From this hour on each day in Budapest, one e-mail to the address for settlements has the closes that were in none before. Without new closes there is none. The first e-mail has the closes that are made after the hour was set.',
+      },
+      rest: { example: { request: { hour: 7 }, response: { hour: 7 } } },
+    })
+    .input(setDailyCloseMailSchema)
+    .output(dailyCloseMailSchema)
+    .mutation(async ({ ctx, input: { merchantId, hour } }) =>
+      setCloseMail(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), hour),
     ),
 
   get: procedureFor(...merchantReaders)

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import {
   addTotals,
   type Correction,
+  changeMailHour,
   closeFiguresOf,
+  closesToMail,
   correctionsOf,
   type DayOfTerminal,
   lastDueDay,
@@ -229,5 +232,53 @@ describe('closes of any history', () => {
         }
       }),
     );
+  });
+});
+
+describe('closesToMail', () => {
+  const state = { mailHour: 7, mailedOn: '2026-11-18', mailedNumber: 41, lastNumber: 43 };
+  const at = (moment: string) => new Date(`${moment}:00.000Z`);
+
+  it('are the new ones, from the hour in Budapest on', () => {
+    expect(closesToMail(state, at('2026-11-19T05:59'))).toBeNull();
+    expect(closesToMail(state, at('2026-11-19T06:00'))).toEqual({ after: 41, through: 43 });
+    expect(closesToMail(state, at('2026-11-19T22:59'))).toEqual({ after: 41, through: 43 });
+    // The next day has begun.
+    expect(closesToMail(state, at('2026-11-19T23:00'))).toBeNull();
+  });
+
+  it('are none without an hour, without a new close, and on a day with an e-mail', () => {
+    const now = at('2026-11-19T12:00');
+    expect(closesToMail({ ...state, mailHour: null, mailedNumber: null }, now)).toBeNull();
+    expect(closesToMail({ ...state, lastNumber: 41 }, now)).toBeNull();
+    expect(closesToMail({ ...state, mailedOn: '2026-11-19' }, now)).toBeNull();
+    expect(closesToMail({ ...state, mailedOn: null, mailedNumber: 0 }, now)).toEqual({ after: 0, through: 43 });
+  });
+
+  // Every half hour of the day on which the clock changes.
+  const dueAt = (day: string, mailHour: number): string | undefined =>
+    Array.from({ length: 50 }, (_, i) => new Date(startOfDay(day).getTime() + i * 1_800_000))
+      .find((now) => closesToMail({ ...state, mailHour, mailedOn: addDays(day, -1) }, now) !== null)
+      ?.toISOString();
+
+  it.each([
+    ['2026-03-29', 0, '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 2, '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', 3, '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', 2, '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
+    ['2026-10-25', 23, '2026-10-25T22:00:00.000Z'],
+  ])('are due on %s, when the clock changes, from hour %i on: %s', (day, hour, moment) => {
+    expect(dueAt(day, hour)).toBe(moment);
+  });
+});
+
+describe('changeMailHour', () => {
+  it('begins after the last close, and keeps what waits when only the hour changes', () => {
+    const off = { mailHour: null, mailedOn: null, mailedNumber: null, lastNumber: 43 };
+    expect(changeMailHour(off, 7)).toEqual({ mailHour: 7, mailedNumber: 43 });
+    const on = { ...off, mailHour: 7, mailedNumber: 41 };
+    expect(changeMailHour(on, 0)).toEqual({ mailHour: 0, mailedNumber: 41 });
+    expect(changeMailHour(on, null)).toEqual({ mailHour: null, mailedNumber: null });
   });
 });

@@ -1,4 +1,4 @@
-import { budapestDay } from '#shared/dates/budapest.ts';
+import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
@@ -209,3 +209,35 @@ export const lastDueDay = (now: Date): Day => addDays(budapestDay(new Date(now.g
 
 /** Returns the latest day that is over. */
 export const lastPastDay = (now: Date): Day => addDays(budapestDay(now), -1);
+
+/** What of the closes of a merchant is e-mailed. */
+export interface MailState {
+  /** The hour in Budapest from which closes are e-mailed; null for no e-mails. */
+  mailHour: number | null;
+  /** The last day on which closes were e-mailed. */
+  mailedOn: Day | null;
+  /** Closes up to this number are in no further e-mail; null without an hour. */
+  mailedNumber: number | null;
+  /** Number of the last close. */
+  lastNumber: number;
+}
+
+/** Returns the numbers of the closes that are e-mailed now: at most once a day, from its hour on. Null for none. */
+export const closesToMail = (
+  { mailHour, mailedOn, mailedNumber, lastNumber }: MailState,
+  now: Date,
+): { after: number; through: number } | null => {
+  if (mailHour === null || mailedNumber === null || mailedNumber >= lastNumber) return null;
+  // In spring the clock skips an hour, so a later one is due, too. In autumn it repeats one, on a day with an e-mail.
+  if (budapestHour(now) < mailHour || (mailedOn !== null && mailedOn >= budapestDay(now))) return null;
+  return { after: mailedNumber, through: lastNumber };
+};
+
+/** Returns the changes for a new hour. E-mails that begin start with the next close. */
+export const changeMailHour = (
+  { mailHour, mailedNumber, lastNumber }: MailState,
+  hour: number | null,
+): Pick<MailState, 'mailHour' | 'mailedNumber'> => {
+  if (hour === null) return { mailHour: null, mailedNumber: null };
+  return { mailHour: hour, mailedNumber: mailHour === null ? lastNumber : mailedNumber };
+};

@@ -1,4 +1,5 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { findMailHour } from '#server/features/daily-closes/daily-closes.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -87,7 +88,11 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
   const { sequelize } = deps;
   return [
     // Without the note of customer service, which the merchant does not see elsewhere either.
-    jsonFile('merchant', async () => ({ ...(await getStoredMerchant(deps, merchant)), comment: undefined })),
+    jsonFile('merchant', async () => ({
+      ...(await getStoredMerchant(deps, merchant)),
+      comment: undefined,
+      dailyCloseMailHour: await findMailHour({ sequelize }, merchant.merchantId),
+    })),
     jsonFile('orders', () => listOrders(sequelize, merchant)),
     jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),
     jsonFile('web-shops', () => listOwnEntities(sequelize, merchant)),

@@ -3,13 +3,13 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { notifyReportRecipient } from '#server/platform/outbox/notify.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
 import { closedMonths, defaultFileName, isNewerSettlement, rangeOfMonth } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
-import { findSettlementRecipient, listMerchantsToSettle, type SettlementRecipient } from './settlements.repository.ts';
+import { findSettledMerchant, listMerchantsToSettle } from './settlements.repository.ts';
 import { storeReport } from './store-report.ts';
 
 /** Number of closed months whose missing settlements are generated. */
@@ -24,14 +24,13 @@ const source = 'Generated';
 interface GeneratedSettlement {
   content: Buffer;
   total: SettlementTotals;
-  recipient: SettlementRecipient;
 }
 
 /** Returns false, and stores nothing, if an upload or a settlement of the same figures exists. */
 const storeSettlement = async (
   db: InTransaction<Deps>,
   key: ReportKey,
-  { content, total, recipient: { merchant, mail } }: GeneratedSettlement,
+  { content, total }: GeneratedSettlement,
 ): Promise<boolean> => {
   const { merchantId } = key;
   await lockReportMerchant(db, merchantId);
@@ -52,28 +51,25 @@ const storeSettlement = async (
     totals: total,
     at,
   });
-  if (mail) {
-    const data = {
-      merchantId,
-      merchantName: merchant.name,
-      reportId: report.id,
-      month,
-      isCorrected: existing !== null,
-    };
-    await enqueueEmail(db, { template: 'settlementReady', ...mail, ...data });
-  }
+  await notifyReportRecipient(db, {
+    template: 'settlementReady',
+    merchantId,
+    reportId: report.id,
+    month,
+    isCorrected: existing !== null,
+  });
   return true;
 };
 
 /** The PDF is drawn before the transaction starts, so that no lock waits for it. */
 const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void> => {
   const { sequelize } = deps;
-  const recipient = await findSettlementRecipient(deps, merchantId);
-  if (!recipient) return;
+  const merchant = await findSettledMerchant(deps, merchantId);
+  if (!merchant) return;
   const settlement = await settlementOfMonth({ sequelize }, merchantId, month);
-  const content = await drawSettlement(recipient.merchant, settlement, deps.clock());
+  const content = await drawSettlement(merchant, settlement, deps.clock());
   const isStored = await inTimelyTransaction(deps, (db) =>
-    storeSettlement(db, { merchantId, type, month }, { content, total: settlement.total, recipient }),
+    storeSettlement(db, { merchantId, type, month }, { content, total: settlement.total }),
   );
   if (isStored) deps.changes.nudge(merchantId);
 };

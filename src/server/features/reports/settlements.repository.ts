@@ -9,7 +9,7 @@ import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { type Language, languages } from '#shared/i18n/languages.ts';
+import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
 import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
@@ -138,52 +138,35 @@ export const listSalesOfBrands = (
     salesOfBrandSchema,
   );
 
-const recipientSchema = z.object({
+const settledMerchantSchema = z.object({
   companyName: z.string().nullable(),
   taxNumber: z.string(),
   mid: z.string().nullable(),
   zipCode: z.string(),
   city: z.string(),
   street: z.string(),
-  email: z.string(),
-  language: z.enum(languages),
-  deactivatedAt: z.date().nullable(),
   firstName: z.string(),
   lastName: z.string(),
 });
 
-export interface SettlementRecipient {
-  merchant: SettledMerchant;
-  /** Null if the account is deactivated: it gets no e-mails. */
-  mail: { to: string; language: Language; firstName: string; lastName: string } | null;
-}
-
-export const findSettlementRecipient = async (
-  db: IbanDeps & Db,
-  merchantId: string,
-): Promise<SettlementRecipient | null> => {
+export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
   const row = await selectRow(
     db.sequelize,
     `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid,
-       a.zip_code AS zipCode, a.city, a.street, m.settlement_reports_email AS email,
-       u.language, u.deactivated_at AS deactivatedAt, p.first_name AS firstName, p.last_name AS lastName
+       a.zip_code AS zipCode, a.city, a.street, p.first_name AS firstName, p.last_name AS lastName
      FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
      JOIN addresses a ON a.id = m.registration_address_id
      WHERE m.id = $merchantId`,
     { bind: { merchantId }, transaction: db.transaction },
-    recipientSchema,
+    settledMerchantSchema,
   );
   if (!row) return null;
-  const { companyName, taxNumber, mid, zipCode, city, street, ...person } = row;
-  const { email, language, firstName, lastName, deactivatedAt } = person;
+  const { taxNumber, mid, zipCode, city, street } = row;
   return {
-    merchant: {
-      name: companyName ?? `${lastName} ${firstName} e. v.`,
-      address: `${zipCode} ${city}, ${street}`,
-      taxNumber,
-      mid,
-      iban: await findIban(db, merchantId),
-    },
-    mail: deactivatedAt === null ? { to: email, language, firstName, lastName } : null,
+    name: legalName(row),
+    address: `${zipCode} ${city}, ${street}`,
+    taxNumber,
+    mid,
+    iban: await findIban(db, merchantId),
   };
 };

@@ -2,7 +2,12 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
-import { findMerchantRecipient, findUserRecipient, listAdminRecipients } from './recipients.repository.ts';
+import {
+  findMerchantRecipient,
+  findReportRecipient,
+  findUserRecipient,
+  listAdminRecipients,
+} from './recipients.repository.ts';
 
 type NotifyDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string }
@@ -14,6 +19,20 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
  */
 export const notifyMerchantOwner = async (db: InTransaction<NotifyDeps>, content: MerchantEmail): Promise<void> => {
   const recipient = await findMerchantRecipient(db, content.merchantId);
+  if (recipient) await enqueueEmail(db, { ...content, ...recipient });
+};
+
+/** What the merchant's reports are: e-mails that name the merchant, because an accountant may get those of several. */
+type ReportEmail<E = Email> = E extends EmailRecipient & { merchantId: string; merchantName: string }
+  ? Omit<E, keyof EmailRecipient | 'merchantName'>
+  : never;
+
+/**
+ * Enqueues an e-mail to the merchant's address for reports, in the owner's language. Sends nothing if the account is
+ * deactivated.
+ */
+export const notifyReportRecipient = async (db: InTransaction<NotifyDeps>, content: ReportEmail): Promise<void> => {
+  const recipient = await findReportRecipient(db, content.merchantId);
   if (recipient) await enqueueEmail(db, { ...content, ...recipient });
 };
 

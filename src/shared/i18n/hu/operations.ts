@@ -95,6 +95,7 @@ export const operations = {
       'security-events': 'Biztonsági események',
       servers: 'Eltűnt kiszolgálók',
       sessions: 'Belépések',
+      'daily-close-mails': 'Napi zárások levelei',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
       settlements: 'Havi elszámolások',
@@ -135,6 +136,7 @@ export const operations = {
       'security-events': 'Törli az egy évnél régebbi eseményeket.',
       servers: 'Egy nap után törli a listából az eltűnt kiszolgálókat.',
       sessions: 'Törli az egy éve nem használt belépéseket.',
+      'daily-close-mails': 'Elküldi a napi zárásokat azoknak, akik e-mailben kérik, a beállított órától.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
       settlements:
@@ -211,6 +213,7 @@ export const operations = {
       apiKeysExpiring: 'Lejáró API-kulcsok',
       auditAnchor: 'A napló rögzítése',
       credentialChanged: 'Új jelszó vagy PIN',
+      dailyCloses: 'Napi zárások',
       deactivated: 'Deaktivált fiók',
       decided: 'Elbírált regisztráció',
       dormantTerminals: 'Nem használt kártyaolvasók',

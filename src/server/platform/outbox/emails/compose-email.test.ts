@@ -54,6 +54,15 @@ const emails: Email[] = [
     ...{ ...recipient, template: 'settlementReady', merchantId, merchantName: stranger },
     ...{ reportId: merchantId, month: '2026-10', isCorrected: false },
   },
+  {
+    ...{ ...recipient, template: 'dailyCloses', merchantId, merchantName: stranger },
+    closes: [
+      {
+        ...{ number: 42, day: '2026-11-17', terminal: stranger, saleCount: 2, saleAmount: 900_000 },
+        ...{ voidCount: 1, voidAmount: 100_000, corrections: [{ day: '2026-11-15', netAmount: -250_000 }] },
+      },
+    ],
+  },
   { template: 'receipt', to: recipient.to, language: 'hu', receipt },
 ];
 

@@ -14,6 +14,7 @@ import {
   secondFactorChangedEmail,
 } from './account-emails.ts';
 import { auditAnchorEmail } from './audit-email.ts';
+import { dailyClosesEmail } from './daily-closes-email.ts';
 import type { Email } from './email.ts';
 import {
   type ComposedEmail,
@@ -54,6 +55,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return terminalsDisabledEmail(email);
     case 'settlementReady':
       return settlementEmail(settings, email);
+    case 'dailyCloses':
+      return dailyClosesEmail(settings, email);
     case 'accessChanged':
       return accessChangedEmail(settings, email);
     case 'credentialChanged':

@@ -169,6 +169,27 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     /** True if it replaces a settlement that was sent before. */
     isCorrected: z.boolean(),
   }),
+  z.object({
+    template: z.literal('dailyCloses'),
+    ...recipient,
+    merchantId: z.string(),
+    merchantName: foreignTextSchema,
+    /** In the order of their numbers. */
+    closes: z.array(
+      z.object({
+        number: z.number(),
+        day: z.string(),
+        /** Name of the card reader, or its serial number. */
+        terminal: foreignTextSchema,
+        saleCount: z.number(),
+        /** Minor units. */
+        saleAmount: z.number(),
+        voidCount: z.number(),
+        voidAmount: z.number(),
+        corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
+      }),
+    ),
+  }),
   /** To the keeper of the evidence, who has no account. */
   z.object({
     template: z.literal('auditAnchor'),
