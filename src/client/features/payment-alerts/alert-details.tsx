@@ -1,25 +1,16 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { problemOf } from '#client/lib/problem.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { DialogActions } from '#client/ui/dialog.tsx';
-import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ResultCode } from '#client/ui/result-code.tsx';
-import { TextareaField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
-import { maxAlertNoteLength, type PaymentAlert, refundKind } from '#shared/payments/payment-alerts.schema.ts';
+import { type PaymentAlert, refundKind } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
+import { HandlingForm } from './handling-form.tsx';
 
 interface AlertDetailsProps {
   alert: PaymentAlert;
@@ -125,58 +116,5 @@ const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
         {type ? t(`onlineTransactions:type.${type}`) : (shop.paymentType ?? t('paymentAlerts:detail.unknown'))}
       </DetailItem>
     </>
-  );
-};
-
-const HandlingForm = ({ alert, onSaved }: AlertDetailsProps) => {
-  const { t } = useTranslation();
-  const [note, setNote] = useState(alert.note ?? '');
-  const isHandled = alert.handled !== null;
-  const utils = trpc.useUtils();
-  const markSaved = useMarkSaved();
-  const handle = trpc.paymentAlerts.handle.useMutation({
-    onSuccess: (saved) => {
-      markSaved();
-      onSaved(saved);
-      const isReopened = saved.handled === null;
-      const title = isReopened ? 'paymentAlerts:reopened' : 'paymentAlerts:handled';
-      toast.success({ title: t(isHandled && !isReopened ? 'paymentAlerts:noteSaved' : title) });
-    },
-    // Also after a version conflict: the list then shows the other administrator's change.
-    onSettled: () => utils.paymentAlerts.invalidate(),
-  });
-  const { id, version } = alert;
-  const send = (to: boolean) => handle.mutate({ id, version, isHandled: to, note });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!handle.isPending) send(true);
-  };
-  const { fields } = problemOf(handle.error);
-  return (
-    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-      <TextareaField
-        label={t('paymentAlerts:note')}
-        help={t('paymentAlerts:noteHelp')}
-        error={fields.note?.[0]}
-        maxLength={maxAlertNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {handle.error && !fields.note && (
-        <Notice tone="danger" title={t('paymentAlerts:failed')}>
-          <ProblemText error={handle.error} />
-        </Notice>
-      )}
-      <DialogActions>
-        {isHandled && (
-          <Button variant="outline" disabled={handle.isPending} onClick={() => send(false)}>
-            {t('paymentAlerts:reopen')}
-          </Button>
-        )}
-        <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
-          {isHandled ? t('paymentAlerts:saveNote') : t('paymentAlerts:handle')}
-        </Button>
-      </DialogActions>
-    </chakra.form>
   );
 };

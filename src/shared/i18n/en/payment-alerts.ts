@@ -81,4 +81,15 @@ export const paymentAlerts: TextsLike<typeof hu> = {
   noteSaved: 'The note is saved',
   reopened: 'The alert is open again',
   failed: 'It could not be saved',
+  conflict: {
+    handled: '{{who}} has dealt with this alert meanwhile. {{when}}',
+    reopened: '{{who}} has opened this alert again meanwhile. {{when}}',
+    note: '{{who}} has changed the note meanwhile. {{when}}',
+    someone: 'Another administrator',
+    notSaved: 'Your change is not saved.',
+    entered: 'You wrote: {{note}}',
+    pressAgain: 'Nothing is saved. Read the new note and, if needed, press the button again.',
+    show: 'Show it',
+    close: 'Close',
+  },
 };

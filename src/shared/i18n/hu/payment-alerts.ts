@@ -79,4 +79,15 @@ export const paymentAlerts = {
   noteSaved: 'A megjegyzést mentettük',
   reopened: 'A riasztás újra nyitott',
   failed: 'A mentés nem sikerült',
+  conflict: {
+    handled: '{{who}} közben elintézte ezt a riasztást. {{when}}',
+    reopened: '{{who}} közben újra megnyitotta ezt a riasztást. {{when}}',
+    note: '{{who}} közben átírta a megjegyzést. {{when}}',
+    someone: 'Egy másik adminisztrátor',
+    notSaved: 'Az Ön módosítását nem mentettük el.',
+    entered: 'Ezt írta be: {{note}}',
+    pressAgain: 'Nem mentettünk semmit. Olvassa el az új megjegyzést, és ha kell, nyomja meg újra a gombot.',
+    show: 'Megnézem',
+    close: 'Bezárás',
+  },
 };
