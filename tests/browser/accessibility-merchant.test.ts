@@ -216,6 +216,7 @@ const otherScreens: ScreenState[] = [
       await overlayOf(page).getByText('Kártyatípusonként').waitFor();
     },
   },
+  { name: 'hour of the e-mail of daily closes', path: at('daily-closes'), open: press(/^E-mailben: (soha|\d+:00)$/u) },
   { name: 'details', path: at('details'), open: shows('Címek') },
   { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
   { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },

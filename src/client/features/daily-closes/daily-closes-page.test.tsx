@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { DailyClosesPage } from './daily-closes-page.tsx';
@@ -34,6 +35,8 @@ const server = {
   closes: [] as DailyCloseDetail[],
   open: [] as DailyCloseDetail[],
   isDown: false,
+  hour: null as number | null,
+  isReadOnly: false,
   inputs: [] as unknown[],
 };
 
@@ -47,6 +50,12 @@ const answers: Answers = {
   'dailyCloses.open': () => ({ today: '2026-11-20', data: server.open }),
   'dailyCloses.get': (input) =>
     server.closes.find(({ number }) => number === z.object({ number: z.number() }).parse(input).number),
+  'dailyCloses.mail': () => ({ hour: server.hour }),
+  'dailyCloses.setMail': (input) => {
+    if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
+    server.hour = z.object({ hour: z.number().nullable() }).parse(input).hour;
+    return { hour: server.hour };
+  },
   'terminals.listOfMerchant': () => ({ data: [], pageNumber: 1, pageSize: 100, totalCount: 0, totalPages: 0 }),
 };
 
@@ -60,7 +69,22 @@ beforeEach(() => {
   server.open = [closeOf(null, '2026-11-20')];
   server.isDown = false;
   server.inputs = [];
+  server.hour = null;
+  server.isReadOnly = false;
+  signInTo(merchantId);
 });
+
+/** Signs in the user of a merchant. */
+const signInTo = (ofMerchantId: string) =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: ofMerchantId,
+    role: 'Basic',
+    merchantId: ofMerchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
@@ -122,4 +146,36 @@ test('retries after an error', async () => {
   server.isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByText('#42')).toBeVisible();
+});
+
+test('saves the hour of the e-mail at once', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mailben: soha' }));
+  await userEvent.click(await screen.findByRole('button', { name: '7:00' }));
+  const button = await screen.findByRole('button', { name: 'E-mailben: 7:00' });
+  expect(button).toHaveFocus();
+  expect(server.hour).toBe(7);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: '7:00' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'soha' }));
+  await screen.findByRole('button', { name: 'E-mailben: soha' });
+  expect(server.hour).toBeNull();
+});
+
+test('keeps the menu of the e-mail open with the error, and the hour as it was', async () => {
+  server.isReadOnly = true;
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mailben: soha' }));
+  await userEvent.click(await screen.findByRole('button', { name: '7:00' }));
+  const menu = await screen.findByRole('dialog', { name: 'Napi zárások e-mailben' });
+  expect(await within(menu).findByText('Nem sikerült menteni')).toBeVisible();
+  expect(within(menu).getByRole('button', { name: 'soha' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('has no e-mail to set for the user of a parent', async () => {
+  signInTo('01KAGJ6V5V8S1K4D6F2H9J3M7Q');
+  show();
+  await screen.findByRole('link', { name: 'Ma eddig, Pult' });
+  expect(screen.queryByRole('button', { name: /^E-mailben/u })).toBeNull();
 });

@@ -15,8 +15,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenDays } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { CloseMailMenu } from './close-mail-menu.tsx';
 import { readerOf } from './daily-close-columns.tsx';
 import { openKeyOf } from './open-key.ts';
+
+/** Administrators and the merchant's own users; not those of a parent. */
+const useMayWrite = (merchantId: string): boolean => {
+  const session = useSession();
+  return session?.role === 'Admin' || session?.merchantId === merchantId;
+};
 
 interface OpenDaysProps {
   merchantId: string;
@@ -27,8 +34,14 @@ interface OpenDaysProps {
 /** The days that are not closed yet, with their figures so far: a cashier reads the running day here. */
 export const OpenDaysSection = ({ merchantId, query, item }: OpenDaysProps) => {
   const { t } = useTranslation();
+  const mayWrite = useMayWrite(merchantId);
   return (
-    <Section title={t('dailyCloses:open.title')} description={t('dailyCloses:open.stillRunning')} mb="6">
+    <Section
+      title={t('dailyCloses:open.title')}
+      description={t('dailyCloses:open.stillRunning')}
+      actions={mayWrite && <CloseMailMenu merchantId={merchantId} />}
+      mb="6"
+    >
       <QueryState query={query} skeleton={<Skeleton width="100%" height="2.75rem" display="block" />}>
         {(open) => <OpenRows merchantId={merchantId} open={open} item={item} />}
       </QueryState>
@@ -39,9 +52,8 @@ export const OpenDaysSection = ({ merchantId, query, item }: OpenDaysProps) => {
 const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProps, 'query'> & { open: OpenDays }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const session = useSession();
+  const mayClose = useMayWrite(merchantId);
   const past = data.find(({ day }) => day < today)?.day;
-  const mayClose = session?.role === 'Admin' || session?.merchantId === merchantId;
   return (
     <>
       {!data.some(({ day }) => day === today) && <chakra.p color="fg.muted">{t('dailyCloses:open.none')}</chakra.p>}
