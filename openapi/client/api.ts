@@ -9540,7 +9540,7 @@ export class Api<
       }),
 
     /**
-     * @description Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant was told by e-mail. Callers: Admin, System.
+     * @description Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant has got an e-mail about it. Callers: Admin, System.
      *
      * @tags Operations
      * @name OperationsFailingWebhooks

@@ -174,7 +174,7 @@ export const operationsRouter = createRouter({
         tags,
         summary: 'List the webhooks that receive no messages, the longest failing first',
         description:
-          'Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant was told by e-mail.',
+          'Enabled ones of all merchants, of which a message was given up after a day of attempts and none has arrived since. The merchant has got an e-mail about it.',
       },
       rest: { example: { response: { webhooks: [failingWebhookExample], totalCount: 1 } } },
     })
