@@ -109,7 +109,10 @@ export default {
       comment:
         'Rules decide from plain values: they use no database, clock or framework. Types may come from anywhere.',
       from: { path: '\\.rules\\.ts$' },
-      to: { pathNot: ['^src/shared/', '\\.rules\\.ts$', packages(['dayjs'])], dependencyTypesNot: ['type-only'] },
+      to: {
+        pathNot: ['^src/shared/', '\\.rules\\.ts$', packages(['dayjs', 'zod'])],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'use-cases-know-no-transport',

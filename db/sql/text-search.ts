@@ -17,9 +17,6 @@ export const containsPattern = (text: string): string => `%${escapeLike(text)}%`
 /** Pattern for `column LIKE :pattern`: the column starts with the text. */
 export const startPattern = (text: string): string => `${escapeLike(text)}%`;
 
-/** Columns of codes are ASCII. Some servers fail to compare them with text that has other characters in it. */
-export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
-
 /** Makes a column of codes comparable with any text. */
 export const codeColumn = (name: string): string => `CONVERT(${name} USING utf8mb4)`;
 

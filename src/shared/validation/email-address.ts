@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAscii } from './ascii.ts';
 import { trimInvisible } from './normalise-text.ts';
 
 // An address is valid if HTML (`<input type="email">`) or RFC 5321 accepts it, after its domain was converted to ASCII
@@ -11,7 +12,6 @@ const quotedLocalPart = /^"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])*"$/u;
 const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/iu;
 const addressLiteral = /^\[(?:IPv6:(?<ipv6>.+)|(?<ipv4>.+))\]$/iu;
 
-const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 /** ASCII characters that no host name has; some of them would end the host of a URL. */
 const notInHostNames = /[^\P{ASCII}A-Za-z\d.-]/u;
 

@@ -139,21 +139,6 @@ describe('GET Onboarding', () => {
     expect(await stateOf(merchant)).toEqual(['Done Done Done Done Done Done Open', 'FirstSale']);
   });
 
-  it('keeps a failed payment open', async () => {
-    const failed = await register({ order: { status: 'Failed' } });
-    expect(await stateOf(failed)).toEqual(['Done Open Open Waiting Later Later Later', 'Order']);
-    expect((await onboardingOf(failed)).order).toMatchObject({ status: 'Failed', paidAt: null });
-  });
-
-  it('asks for no payment before a delivery that is paid for on arrival', async () => {
-    const merchant = await register({ order: { paymentMethod: 'Cod' } });
-    expect(await stateOf(merchant)).toEqual(['Done Done Open Waiting Later Later Later', 'Contract']);
-    await decide(merchant, 'Accepted');
-    expect(await stateOf(merchant)).toEqual(['Done Done Open Done Waiting Later Later', 'Contract']);
-    const refused = await register({ order: { paymentMethod: 'Cod', status: 'Failed' } });
-    expect(await stateOf(refused)).toEqual(['Done Open Open Waiting Later Later Later', 'Order']);
-  });
-
   it('returns the reason of a rejection, and asks for no payment then', async () => {
     const merchant = await register();
     await decide(merchant, 'Rejected', 'Hiányzik a cégkivonat');
@@ -169,7 +154,6 @@ describe('GET Onboarding', () => {
     const merchant = await register();
     await buildTerminal(factoryOf(test), { merchantId: merchant.merchantId, isDisabled: true });
     expect((await onboardingOf(merchant)).readers).toEqual([]);
-    expect(await stateOf(merchant)).toEqual(['Done Open Open Waiting Later Later Later', 'Order']);
   });
 
   it('returns the latest of several orders', async () => {

@@ -1,9 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { isAscii } from '#db/sql/text-search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, AuditFilter, ListAudit } from '#shared/audit/audit.schema.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 import { type EntryFilter, findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
 import { findSearchedIds } from './audit-subjects.repository.ts';

@@ -5,7 +5,7 @@ import { findFirstSaleAt } from '#server/features/transactions/transactions.api.
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.schema.ts';
-import { nextStepOf, onboardingStepsOf } from './onboarding-steps.ts';
+import { nextStepOf, onboardingStepsOf } from './onboarding.rules.ts';
 
 /** Returns how far the merchant is from its registration to its first sale, by four statements at the same time. */
 export const getOnboarding = async (

@@ -4,12 +4,13 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { erasedText } from '#shared/company/retention.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 
 const toOnlineEntity = (row: OnlineEntityModel): OnlineEntity => {
   const { id, merchantId, name, url, gatewayEntityId, isDisabled, version } = row;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -22,11 +21,10 @@ import {
   lockOnlineEntity,
   updateOnlineEntityRow,
 } from './online-entities.repository.ts';
+import { editedEntity, enteredFields, requirePermittedMove } from './online-entities.rules.ts';
 
 const entityIdTaken = (): AppError =>
   new AppError('gatewayEntityTaken', { fields: { gatewayEntityId: 'alreadyTaken' } });
-
-const enteredFields = ({ id: _id, version: _version, ...entered }: OnlineEntity): NewOnlineEntity => entered;
 
 const recordEdit = async (
   db: InTransaction<Deps>,
@@ -64,10 +62,7 @@ export const addOnlineEntity = async (
   return entity;
 };
 
-/**
- * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a web shop with payments
- * would change its merchant: its payments stay with the merchant.
- */
+/** Replaces all fields that an administrator enters. Unchanged input writes nothing. */
 export const updateOnlineEntity = async (
   deps: Deps,
   actor: Actor,
@@ -78,11 +73,9 @@ export const updateOnlineEntity = async (
     const locked = await lockOnlineEntity(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
-    const edited = { ...entered, id, merchantId, version: locked.version + 1 };
-    if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) return { before: locked, after: locked };
-    if (locked.merchantId !== merchantId && (await hasOnlineTransactions(db, locked))) {
-      throw new AppError('onlineEntityHasTransactions', { fields: { merchantId: 'invalid' } });
-    }
+    const edited = editedEntity(locked, { ...entered, merchantId });
+    if (!edited) return { before: locked, after: locked };
+    requirePermittedMove(locked, edited, await hasOnlineTransactions(db, locked));
     if (!(await updateOnlineEntityRow(db, edited, deps.clock()))) throw entityIdTaken();
     await adoptWaitingPayments(db, edited);
     await recordEdit(db, actor, { action: 'onlineEntity.update', before: locked, after: edited });

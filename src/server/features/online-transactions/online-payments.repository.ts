@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
-import type { PaymentNotification } from './payment-notification.ts';
+import type { PaymentNotification } from './online-transactions.rules.ts';
 import type { ShopWork } from './shops.repository.ts';
 
 const storedColumns = [

@@ -6,11 +6,12 @@ import { createId } from '#server/platform/ids.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { insertOnlineAlert, lockWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import {
-  outranks,
+  alertsOf,
   type PaymentNotification,
   paymentNotificationSchema,
+  replacesWaiting,
   toNotification,
-} from './payment-notification.ts';
+} from './online-transactions.rules.ts';
 import { publishOnlineTransactions } from './publish-online-transactions.ts';
 import { lockShopOfGateway } from './shops.repository.ts';
 import { adoptWaitingPayments, storePayment } from './store-payment.ts';
@@ -63,8 +64,8 @@ const storeWaitingPayment = async (
   if (await addAlert('UnknownEntity', notification)) return true;
   const { gatewayEntityId } = payment;
   const waiting = await lockWaitingPayment(db, { gatewayEntityId, gatewayPaymentId: notification.gatewayPaymentId });
-  const stored = paymentNotificationSchema.safeParse(waiting?.report).data;
-  if (waiting && (!stored || outranks(notification.status, stored.status))) {
+  const stored = paymentNotificationSchema.safeParse(waiting?.report).data ?? null;
+  if (waiting && replacesWaiting(notification, stored)) {
     await updateWaitingPayment(db, waiting, { report: notification });
   }
   return false;
@@ -80,7 +81,6 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
   };
   const unchanged = { changedMerchantId: null, isWaiting: false };
 
-  if (payment.isChargeback) return { ...unchanged, newAlerts: await addAlerts('Chargeback') };
   const notification = toNotification(payment, at);
   if (typeof notification === 'string') return { ...unchanged, newAlerts: await addAlerts(notification) };
 
@@ -92,10 +92,7 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
   const result = await storePayment({ ...db, shop }, notification, at);
   const changedIds = result === 'contradicts' ? [] : result;
   await publishOnlineTransactions({ ...db, shop }, changedIds, at);
-  const newAlerts = await addAlerts(
-    ...(result === 'contradicts' ? (['Contradiction'] as const) : []),
-    ...(payment.isForReview ? (['Review'] as const) : []),
-  );
+  const newAlerts = await addAlerts(...alertsOf(payment, result === 'contradicts'));
   return { changedMerchantId: changedIds.length > 0 ? shop.merchantId : null, isWaiting: false, newAlerts };
 };
 

@@ -14,7 +14,7 @@ import {
   updatePayment,
   updateWaitingPayment,
 } from './online-payments.repository.ts';
-import { hasCard, outranks, type PaymentNotification, paymentNotificationSchema } from './payment-notification.ts';
+import { changesBy, type PaymentNotification, paymentNotificationSchema } from './online-transactions.rules.ts';
 import { publishOnlineTransactions } from './publish-online-transactions.ts';
 import type { ShopWork } from './shops.repository.ts';
 
@@ -63,26 +63,15 @@ const changePayment = async (
   await movePaymentInAggregates(work, before, { ...before, ...changes });
 };
 
-/** Raises the status and adds a missing card. Type, amount and web shop of a payment never change. */
 const updateStored = async (
   work: ShopWork,
   stored: StoredPayment,
   notification: PaymentNotification,
   at: Date,
 ): Promise<StorePaymentResult> => {
-  const isSame =
-    stored.onlineEntityId === work.shop.id &&
-    stored.paymentType === notification.paymentType &&
-    stored.amount === notification.amount;
-  if (!isSame) return 'contradicts';
-  const { status, resultCode, cardBrand, maskedCardNumber } = notification;
-  const raisesStatus = outranks(status, stored.status);
-  const addsCard = hasCard(notification) && !hasCard(stored);
-  if (!raisesStatus && !addsCard) return [];
-  const changes = {
-    ...(raisesStatus ? { status, resultCode } : {}),
-    ...(addsCard ? { cardBrand, maskedCardNumber } : {}),
-  };
+  const changes = changesBy(stored, notification, work.shop.id);
+  if (changes === 'contradicts') return 'contradicts';
+  if (changes === null) return [];
   await changePayment(work, stored, changes, at);
   return [stored.id];
 };

@@ -10,23 +10,25 @@ import {
   requeueMessages,
   type StoredMessage,
 } from '#server/platform/outbox/unsent-messages.repository.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { ListUnsentMessages, UnsentMessage } from '#shared/operations/operations.schema.ts';
 import type { UnsentState } from '#shared/operations/operations-enums.ts';
 import type { Page } from '#shared/paging/page.ts';
+import {
+  describeMessage,
+  type MessageAction,
+  type MessageContent,
+  requireSettleableMessage,
+} from './unsent-messages.rules.ts';
 
 /** What is shown of the content of an e-mail or a contract. */
-const contentSchema = z.object({
+const contentSchema: z.ZodType<MessageContent> = z.object({
   template: z.string().optional(),
   to: z.string().optional(),
   merchantId: z.string().optional(),
 });
 
 /** Returns nothing if the content cannot be read: a message that was given up for that reason is listed, too. */
-const readContent = async (
-  { secrets }: Pick<Deps, 'secrets'>,
-  sealedPayload: Buffer,
-): Promise<z.infer<typeof contentSchema>> => {
+const readContent = async ({ secrets }: Pick<Deps, 'secrets'>, sealedPayload: Buffer): Promise<MessageContent> => {
   try {
     return contentSchema.parse(JSON.parse(await secrets.unseal(sealedPayload)));
   } catch {
@@ -36,24 +38,9 @@ const readContent = async (
 
 const toMessage = async (
   deps: Pick<Deps, 'secrets'>,
-  { id, kind, priority, sealedPayload, attempts, createdAt, nextAttemptAt, givenUpAt, lastError }: StoredMessage,
+  stored: StoredMessage,
   state: UnsentState,
-): Promise<UnsentMessage> => {
-  const content = await readContent(deps, sealedPayload);
-  return {
-    id,
-    queue: kind === 'Contract' ? 'contract' : priority === 0 ? 'emailUrgent' : 'email',
-    state,
-    template: content.template ?? null,
-    recipient: content.to ?? null,
-    merchantId: kind === 'Contract' ? (content.merchantId ?? null) : null,
-    attempts,
-    createdAt,
-    nextAttemptAt: givenUpAt === null ? nextAttemptAt : null,
-    givenUpAt,
-    lastError,
-  };
-};
+): Promise<UnsentMessage> => describeMessage(stored, await readContent(deps, stored.sealedPayload), state);
 
 /** Returns a page of the e-mails and contracts that could not be sent, newest first. */
 export const searchUnsentMessages = async (
@@ -66,19 +53,10 @@ export const searchUnsentMessages = async (
 
 type WriteDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/**
- * Sends a message now that has failed, or deletes one that was given up. Throws 404 if it is not in such a state any
- * more.
- */
-const settleMessage = (
-  deps: WriteDeps,
-  actor: Actor,
-  id: string,
-  action: 'message.retry' | 'message.discard',
-): Promise<void> =>
+/** Sends a message now that has failed, or deletes one that was given up. */
+const settleMessage = (deps: WriteDeps, actor: Actor, id: string, action: MessageAction): Promise<void> =>
   inTransaction(deps, async (db) => {
-    const message = await lockFailedMessage(db, id);
-    if (!message || (action === 'message.discard' && message.givenUpAt === null)) throw new AppError('notFound');
+    const message = requireSettleableMessage(await lockFailedMessage(db, id), action);
     if (action === 'message.retry') await requeueMessage(db, id, deps.clock());
     else await deleteGivenUpMessage(db, id);
     const { kind, attempts, givenUpAt } = message;

@@ -11,14 +11,9 @@ import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
 export const insertExport = async (
   { sequelize, transaction }: UnitOfWork,
-  { id, userId, at }: { id: string; userId: string; at: Date },
+  requested: DataExport & { userId: string },
 ): Promise<void> => {
-  await sequelize.getRepository(DataExportModel).create(
-    { id, userId, requestedAt: at, readyAt: null, expiresAt: null, size: null, downloadedAt: null },
-    {
-      transaction,
-    },
-  );
+  await sequelize.getRepository(DataExportModel).create(requested, { transaction });
 };
 
 const toExport = ({ id, requestedAt, readyAt, expiresAt, size, downloadedAt }: DataExportModel): DataExport => ({
@@ -95,17 +90,15 @@ export const finishExport = async (
   await sequelize.getRepository(DataExportModel).update(columns, { where: { id } });
 };
 
-/** Locks an export of the user that can be downloaded at `at`. */
-export const lockReadyExport = async (
+/** Locks an export of the user, whether or not it can be downloaded. */
+export const lockExport = async (
   { sequelize, transaction }: UnitOfWork,
-  { id, userId, at }: { id: string; userId: string; at: Date },
-): Promise<{ size: number; readyAt: Date } | null> => {
-  const row = await sequelize.getRepository(DataExportModel).findOne({
-    where: { id, userId, readyAt: { [Op.ne]: null }, expiresAt: { [Op.gt]: at } },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
-  return row?.readyAt ? { size: row.size ?? 0, readyAt: row.readyAt } : null;
+  where: { id: string; userId: string },
+): Promise<DataExport | null> => {
+  const row = await sequelize
+    .getRepository(DataExportModel)
+    .findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
+  return row && toExport(row);
 };
 
 export const markDownloaded = async (

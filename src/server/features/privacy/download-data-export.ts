@@ -5,8 +5,8 @@ import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileBody } from '#server/platform/files/file-body.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { lockReadyExport, markDownloaded, readParts } from './data-exports.repository.ts';
+import { lockExport, markDownloaded, readParts } from './data-exports.repository.ts';
+import { requireReadyExport } from './privacy.rules.ts';
 
 export const zipMediaType = 'application/zip';
 
@@ -19,8 +19,7 @@ export const downloadDataExport = async (
 ): Promise<FileBody> => {
   const at = deps.clock();
   const { size, readyAt } = await inTransaction(deps, async (db) => {
-    const found = await lockReadyExport(db, { id, userId: actor.userId, at });
-    if (!found) throw new AppError('notFound');
+    const found = requireReadyExport(await lockExport(db, { id, userId: actor.userId }), at);
     await markDownloaded(db, { id, at });
     await writeAudit(db, {
       actor,

@@ -12,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { endOfRecords } from '#server/platform/jobs/retention.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
+import { isErasable } from './privacy.rules.ts';
 
 type Work = UnitOfWork & { at: Date };
 
@@ -38,7 +39,7 @@ const eraseBusiness = async (
 const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; before: Date }): Promise<boolean> => {
   const { at } = work;
   const user = await lockUser(work, id);
-  if (!user?.deactivatedAt || user.deactivatedAt >= before || user.erasedAt !== null) return false;
+  if (!user || !isErasable(user, before)) return false;
   const { merchantId } = user;
   await removeAllFactors(work, id);
   const homeId = await eraseAccount(work, { id, at });

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs } from '#server/platform/jobs/retention.ts';
 import { zipOf } from '#server/platform/zip/zip-of-files.ts';
-import { dataExportDays } from '#shared/company/retention.ts';
 import {
   addPart,
   deleteParts,
@@ -13,6 +11,7 @@ import {
 } from './data-exports.repository.ts';
 import { listExportedFiles } from './export-contents.ts';
 import { findOwnAccount } from './own-data.repository.ts';
+import { expiryOf } from './privacy.rules.ts';
 
 type PrepareDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 
@@ -61,12 +60,7 @@ const prepareExport = async (
     size += content.length;
   }
   const readyAt = clock();
-  await finishExport(sequelize, {
-    id,
-    readyAt,
-    expiresAt: new Date(readyAt.getTime() + dataExportDays * dayMs),
-    size,
-  });
+  await finishExport(sequelize, { id, readyAt, expiresAt: expiryOf(readyAt), size });
 };
 
 /**

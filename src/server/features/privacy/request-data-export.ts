@@ -9,6 +9,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 import { findPreparingExport, insertExport } from './data-exports.repository.ts';
 import { dataExportsJob } from './data-exports-job.ts';
+import { requestedExport } from './privacy.rules.ts';
 
 /** Requests an export of the caller's data. Returns the one that is prepared already, if there is one. */
 export const requestDataExport = async (
@@ -24,7 +25,8 @@ export const requestDataExport = async (
     const preparing = await findPreparingExport(db, userId);
     if (preparing) return preparing;
     const id = createId(at);
-    await insertExport(db, { id, userId, at });
+    const requested = requestedExport(id, at);
+    await insertExport(db, { ...requested, userId });
     await requestJobRun(db, dataExportsJob, at);
     await writeAudit(db, {
       actor,
@@ -33,6 +35,6 @@ export const requestDataExport = async (
       merchantId,
       changes: {},
     });
-    return { id, requestedAt: at, readyAt: null, expiresAt: null, size: null, downloadedAt: null };
+    return requested;
   });
 };

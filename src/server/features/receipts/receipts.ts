@@ -5,35 +5,17 @@ import type { SaveResponse } from '#server/platform/idempotency/with-idempotency
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { type EmailReceipt, hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
-import { lastFourOf } from '#shared/validation/card-number.ts';
+import type { EmailReceipt, Receipt } from '#shared/receipts/receipts.schema.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { getReceiptMerchant } from './receipts.repository.ts';
+import { receiptOf, requireReceipt } from './receipts.rules.ts';
 
-/** Returns what the receipt of a transaction prints. Throws 422 while the transaction is pending. */
+/** Returns the receipt of a transaction. Throws 422 while the transaction is pending. */
 export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScope, id: string): Promise<Receipt> => {
-  const transaction = await getTransaction(deps, scope, id);
-  if (!hasReceipt(transaction)) throw new AppError('receiptNotReady');
-  const { type, state, amount, timestamp, card, authorizationCode, voidedByTransactionId, readerDetails } = transaction;
-  const { aid = null, tid = null, rrn = null, verificationMethod = null } = readerDetails;
-  const voided = voidedByTransactionId === null ? null : await getTransaction(deps, scope, voidedByTransactionId);
-  return {
-    transactionId: transaction.id,
-    type,
-    state,
-    amount,
-    at: timestamp,
-    voidedAt: voided?.timestamp ?? null,
-    merchant: await getReceiptMerchant(deps.sequelize, scope, transaction.terminalId),
-    terminalSerialNumber: transaction.terminalSerialNumber,
-    card: { brand: card.brand, lastFour: lastFourOf(card.maskedNumber), entryMode: card.entryMode },
-    authorizationCode,
-    aid,
-    tid,
-    rrn,
-    verificationMethod,
-  };
+  const transaction = requireReceipt(await getTransaction(deps, scope, id));
+  const { voidedByTransactionId: voidId, terminalId } = transaction;
+  const voided = voidId === null ? null : await getTransaction(deps, scope, voidId);
+  return receiptOf(transaction, voided, await getReceiptMerchant(deps.sequelize, scope, terminalId));
 };
 
 /**

@@ -16,29 +16,26 @@ import {
   lockRelationWrites,
   updateParent,
 } from './relations.repository.ts';
+import { affectedMerchants, requirePossiblePair } from './relations.rules.ts';
 
-/** Bumps the versions in the order of the ids, so that concurrent transactions cannot deadlock. */
+/** Bumps the versions in the given order. */
 const bumpMerchantVersions = async (db: UnitOfWork, merchantIds: readonly string[], at: Date): Promise<void> => {
-  for (const id of [...merchantIds].sort()) await bumpMerchantVersion(db, id, at);
+  for (const id of merchantIds) await bumpMerchantVersion(db, id, at);
 };
 
-/** Throws 404, 409 or 422, in this order, unless the pair may become parent and child. */
+/** Throws unless the pair may become parent and child. The caller has locked all writes of relations. */
 const getPair = async (db: UnitOfWork, pair: AddParent): Promise<Pick<Relation, 'parent' | 'child'>> => {
   const { parentMerchantId, childMerchantId } = pair;
-  const parent = await findMerchant(db, parentMerchantId);
-  const child = await findMerchant(db, childMerchantId);
-  if (!parent || !child) throw new AppError('notFound');
-  if (await findRelation(db, pair)) {
-    throw new AppError('relationExists', { fields: { parentMerchantId: 'alreadyTaken' } });
-  }
-  if (parentMerchantId === childMerchantId) {
-    throw new AppError('relationToItself', { fields: { parentMerchantId: 'itself' } });
-  }
-  if (await isDescendant(db, { merchantId: parentMerchantId, ancestorId: childMerchantId })) {
-    throw new AppError('relationCircle', { fields: { parentMerchantId: 'descendant' } });
-  }
-  return { parent, child };
+  return requirePossiblePair({
+    parent: await findMerchant(db, parentMerchantId),
+    child: await findMerchant(db, childMerchantId),
+    isRelated: (await findRelation(db, pair)) !== null,
+    isParentDescendant: await isDescendant(db, { merchantId: parentMerchantId, ancestorId: childMerchantId }),
+  });
 };
+
+const listDescendantIds = async (db: UnitOfWork, merchantId: string): Promise<string[]> =>
+  (await listDescendants(db, merchantId)).map(({ id }) => id);
 
 /** Makes one merchant the parent of another. 409 if it is already, 422 if the relation would close a cycle. */
 export const addParent = async (
@@ -48,11 +45,12 @@ export const addParent = async (
 ): Promise<Relation> => {
   const at = deps.clock();
   const id = createId(at);
+  const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
   const relation = await inTransaction(deps, async (db) => {
     await lockRelationWrites(db);
     const found = await getPair(db, pair);
     await insertRelation(db, { id, ...pair, createdAt: at });
-    await bumpMerchantVersions(db, [pair.parentMerchantId, pair.childMerchantId], at);
+    await bumpMerchantVersions(db, merchantIds, at);
     await writeAudit(db, {
       actor,
       action: 'relation.add',
@@ -64,8 +62,7 @@ export const addParent = async (
     await saveResponse(added, db);
     return added;
   });
-  deps.changes.nudge(pair.parentMerchantId);
-  deps.changes.nudge(pair.childMerchantId);
+  for (const merchantId of merchantIds) deps.changes.nudge(merchantId);
   return relation;
 };
 
@@ -82,9 +79,9 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
     const { childMerchantId } = before;
     const found = await getPair(db, { parentMerchantId, childMerchantId });
     await updateParent(db, { id: relationId, parentMerchantId });
-    const descendants = await listDescendants(db, childMerchantId);
-    const ids = [before.parentMerchantId, parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
-    await bumpMerchantVersions(db, [...new Set(ids)], deps.clock());
+    const descendants = await listDescendantIds(db, childMerchantId);
+    const ids = affectedMerchants([before.parentMerchantId, parentMerchantId], childMerchantId, descendants);
+    await bumpMerchantVersions(db, ids, deps.clock());
     await writeAudit(db, {
       actor,
       action: 'relation.update',
@@ -106,9 +103,8 @@ export const removeParent = async (deps: Deps, actor: Actor, relationId: string)
     if (!relation) throw new AppError('notFound');
     const { parentMerchantId, childMerchantId } = relation;
     await deleteRelation(db, relationId);
-    // Open pages of the ancestors may show any descendant of the child.
-    const descendants = await listDescendants(db, childMerchantId);
-    const ids = [parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
+    const descendants = await listDescendantIds(db, childMerchantId);
+    const ids = affectedMerchants([parentMerchantId], childMerchantId, descendants);
     await bumpMerchantVersions(db, ids, deps.clock());
     await writeAudit(db, {
       actor,

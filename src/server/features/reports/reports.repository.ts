@@ -5,7 +5,7 @@ import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows, selectSpan } from '#db/sql/select-rows.ts';
-import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFileOf, removeFile, type StoredFile } from '#server/platform/files/files.repository.ts';
@@ -21,6 +21,7 @@ import {
   reportSources,
   reportTypes,
 } from '#shared/reports/reports.schema.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 import { parseMonthText } from './month-text.ts';
 import type { SettledCounts } from './settlements.repository.ts';
 

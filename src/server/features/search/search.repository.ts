@@ -7,7 +7,7 @@ import { displayName, people } from '#server/policies/merchant-tree.repository.t
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { maxFoundOfKind, type SearchResult } from '#shared/search/search.schema.ts';
-import type { SearchMeanings } from './read-search-text.ts';
+import { type SearchMeanings, withoutRepeatedPersons } from './search.rules.ts';
 
 type Persons = SearchResult['persons'];
 
@@ -72,19 +72,10 @@ export const findPersons = async (sequelize: Sequelize, meanings: SearchMeanings
     email: startPattern(email ?? ''),
   };
   const rows = await selectRows(sequelize, sql, { replacements }, personRowSchema);
-  // Who registers a company is often its officer, too.
-  const isRepeated = (row: (typeof rows)[number]): boolean =>
-    row.userId === null &&
-    rows.some(
-      ({ userId, merchantId, lastName, firstName }) =>
-        userId !== null && merchantId === row.merchantId && lastName === row.lastName && firstName === row.firstName,
-    );
-  return rows
-    .filter((row) => !isRepeated(row))
-    .map(({ merchantId, merchantName, ...person }) => ({
-      ...person,
-      merchant: merchantId === null ? null : { id: merchantId, name: merchantName ?? '' },
-    }));
+  return withoutRepeatedPersons(rows).map(({ merchantId, merchantName, ...person }) => ({
+    ...person,
+    merchant: merchantId === null ? null : { id: merchantId, name: merchantName ?? '' },
+  }));
 };
 
 const merchantRow = { merchantId: z.string(), merchantName: z.string() };

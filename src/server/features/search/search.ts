@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
-import { readSearchText } from './read-search-text.ts';
 import { findOrders, findPersons, findTerminals } from './search.repository.ts';
+import { readSearchText } from './search.rules.ts';
 
 /** Finds persons, terminals and orders of all merchants. A text may match several kinds. */
 export const search = async (

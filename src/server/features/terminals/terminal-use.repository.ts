@@ -2,11 +2,11 @@ import type { Sequelize } from 'sequelize-typescript';
 import { orNull, toBoolean, toText } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
-import { isAscii } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 
 /** What a submission needs to know of its terminal. */
 interface TerminalFacts {

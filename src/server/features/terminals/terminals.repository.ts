@@ -7,13 +7,14 @@ import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
 import { findRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
-import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 
 const listed = {
   attributes: ['id', 'merchantId', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt', 'version'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import { codeColumn, isAscii, searchWords } from '#db/sql/text-search.ts';
+import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -11,6 +11,7 @@ import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, MerchantCounts, User, UserDetail } from '#shared/users/users.schema.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,

@@ -1,6 +1,6 @@
-import { isAscii } from '#db/sql/text-search.ts';
 import { referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
+import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 /** The meanings of a search text; null for those that it cannot have. Each is looked up in an index of its own. */
@@ -46,3 +46,26 @@ export const readSearchText = (typed: string): SearchMeanings => {
     referenceCode: readReferenceCode(compact),
   };
 };
+
+/** A person that was found: with its account, or as an officer of a merchant. */
+interface FoundPerson {
+  lastName: string;
+  firstName: string;
+  /** Null for an officer. */
+  userId: string | null;
+  merchantId: string | null;
+}
+
+/** Returns the persons without officers that have an account: who registers a company is often its officer, too. */
+export const withoutRepeatedPersons = <Person extends FoundPerson>(persons: readonly Person[]): Person[] =>
+  persons.filter(
+    (person) =>
+      person.userId !== null ||
+      !persons.some(
+        ({ userId, merchantId, lastName, firstName }) =>
+          userId !== null &&
+          merchantId === person.merchantId &&
+          lastName === person.lastName &&
+          firstName === person.firstName,
+      ),
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchText } from './read-search-text.ts';
+import { readSearchText, withoutRepeatedPersons } from './search.rules.ts';
 
 describe('a search text', () => {
   it('is the beginnings of names without digits', () => {
@@ -31,5 +31,25 @@ describe('a search text', () => {
     expect(readSearchText('7k3moi').referenceCode).toBe('7K3M01');
     for (const text of ['7K3', '7K3M_Q9TX', 'pékség'])
       expect([text, readSearchText(text).referenceCode]).toEqual([text, null]);
+  });
+});
+
+describe('withoutRepeatedPersons', () => {
+  const account = { lastName: 'Kovács', firstName: 'Ágnes', userId: 'user' as string | null, merchantId: 'merchant' };
+  const officer = { ...account, userId: null };
+
+  it('returns a person once who is both the account and an officer of a merchant', () => {
+    expect(withoutRepeatedPersons([officer, account])).toEqual([account]);
+  });
+
+  it('returns officers of another name or merchant, and officers without an account', () => {
+    const others = [
+      { ...officer, lastName: 'Kis' },
+      { ...officer, firstName: 'Éva' },
+      { ...officer, merchantId: 'other' },
+    ];
+    expect(withoutRepeatedPersons([...others, account])).toEqual([...others, account]);
+    expect(withoutRepeatedPersons([officer, officer])).toEqual([officer, officer]);
+    expect(withoutRepeatedPersons([account, { ...account, userId: 'other' }])).toHaveLength(2);
   });
 });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
+import {
+  type OnlineTransactionStatus,
+  onlinePaymentTypes,
+  onlineTransactionStatuses,
+} from '#shared/online-transactions/online-transaction-enums.ts';
+import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { isGatewayTimeWrong } from '#shared/transactions/payment-time.ts';
+
+/** A payment that the gateway sent and that can be stored. Alerts store it as JSON until its web shop is known. */
+export const paymentNotificationSchema = z.object({
+  gatewayPaymentId: z.string(),
+  referencedPaymentId: z.string().nullable(),
+  paymentType: z.enum(onlinePaymentTypes),
+  status: z.enum(onlineTransactionStatuses),
+  amount: z.number().int().positive(),
+  currency: z.literal('HUF'),
+  resultCode: z.string(),
+  cardBrand: z.string(),
+  maskedCardNumber: z.string(),
+  shopReference: z.string().nullable(),
+  occurredAt: z.coerce.date(),
+  receivedAt: z.coerce.date(),
+});
+export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
+
+/** Stored for payments without a card. */
+const noCard = { cardBrand: '', maskedCardNumber: '****' };
+
+type UnlistedKind = Extract<ShopAlertKind, 'Chargeback' | 'ForeignCurrency' | 'Unusable'>;
+
+/**
+ * Returns the payment as it is stored, or the kind of alert that it raises because it cannot be stored. A wrong time of
+ * the gateway is replaced by the time of arrival.
+ */
+export const toNotification = (payment: OnlinePayment, receivedAt: Date): PaymentNotification | UnlistedKind => {
+  if (payment.isChargeback) return 'Chargeback';
+  if (payment.currency !== null && payment.currency !== 'HUF') return 'ForeignCurrency';
+  const { occurredAt } = payment;
+  const isWrong = occurredAt === null || isGatewayTimeWrong(occurredAt, receivedAt);
+  const parsed = paymentNotificationSchema.safeParse({
+    ...payment,
+    cardBrand: payment.cardBrand ?? noCard.cardBrand,
+    maskedCardNumber: payment.maskedCardNumber ?? noCard.maskedCardNumber,
+    occurredAt: isWrong ? receivedAt : occurredAt,
+    receivedAt,
+  });
+  return parsed.data ?? 'Unusable';
+};
+
+const ranks: Record<OnlineTransactionStatus, number> = { Pending: 0, Failed: 1, Successful: 2 };
+
+/**
+ * Returns true if a status replaces the stored one. It only rises, from pending over failed to successful: the result
+ * does not depend on the order of the notifications, and a success is never lost.
+ */
+const outranks = (status: OnlineTransactionStatus, stored: OnlineTransactionStatus): boolean =>
+  ranks[status] > ranks[stored];
+
+/** Returns true if a notification replaces the one that waits for its web shop; `waiting` is null if it is damaged. */
+export const replacesWaiting = (
+  { status }: Pick<PaymentNotification, 'status'>,
+  waiting: Pick<PaymentNotification, 'status'> | null,
+): boolean => waiting === null || outranks(status, waiting.status);
+
+const hasCard = ({ maskedCardNumber }: Pick<PaymentNotification, 'maskedCardNumber'>): boolean =>
+  maskedCardNumber !== noCard.maskedCardNumber;
+
+type StoredFacts = Pick<PaymentNotification, 'paymentType' | 'amount' | 'status' | 'maskedCardNumber'> & {
+  onlineEntityId: string;
+};
+type NotifiedChanges = Partial<Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'>>;
+
+/**
+ * Returns what a notification changes in the stored payment: it raises the status and adds a missing card; null if it
+ * changes nothing. Type, amount and web shop never change, so another one contradicts.
+ */
+export const changesBy = (
+  stored: StoredFacts,
+  notification: PaymentNotification,
+  onlineEntityId: string,
+): NotifiedChanges | 'contradicts' | null => {
+  const { paymentType, amount, status, resultCode, cardBrand, maskedCardNumber } = notification;
+  const isSame =
+    stored.onlineEntityId === onlineEntityId && stored.paymentType === paymentType && stored.amount === amount;
+  if (!isSame) return 'contradicts';
+  const raisesStatus = outranks(status, stored.status);
+  const addsCard = hasCard(notification) && !hasCard(stored);
+  if (!raisesStatus && !addsCard) return null;
+  return {
+    ...(raisesStatus ? { status, resultCode } : {}),
+    ...(addsCard ? { cardBrand, maskedCardNumber } : {}),
+  };
+};
+
+/** Returns the alerts that a payment raises although its web shop is known. */
+export const alertsOf = (
+  { isForReview }: Pick<OnlinePayment, 'isForReview'>,
+  isContradiction: boolean,
+): Extract<ShopAlertKind, 'Contradiction' | 'Review'>[] => [
+  ...(isContradiction ? (['Contradiction'] as const) : []),
+  ...(isForReview ? (['Review'] as const) : []),
+];

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { transactionStates } from '#shared/transactions/transaction-enums.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { decisionOf } from '#tests/setup/decisions.ts';
+import { receiptOf, requireReceipt } from './receipts.rules.ts';
+
+const merchant = {
+  name: 'Kovács Pékség Kft.',
+  tradeName: null,
+  taxNumber: '12345676-2-41',
+  mid: null,
+  address: '1024 Budapest',
+};
+const sale: TransactionDetail = {
+  id: 'sale',
+  eftTransactionId: 'eft',
+  type: 'Sale',
+  state: 'Storno',
+  amount: 300_000,
+  currency: 'HUF',
+  timestamp: new Date('2026-11-18T10:00:00.000Z'),
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip' },
+  authorizationCode: '123456',
+  declineReason: null,
+  terminalId: 'terminal',
+  terminalSerialNumber: '1740001234',
+  terminalName: 'Pult',
+  originalTransactionId: null,
+  voidedByTransactionId: 'void',
+  readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'PIN', tid: '1', other: 'x' },
+  receivedAt: new Date('2026-11-18T10:00:01.000Z'),
+  readerTime: new Date('2026-11-18T10:00:00.000Z'),
+  isFromDisabledTerminal: false,
+  fee: 0,
+  net: 0,
+  settlementMonth: null,
+  hasSignature: false,
+};
+
+describe('requireReceipt', () => {
+  it('throws for a pending transaction only', () => {
+    const decided = transactionStates.map((state) => [
+      state,
+      decisionOf(() => requireReceipt({ ...sale, state }).state),
+    ]);
+    expect(Object.fromEntries(decided)).toEqual({
+      Success: 'Success',
+      Error: 'Error',
+      Pending: 'receiptNotReady',
+      Storno: 'Storno',
+    });
+  });
+});
+
+describe('receiptOf', () => {
+  it('has the facts of the payment, the time of its void, and only the last four digits of the card', () => {
+    const voidedAt = new Date('2026-11-18T10:30:00.000Z');
+    expect(receiptOf(sale, { timestamp: voidedAt }, merchant)).toEqual({
+      transactionId: 'sale',
+      type: 'Sale',
+      state: 'Storno',
+      amount: 300_000,
+      at: sale.timestamp,
+      voidedAt,
+      merchant,
+      terminalSerialNumber: '1740001234',
+      card: { brand: 'Visa', lastFour: '0002', entryMode: 'Chip' },
+      authorizationCode: '123456',
+      aid: 'A0000000031010',
+      tid: '1',
+      rrn: '632408123456',
+      verificationMethod: 'PIN',
+    });
+  });
+
+  it('has null for a void and for details that do not exist', () => {
+    expect(receiptOf({ ...sale, readerDetails: {} }, null, merchant)).toMatchObject({
+      voidedAt: null,
+      aid: null,
+      tid: null,
+      rrn: null,
+      verificationMethod: null,
+    });
+  });
+});

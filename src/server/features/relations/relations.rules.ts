@@ -1,0 +1,33 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
+
+/** What is stored of two merchants that are to become parent and child; null for a merchant that does not exist. */
+interface Pair {
+  parent: RelatedMerchant | null;
+  child: RelatedMerchant | null;
+  /** True if they are parent and child already. */
+  isRelated: boolean;
+  /** True if the parent is a descendant of the child, so that the relation would close a cycle. */
+  isParentDescendant: boolean;
+}
+
+/** Returns the pair if it may become parent and child. Throws 404, 409 or 422, in this order. */
+export const requirePossiblePair = ({
+  parent,
+  child,
+  isRelated,
+  isParentDescendant,
+}: Pair): Pick<Relation, 'parent' | 'child'> => {
+  if (!parent || !child) throw new AppError('notFound');
+  if (isRelated) throw new AppError('relationExists', { fields: { parentMerchantId: 'alreadyTaken' } });
+  if (parent.id === child.id) throw new AppError('relationToItself', { fields: { parentMerchantId: 'itself' } });
+  if (isParentDescendant) throw new AppError('relationCircle', { fields: { parentMerchantId: 'descendant' } });
+  return { parent, child };
+};
+
+/**
+ * Returns the merchants whose versions a changed relation increments, in the order of their ids, so that concurrent
+ * transactions cannot deadlock. Open pages of the ancestors may show any descendant of the child.
+ */
+export const affectedMerchants = (parentIds: readonly string[], childId: string, descendantIds: readonly string[]) =>
+  [...new Set([...parentIds, childId, ...descendantIds])].sort();
