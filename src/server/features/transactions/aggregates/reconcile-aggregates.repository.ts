@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AggregatePeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
@@ -22,11 +24,9 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
   terminalId: string | null;
 }
 
-const idSchema = z.object({ id: z.string() });
-
 const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
-  const rows = await selectRows(sequelize, 'SELECT id FROM merchants ORDER BY id', {}, idSchema);
-  return rows.map(({ id }) => id);
+  const merchants = await listRows({ sequelize }, MerchantModel, { orderBy: { id: 'ASC' } }, ['id']);
+  return merchants.map(({ id }) => id);
 };
 
 const actualHourly = `SELECT terminal_id, type, state,
@@ -91,18 +91,13 @@ const listDifferences = async (
  * Locks the merchant's terminals, as a submission does first of all. By primary key, in the same order as submissions:
  * another index would lock the same rows in the opposite order and deadlock.
  */
-const lockTerminals = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
-  const terminals = await selectRows(
-    sequelize,
-    'SELECT id FROM terminals WHERE merchant_id = :merchantId',
-    { replacements: { merchantId }, transaction },
-    idSchema,
-  );
+const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id']);
   if (terminals.length === 0) return;
-  await sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
+  await db.sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
     replacements: { terminalIds: terminals.map(({ id }) => id) },
     type: QueryTypes.SELECT,
-    transaction,
+    transaction: db.transaction,
   });
 };
 
