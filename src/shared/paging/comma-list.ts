@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { withoutInvisible } from '#shared/validation/normalise-text.ts';
 
-/** Returns the values of a list that is divided by commas, each once, without the spaces around them. */
+/**
+ * Returns the values of a list that is divided by commas, each once, without invisible characters and the spaces around
+ * them.
+ */
 export const splitCommaList = (text: string): string[] => [
   ...new Set(
-    text
+    withoutInvisible(text)
       .split(',')
       .map((value) => value.trim())
       .filter((value) => value !== ''),
