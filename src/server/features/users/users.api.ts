@@ -3,7 +3,6 @@ export { sealBirthDate, unsealBirthDates } from './birth-dates.repository.ts';
 export { insertConsents, listConsents } from './consents.repository.ts';
 export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
-export { ibanDigestOf } from './iban-digest.ts';
 export {
   deletePersons,
   getMerchantOwner,
