@@ -138,7 +138,6 @@ describe('a company that registers', () => {
 describe('a sole trader that registers', () => {
   it.each([
     ['omits the company and the officers', {}],
-    ['sends no company and an empty list of officers', { company: null, persons: [] }],
     ['sends null for both', { company: null, persons: null }],
   ])('is accepted when it %s', async (_what, without) => {
     expect((await register({ ...soleTraderOf(), ...without })).statusCode).toBe(200);
@@ -227,27 +226,6 @@ describe('the input of a registration', () => {
 
   it('accepts a tax number with a wrong check digit', async () => {
     expect((await register(changed(soleTraderOf(), 'merchant.taxNumber', '12345677-2-41'))).statusCode).toBe(200);
-  });
-
-  it('stores the flag for more readers only with the maximum number', async () => {
-    const order = (terminalCount: number) =>
-      register(
-        changed(
-          changed(soleTraderOf(), 'terminalOrder.count', terminalCount),
-          'terminalOrder.extraQuantityNeeded',
-          true,
-        ),
-      );
-    await order(19);
-    await order(20);
-    expect(
-      await select(
-        'SELECT terminal_count AS pieces, is_extra_quantity_needed AS more FROM terminal_orders ORDER BY pieces',
-      ),
-    ).toEqual([
-      { pieces: 19, more: 0 },
-      { pieces: 20, more: 1 },
-    ]);
   });
 
   it('accepts missing company data of a sole trader and null for an empty checkbox', async () => {

@@ -6,9 +6,8 @@ import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
-import { updatePasswordHash, updatePinHash } from '#server/features/users/users.api.ts';
+import { replacePassword, replacePin } from '#server/features/users/users.api.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
@@ -65,12 +64,7 @@ export const changePassword = async (
   const at = deps.clock();
   await inTransaction(deps, async (db) => {
     await lockUnchanged(db, caller, { passwordHash: verified.passwordHash });
-    await updatePasswordHash(db, { userId, passwordHash, at });
-    await endSessionsOfUser(db, userId, {
-      at,
-      reason: 'passwordChange',
-      except: sessionId,
-    });
+    await replacePassword(db, { userId, passwordHash, at, reason: 'passwordChange', except: sessionId });
     await forgetDevicesOfUser(db, userId);
     await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
     await notifyCredentialChange(db, { userId, credential: 'password' });
@@ -99,7 +93,7 @@ export const changePin = async (
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps, async (db) => {
     await lockUnchanged(db, caller, { passwordHash, pinHash: formerPinHash });
-    await updatePinHash(db, { userId, pinHash, at: deps.clock() });
+    await replacePin(db, { userId, pinHash, at: deps.clock() });
     await notifyCredentialChange(db, { userId, credential: 'pin' });
     await recordSecurityEvent(db, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules.ts';
+import { decisionOn, maskChanges, registeredMerchant, requirePermittedEdit } from './merchants.rules.ts';
 
 const change = (before: unknown, after: unknown) => ({ before, after });
 const person = { type: 'Person', orderId: 'order' } as const;
@@ -101,5 +101,39 @@ describe('maskChanges', () => {
     expect(maskChanges({ hasTerminalSecret }, {}, secret)).toEqual(
       expected ? { 'merchant.terminalSecret': expected } : {},
     );
+  });
+});
+
+describe('registeredMerchant', () => {
+  const address = { countryCode: 'HU', zipCode: '1024', city: 'Budapest', street: 'Margit körút 5/A' };
+  const entered = {
+    description: 'Kézműves pékség',
+    doingBusinessAs: 'Kovács Pékség',
+    taxNumber: '12345676-2-41',
+    authorizedSignatory: 'Kovács Ágnes',
+    website: null,
+    settlementReportsEmail: 'konyveles@pekseg.example',
+    registrationAddress: address,
+  };
+  const { doingBusinessAs: tradeName, registrationAddress: _, ...stored } = entered;
+  const registered = { ...stored, tradeName, status: 'Pending', paymentMethod: 'POS', version: 1 };
+  const data = { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' };
+
+  it('waits for a decision, with the data of a company', () => {
+    expect(registeredMerchant({ merchant: { ...entered, type: 'Company' }, company: data })).toEqual({
+      ...registered,
+      type: 'Company',
+      companyName: 'Kovács Pékség Kft.',
+      companyRegistrationNumber: '01-09-123456',
+    });
+  });
+
+  it.each([data, null])('has no company data as a sole trader that sends %j', (sent) => {
+    expect(registeredMerchant({ merchant: { ...entered, type: 'Person' }, company: sent })).toEqual({
+      ...registered,
+      type: 'Person',
+      companyName: null,
+      companyRegistrationNumber: null,
+    });
   });
 });

@@ -1,7 +1,30 @@
 import type { Changes } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { Registration } from '#shared/registration/registration.schema.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
+
+/** Returns a merchant as it is registered: it waits for a decision, and sells by card readers. */
+export const registeredMerchant = ({ merchant, company }: Pick<Registration, 'merchant' | 'company'>) => {
+  const { type, description, doingBusinessAs, taxNumber, authorizedSignatory, website, settlementReportsEmail } =
+    merchant;
+  // A sole trader may send empty company fields.
+  const companyData = type === 'Company' ? company : null;
+  return {
+    type,
+    status: 'Pending',
+    paymentMethod: 'POS',
+    companyName: companyData?.name ?? null,
+    companyRegistrationNumber: companyData?.registrationId ?? null,
+    tradeName: doingBusinessAs,
+    description,
+    taxNumber,
+    authorizedSignatory,
+    website,
+    settlementReportsEmail,
+    version: 1,
+  } as const;
+};
 
 /**
  * Throws 400 for fields that this merchant does not have: those of a company, if it is a sole trader, and addresses of

@@ -1,8 +1,7 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { deletePersons, insertPerson, sealBirthDate } from '#server/features/users/users.api.ts';
+import { addPerson, deletePersons } from '#server/features/users/users.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createId } from '#server/platform/ids.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import { deleteOfficers, insertOfficer } from './merchant-writes.repository.ts';
 import { listOfficers } from './merchants.repository.ts';
@@ -20,20 +19,9 @@ export const addOfficers = async (
 ): Promise<void> => {
   for (const [i, officer] of officers.entries()) {
     const { lastName, firstName, dateOfBirth, nationalityCode, address, email } = officer;
-    const personId = createId(at);
     const addressId = await addAddress(db, address, at);
-    await insertPerson(
-      db,
-      await sealBirthDate(db.secrets, personId, {
-        id: personId,
-        lastName,
-        firstName,
-        birthDate: dateOfBirth,
-        nationalityCode,
-        email,
-        addressId,
-      }),
-    );
+    const facts = { lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, addressId };
+    const personId = await addPerson(db, facts, at);
     await insertOfficer(db, {
       personId,
       merchantId,

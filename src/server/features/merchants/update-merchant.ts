@@ -1,11 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
-import { updateOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
+import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
 import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts';
-import { sealBirthDate, updateLoginEmail, updatePerson } from '#server/features/users/users.api.ts';
+import { changeLoginEmail, editPerson } from '#server/features/users/users.api.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, type Changes, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -17,7 +16,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
-import { emailKey } from '#shared/validation/email-address.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
 import {
   type AddressRole,
@@ -113,14 +111,10 @@ const writeRows = async (
   const { secrets } = db;
   const added = await addAddresses(context, changes);
   const { lastName, firstName, dateOfBirth: birthDate, nationalityCode, mobile } = person;
-  await updatePerson(
+  await editPerson(
     db,
     current.user.personId,
-    await sealBirthDate(
-      secrets,
-      current.user.personId,
-      defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
-    ),
+    defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
   );
   const { status, statusReason, doingBusinessAs: tradeName, terminalSecret, bankAccount, ...others } = merchant;
   const { registrationAddress: _r, operationAddress: _o, deliveryAddress: _d, billingAddress: _b, ...columns } = others;
@@ -149,7 +143,7 @@ const writeRows = async (
   if (!isFree) throw new AppError('midTaken', { fields: { 'merchant.mid': 'alreadyTaken' } });
   if (current.orderId !== null && (added.delivery || added.billing)) {
     const addresses = defined({ deliveryAddressId: added.delivery, billingAddressId: added.billing });
-    await updateOrderAddresses(db, current.orderId, { ...addresses, updatedAt: at });
+    await changeOrderAddresses(db, current.orderId, addresses, at);
   }
   if (bankAccount && changes['merchant.bankAccount']) {
     const { bankId, localNumber, iban, currencyCode: currency } = bankAccount;
@@ -169,11 +163,7 @@ const writeRows = async (
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
   const { db, actor, current, at } = context;
   const { id, email: old, language } = current.user;
-  if (!(await updateLoginEmail(db, current.user, { email, at }))) {
-    throw new AppError('loginEmailTaken', { fields: { email: 'alreadyTaken' } });
-  }
-  if (emailKey(email) === emailKey(old)) return;
-  await endSessionsOfUser(db, id, { at, reason: 'emailChange' });
+  if (!(await changeLoginEmail(db, current.user, { email, at }))) return;
   await voidResetsOfUser(db, id, at);
   const { ipAddress } = actor;
   const event = { kind: 'emailChanged' as const, userId: id, merchantId: current.id, ipAddress, email: old };

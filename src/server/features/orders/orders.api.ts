@@ -1,7 +1,9 @@
 // What other features may use of this one. The tables `terminal_orders` and `order_refunds` are written here only.
 export { type AddedOrder, addOrder } from './add-order.ts';
+export { changeOrderStatus } from './change-order-status.ts';
 export { deleteOrders, type ExpiredOrder, listExpiredOrders } from './expired-orders.repository.ts';
 export {
+  changeOrderAddresses,
   findLatestOrder,
   findLatestOrderState,
   getBillingAddress,
@@ -10,7 +12,5 @@ export {
   type LockedOrder,
   listOrders,
   lockOrder,
-  updateOrderAddresses,
-  updateOrderStatus,
 } from './orders.repository.ts';
-export { updateRefundHandling, updateRefunds } from './refunds.repository.ts';
+export { saveRefundHandling, updateRefunds } from './refunds.repository.ts';

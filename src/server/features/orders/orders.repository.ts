@@ -134,11 +134,14 @@ export const updateOrderStatus = async (
     .update({ status, settledAt, updatedAt: at }, { where: { id }, transaction });
 };
 
-export const updateOrderAddresses = async (
+/** Replaces the delivery or billing address of an order, or both. */
+export const changeOrderAddresses = async (
   { sequelize, transaction }: UnitOfWork,
   id: string,
-  columns: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>> & { updatedAt: Date },
+  addresses: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>>,
+  at: Date,
 ): Promise<void> => {
+  const columns = { ...addresses, updatedAt: at };
   await sequelize.getRepository(TerminalOrderModel).update(columns, { where: { id }, transaction });
 };
 

@@ -3,7 +3,7 @@ import { forints } from '#shared/money/format-money.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
-import { isSettledBy, refundChange, termsOfOrder } from './orders.rules.ts';
+import { isSettledBy, refundChange, settledAtOf, termsOfOrder } from './orders.rules.ts';
 
 describe('termsOfOrder', () => {
   it('are the current price of all terminals with VAT, unpaid', () => {
@@ -46,6 +46,11 @@ describe('isSettledBy', () => {
   it('leaves orders by bank card to the gateway', () => {
     expect(new Set(Object.values(decide('BankCard')).flat())).toEqual(new Set(['orderSettledByGateway']));
   });
+});
+
+it('an order has a time of payment only if it is paid', () => {
+  const now = new Date('2026-11-18T11:00:00.000Z');
+  expect(orderStatuses.map((status) => settledAtOf(status, now))).toEqual([null, now, null]);
 });
 
 describe('refundChange', () => {

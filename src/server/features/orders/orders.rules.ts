@@ -48,6 +48,9 @@ export const isSettledBy = (
   return true;
 };
 
+/** Returns when an order was paid whose status changes now; null unless it is paid. */
+export const settledAtOf = (status: OrderStatus, now: Date): Date | null => (status === 'Successful' ? now : null);
+
 interface PaidOrder {
   merchantStatus: MerchantStatus;
   /** Null if the order has no refund. */

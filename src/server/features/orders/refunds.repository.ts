@@ -49,7 +49,8 @@ export const updateRefunds = async (
   }
 };
 
-export const updateRefundHandling = async (
+/** Stores how an administrator handled a refund. */
+export const saveRefundHandling = async (
   { sequelize, transaction }: UnitOfWork,
   id: string,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },

@@ -7,9 +7,9 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
-import { findOrderSummary, type LockedOrder, lockOrder, updateOrderStatus } from './orders.repository.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { findOrderSummary, type LockedOrder, lockOrder } from './orders.repository.ts';
 import { isSettledBy } from './orders.rules.ts';
-import { updateRefunds } from './refunds.repository.ts';
 
 const settle = async (
   db: InTransaction<Deps>,
@@ -19,8 +19,7 @@ const settle = async (
   const { id, merchantId, referenceCode, terminalCount, totalPrice, paymentMethod } = order;
   const at = db.clock();
   const isPaid = status === 'Successful';
-  await updateOrderStatus(db, id, { status, settledAt: isPaid ? at : null, at });
-  await updateRefunds(db, { merchantId, at });
+  await changeOrderStatus(db, order, status, at);
   if (isPaid) {
     const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };

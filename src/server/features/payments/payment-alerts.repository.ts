@@ -7,7 +7,7 @@ import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
-import { updateRefundHandling } from '#server/features/orders/orders.api.ts';
+import { saveRefundHandling } from '#server/features/orders/orders.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import {
@@ -230,7 +230,7 @@ export const updateAlertHandling = async (
   { id, source, kind }: Pick<PaymentAlert, 'id' | 'source' | 'kind'>,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
 ): Promise<void> => {
-  if (kind === refundKind) await updateRefundHandling(db, id, columns);
+  if (kind === refundKind) await saveRefundHandling(db, id, columns);
   else if (source === 'WebShop') await updateOnlineAlertHandling(db, id, columns);
   else
     await db.sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction: db.transaction });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { type LockedOrder, lockOrder, updateOrderStatus, updateRefunds } from '#server/features/orders/orders.api.ts';
+import { changeOrderStatus, type LockedOrder, lockOrder } from '#server/features/orders/orders.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -95,8 +95,7 @@ const settle = async (
     at,
   );
   if (hasOrderChanged) {
-    await updateOrderStatus(db, orderId, { status: orderStatus, settledAt: isPaidNow ? at : null, at });
-    await updateRefunds(db, { merchantId: order.merchantId, at });
+    await changeOrderStatus(db, order, orderStatus, at);
     await bumpMerchantVersion(db, order.merchantId, at);
   }
   const newAlerts = await storeAlerts(db, checkout, next, at);

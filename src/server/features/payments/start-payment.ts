@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import {
+  changeOrderStatus,
   getBillingAddress,
   type LockedOrder,
   lockOrder,
-  updateOrderStatus,
 } from '#server/features/orders/orders.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { GatewayError } from '#server/gateways/payment/card-gateway.ts';
@@ -56,7 +56,7 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
       at,
     });
     if (order.status !== 'Pending') {
-      await updateOrderStatus(db, order.id, { status: 'Pending', settledAt: null, at });
+      await changeOrderStatus(db, order, 'Pending', at);
       await bumpMerchantVersion(db, order.merchantId, at);
     }
     return { order, checkout };

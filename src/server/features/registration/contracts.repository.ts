@@ -10,11 +10,11 @@ import { asciiEmail } from '#shared/validation/email-address.ts';
 export const findContractParty = async (
   sequelize: Sequelize,
   userId: string,
-): Promise<{ merchantId: string; isDeactivated: boolean } | null> => {
+): Promise<{ merchantId: string; deactivatedAt: Date | null } | null> => {
   const user = await sequelize
     .getRepository(UserModel)
     .findOne({ where: { id: userId, role: 'Basic' }, include: [{ association: 'merchant', attributes: ['id'] }] });
-  return user?.merchant ? { merchantId: user.merchant.id, isDeactivated: user.deactivatedAt !== null } : null;
+  return user?.merchant ? { merchantId: user.merchant.id, deactivatedAt: user.deactivatedAt } : null;
 };
 
 const toAddress = (address: AddressModel | null | undefined): Address | null =>

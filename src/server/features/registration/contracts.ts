@@ -1,9 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { targetUserId } from '#server/features/users/users.api.ts';
+import { requireActiveAccount, targetUserId } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { findContractContent, findContractParty } from './contracts.repository.ts';
 
 /** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
@@ -23,10 +22,7 @@ export const resendContract = async (
   { userId: named }: { userId?: string | undefined },
 ): Promise<void> => {
   const userId = targetUserId(actor, named, 'contractNeedsUser');
-  const party = await findContractParty(deps.sequelize, userId);
-  if (!party) throw new AppError('notFound');
-  if (party.isDeactivated) throw new AppError('accountDeactivated');
-  const { merchantId } = party;
+  const { merchantId } = requireActiveAccount(await findContractParty(deps.sequelize, userId));
   await inTransaction(deps, async (db) => {
     await enqueueContract(db, { merchantId, requestedAt: deps.clock().toISOString() });
     if (actor.role !== 'Admin') return;

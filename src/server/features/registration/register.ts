@@ -1,36 +1,65 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { hashPassword, hashPin } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import { isEmailTaken } from '#server/features/users/users.api.ts';
+import { createMerchant } from '#server/features/merchants/merchants.api.ts';
+import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
+import { createMerchantAccount, requireFreeEmail } from '#server/features/users/users.api.ts';
+import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
-import { emailTaken, type Hashes, type Origin, writeRegistration } from './write-registration.ts';
 
-interface Registrant extends Origin, Pick<RequestInfo, 'proofOfWork'> {
+/** Who registers, beside what is registered. */
+interface Registrant extends Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent' | 'proofOfWork'> {
   saveResponse: SaveResponse;
 }
+
+interface Hashes {
+  passwordHash: string;
+  pinHash: string;
+}
+
+const addFirstOrder = async (
+  db: InTransaction<Deps>,
+  merchantId: string,
+  terminalOrder: Registration['terminalOrder'],
+  at: Date,
+): Promise<AddedOrder> =>
+  addOrder(db, {
+    merchantId,
+    terminalCount: terminalOrder.count,
+    isExtraQuantityNeeded: terminalOrder.extraQuantityNeeded,
+    hasMultipleOperationAddresses: terminalOrder.multipleOperationAddresses,
+    paymentMethod: terminalOrder.paymentMethod,
+    deliveryAddressId: await addAddress(db, terminalOrder.deliveryAddress, at),
+    billingAddressId: await addAddress(db, terminalOrder.billingAddress, at),
+  });
 
 const write = (
   deps: Deps,
   registration: Registration,
-  { language, ipAddress, userAgent, saveResponse }: Registrant,
+  { saveResponse, ...origin }: Registrant,
   hashes: Hashes,
 ): Promise<Registered> =>
   inTransaction(deps, async (db) => {
+    const at = db.clock();
     const { email, person, terminalOrder } = registration;
+    const userId = await createMerchantAccount(db, { email, person, ...origin, ...hashes }, at);
+    const merchantId = await createMerchant(db, userId, registration, at);
+    const order = await addFirstOrder(db, merchantId, terminalOrder, at);
+    await bumpMerchantVersion(db, merchantId, at);
     const { lastName, firstName } = person;
     const { count: terminalCount, paymentMethod } = terminalOrder;
-    const written = await writeRegistration(db, registration, { ...hashes, language, ipAddress, userAgent });
-    const { userId, merchantId, order } = written;
     await enqueueEmail(db, {
       template: 'registered',
       to: email,
-      language,
+      language: origin.language,
       lastName,
       firstName,
       order: { ...order, terminalCount, paymentMethod },
@@ -57,7 +86,7 @@ export const checkEmail = async (
 ): Promise<void> => {
   await consumeRateLimit(deps, 'emailCheck', request.ipAddress);
   await requireProofOfWork(deps, 'emailCheck', request);
-  if (await isEmailTaken(deps.sequelize, email)) throw emailTaken();
+  await requireFreeEmail(deps.sequelize, email);
 };
 
 /**
@@ -67,7 +96,7 @@ export const checkEmail = async (
 export const register = async (deps: Deps, registration: Registration, registrant: Registrant): Promise<Registered> => {
   await consumeRateLimit(deps, 'registration', registrant.ipAddress);
   await requireProofOfWork(deps, 'registration', registrant);
-  if (await isEmailTaken(deps.sequelize, registration.email)) throw emailTaken();
+  await requireFreeEmail(deps.sequelize, registration.email);
   await assertPasswordUncommon(deps, 'password', registration.password);
   // Slow by design, so it runs before the transaction.
   const [passwordHash, pinHash] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ibanDigestOf } from '#server/platform/iban-digest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
@@ -7,7 +8,6 @@ import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users
 import { readIban } from '#shared/validation/bank-and-tax-numbers.ts';
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 import { findMerchantsWithDuplicates } from './duplicate-merchants.repository.ts';
-import { ibanDigestOf } from './iban-digest.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 import { mayReadAccount } from './users.rules.ts';
 

@@ -12,7 +12,7 @@ import { emailKey } from '#shared/validation/email-address.ts';
 
 // All writes of the tables `users` and `persons`. Officers of companies are persons, too.
 
-type PersonColumns = Pick<
+export type PersonColumns = Pick<
   PersonModel,
   'lastName' | 'firstName' | 'birthDate' | 'nationalityCode' | 'mobile' | 'addressId'
 >;
@@ -84,15 +84,11 @@ const updateUser = async (
   await sequelize.getRepository(UserModel).update(columns, { where: { id }, transaction });
 };
 
-export const updatePasswordHash = (
+export const updateCredentials = (
   db: UnitOfWork,
-  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
-): Promise<void> => updateUser(db, userId, { passwordHash, updatedAt: at });
-
-export const updatePinHash = (
-  db: UnitOfWork,
-  { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
-): Promise<void> => updateUser(db, userId, { pinHash, updatedAt: at });
+  id: string,
+  columns: Partial<Pick<UserModel, 'passwordHash' | 'pinHash'>> & { updatedAt: Date },
+): Promise<void> => updateUser(db, id, columns);
 
 export const markDeactivated = (db: UnitOfWork, id: string, at: Date): Promise<void> =>
   updateUser(db, id, { deactivatedAt: at, updatedAt: at });

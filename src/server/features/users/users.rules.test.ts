@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { marketingTextVersion, privacyVersion, termsVersion } from '#shared/company/legal-texts.ts';
 import { accountRoles, roles } from '#shared/roles/roles.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   mayReadAccount,
+  registeredConsents,
   requireActiveAccount,
   requireOthersAccount,
   requireRestorable,
@@ -77,5 +79,24 @@ describe('requireActiveAccount', () => {
   it('returns an active account', () => {
     const user = { deactivatedAt: null };
     expect(requireActiveAccount(user)).toBe(user);
+  });
+});
+
+describe('registeredConsents', () => {
+  const accepted = [
+    { kind: 'Terms', version: termsVersion, isGiven: true },
+    { kind: 'Privacy', version: privacyVersion, isGiven: true },
+  ];
+  const terms = { termsAcceptedAt: now, termsVersion };
+
+  it('are the terms and the privacy policy, and messages with offers only if they are allowed', () => {
+    expect(registeredConsents(false, now)).toEqual({
+      columns: { ...terms, isMarketingAllowed: false, marketingChangedAt: null, marketingTextVersion: null },
+      consents: accepted,
+    });
+    expect(registeredConsents(true, now)).toEqual({
+      columns: { ...terms, isMarketingAllowed: true, marketingChangedAt: now, marketingTextVersion },
+      consents: [...accepted, { kind: 'Marketing', version: marketingTextVersion, isGiven: true }],
+    });
   });
 });

@@ -1,4 +1,6 @@
+import { marketingTextVersion, privacyVersion, termsVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ConsentKind } from '#shared/privacy/consents.schema.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 
 interface Person {
@@ -57,3 +59,33 @@ export const requireActiveAccount = <User extends Pick<AccountState, 'deactivate
   if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
   return user;
 };
+
+/** What an account stores of its consents, and the list of them, which is their proof. */
+interface RegisteredConsents {
+  columns: {
+    termsAcceptedAt: Date;
+    termsVersion: string;
+    isMarketingAllowed: boolean;
+    marketingChangedAt: Date | null;
+    marketingTextVersion: string | null;
+  };
+  consents: { kind: ConsentKind; version: string; isGiven: true }[];
+}
+
+/** Returns what a registration accepts: the current terms and privacy policy, and messages with offers if allowed. */
+export const registeredConsents = (isMarketingAllowed: boolean, at: Date): RegisteredConsents => ({
+  columns: {
+    termsAcceptedAt: at,
+    termsVersion,
+    isMarketingAllowed,
+    marketingChangedAt: isMarketingAllowed ? at : null,
+    marketingTextVersion: isMarketingAllowed ? marketingTextVersion : null,
+  },
+  consents: [
+    { kind: 'Terms', version: termsVersion, isGiven: true },
+    { kind: 'Privacy', version: privacyVersion, isGiven: true },
+    ...(isMarketingAllowed
+      ? [{ kind: 'Marketing' as const, version: marketingTextVersion, isGiven: true as const }]
+      : []),
+  ],
+});

@@ -5,7 +5,6 @@ import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { requireRevocation } from '#server/features/auth/auth.rules.ts';
 import {
   findAccount,
@@ -14,7 +13,7 @@ import {
   lockVerifiedAccount,
 } from '#server/features/auth/login-accounts.repository.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
-import { updatePasswordHash } from '#server/features/users/users.api.ts';
+import { replacePassword } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
@@ -101,8 +100,7 @@ export const setPassword = async (
     if (!locked || !(await markResetUsed(db, hash, at))) throw new AppError('resetLinkUnusable');
     const { userId, merchantId } = locked;
     const { isTheftSuspected } = reset;
-    await updatePasswordHash(db, { userId, passwordHash, at });
-    await endSessionsOfUser(db, userId, { at, reason: 'passwordReset' });
+    await replacePassword(db, { userId, passwordHash, at, reason: 'passwordReset' });
     await forgetDevicesOfUser(db, userId);
     await settleThirdPartyAccess(db, locked, { revokeAccess, isTheftSuspected, ipAddress });
     await auditStaffReset(db, locked, { ipAddress });

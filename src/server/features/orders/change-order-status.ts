@@ -1,0 +1,16 @@
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { OrderStatus } from '#shared/orders/order-enums.ts';
+import { type LockedOrder, updateOrderStatus } from './orders.repository.ts';
+import { settledAtOf } from './orders.rules.ts';
+import { updateRefunds } from './refunds.repository.ts';
+
+/** Changes the status of a locked order. What a rejected merchant pays is noted as a refund. */
+export const changeOrderStatus = async (
+  db: UnitOfWork,
+  { id, merchantId }: Pick<LockedOrder, 'id' | 'merchantId'>,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> => {
+  await updateOrderStatus(db, id, { status, settledAt: settledAtOf(status, at), at });
+  if (status === 'Successful') await updateRefunds(db, { merchantId, at });
+};
