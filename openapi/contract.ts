@@ -130,6 +130,8 @@ const ownLines: readonly Line[] = [
   ['PUT /api/Mobile/v1/Terminal/{terminalId}/Health'],
   ['GET /api/v1/Terminal/{id}/Health', [], ['Days']],
   ['GET /api/v1/Merchant/{merchantId}/Terminal/Health', [], search],
+  ['GET /api/v1/Merchant/{merchantId}/Terminal/Alert'],
+  ['PUT /api/v1/Merchant/{merchantId}/Terminal/Alert'],
   ['POST /api/v1/User/EmailCheck'],
   ['PUT /api/v1/Merchant/parent/{relationId}'],
   ['DELETE /api/v1/Picture'],

@@ -52,7 +52,11 @@ import {
   WebauthnChallengeModel,
 } from './second-factors.models.ts';
 import { SecurityEventModel } from './security.models.ts';
-import { TerminalHealthModel, TerminalHealthSampleModel } from './terminal-health.models.ts';
+import {
+  TerminalAlertSettingsModel,
+  TerminalHealthModel,
+  TerminalHealthSampleModel,
+} from './terminal-health.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
 /** The models of all tables. */
@@ -108,6 +112,7 @@ export const models = [
   SecurityEventModel,
   ServerModel,
   SessionModel,
+  TerminalAlertSettingsModel,
   TerminalHealthModel,
   TerminalHealthSampleModel,
   TerminalModel,

@@ -20,6 +20,8 @@ export class TerminalHealthModel extends Model<
   @Optional(DataType.STRING(255)) declare lastError: string | null;
   /** The last sign of life before the outage that was published; null while it is online. */
   @Optional(moment) declare offlineSince: CreationOptional<Date | null>;
+  /** The last e-mail about an outage of the terminal. */
+  @Optional(moment) declare alertedAt: CreationOptional<Date | null>;
 }
 
 /** The last report of a terminal in one minute. */
@@ -35,4 +37,18 @@ export class TerminalHealthSampleModel extends Model<
   @Optional(DataType.BOOLEAN) declare isCharging: boolean | null;
   @Optional(DataType.STRING(20)) declare connection: TerminalConnection | null;
   @Optional(DataType.TINYINT.UNSIGNED) declare signalPercent: number | null;
+}
+
+/** Whether and when outages of the terminals of a merchant are e-mailed. */
+@Table({ tableName: 'terminal_alert_settings' })
+export class TerminalAlertSettingsModel extends Model<
+  InferAttributes<TerminalAlertSettingsModel>,
+  InferCreationAttributes<TerminalAlertSettingsModel>
+> {
+  @Key(id) declare merchantId: string;
+  /** Outages that began before are in no e-mail; null for no e-mails. */
+  @Optional(moment) declare enabledAt: Date | null;
+  /** Hour in Budapest. The same as `quietTo` for no quiet hours. */
+  @Required(DataType.TINYINT.UNSIGNED) declare quietFrom: number;
+  @Required(DataType.TINYINT.UNSIGNED) declare quietTo: number;
 }

@@ -692,6 +692,7 @@ export interface BackgroundJob {
     | "servers"
     | "sessions"
     | "settlements"
+    | "terminal-alerts"
     | "terminal-health"
     | "terminal-outages"
     | "webauthn-challenges"
@@ -4238,6 +4239,46 @@ export interface Terminal {
   version: number;
 }
 
+/** Whether and when a merchant gets e-mails about card readers that have gone offline. */
+export interface TerminalAlerts {
+  /** Whether the owner gets e-mails about card readers that have gone offline. */
+  isEnabled: boolean;
+  /**
+   * Hour of the day in Budapest at which the quiet hours begin.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietFrom: number;
+  /**
+   * Hour at which they end. The same as `quietFrom` for no quiet hours.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietTo: number;
+}
+
+/** Body of the request “Set whether outages of terminals are e-mailed”. */
+export interface TerminalAlertsSetRequest {
+  /** Whether the owner gets e-mails about card readers that have gone offline. */
+  isEnabled: boolean;
+  /**
+   * Hour of the day in Budapest at which the quiet hours begin.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietFrom: number;
+  /**
+   * Hour at which they end. The same as `quietFrom` for no quiet hours.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietTo: number;
+}
+
 /** How a card reader is doing, by its last report and transaction. */
 export interface TerminalCondition {
   /** `Good`, `Attention` if somebody should look at it soon, `Critical` if it cannot take payments. */
@@ -6258,6 +6299,48 @@ export class Api<
         method: "GET",
         query: query,
         secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readTerminals`.
+     *
+     * @tags Terminal
+     * @name TerminalAlertsGet
+     * @summary Get whether outages of terminals are e-mailed
+     * @request GET:/api/v1/Merchant/{merchantId}/Terminal/Alert
+     * @secure
+     */
+    terminalAlertsGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<TerminalAlerts, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Terminal/Alert`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The owner of the merchant gets one e-mail for each outage of a terminal that sends reports: after ten minutes of silence, outside of the quiet hours, and at most once an hour for each terminal. A terminal that went silent in the quiet hours is in an e-mail once another one has been online for ten minutes. Outages that began before e-mails were enabled are in none. Callers: Basic, Admin.
+     *
+     * @tags Terminal
+     * @name TerminalAlertsSet
+     * @summary Set whether outages of terminals are e-mailed
+     * @request PUT:/api/v1/Merchant/{merchantId}/Terminal/Alert
+     * @secure
+     */
+    terminalAlertsSet: (
+      merchantId: string,
+      data: TerminalAlertsSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TerminalAlerts, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Terminal/Alert`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -9421,6 +9504,7 @@ export class Api<
         | "servers"
         | "sessions"
         | "settlements"
+        | "terminal-alerts"
         | "terminal-health"
         | "terminal-outages"
         | "webauthn-challenges"

@@ -21,6 +21,7 @@ import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/
 import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal-alerts.router.ts';
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = createRouter({
   reports: reportsRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
+  terminalAlerts: terminalAlertsRouter,
   terminalHealth: terminalHealthRouter,
   terminals: terminalsRouter,
   today: todayRouter,

@@ -28,6 +28,7 @@ export const actionKeys = {
   'terminal.delete': 'audit:actions.terminalDelete',
   'terminal.disable': 'audit:actions.terminalDisable',
   'terminal.rename': 'audit:actions.terminalRename',
+  'terminal.setAlerts': 'audit:actions.terminalSetAlerts',
   'terminal.update': 'audit:actions.terminalUpdate',
   'transaction.void': 'audit:actions.transactionVoid',
   'user.addSecondFactor': 'audit:actions.userAddSecondFactor',

@@ -26,6 +26,7 @@ export const auditActions = [
   'terminal.delete',
   'terminal.disable',
   'terminal.rename',
+  'terminal.setAlerts',
   'terminal.update',
   'transaction.void',
   'user.addSecondFactor',

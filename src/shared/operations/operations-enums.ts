@@ -33,6 +33,7 @@ export const jobNames = [
   'servers',
   'sessions',
   'settlements',
+  'terminal-alerts',
   'terminal-health',
   'terminal-outages',
   'webauthn-challenges',
@@ -68,6 +69,7 @@ export const emailTemplates = [
   'secondFactorChanged',
   'settlementReady',
   'terminalsDisabled',
+  'terminalsOffline',
   'webhookFailing',
 ] as const;
 

@@ -80,7 +80,8 @@ export const isOlderVersion = (version: string | null, min: string | null): bool
   return false;
 };
 
-const latest = (one: Date | null, other: Date | null): Date | null => {
+/** Returns the later of two moments; null is earlier than any. */
+export const latest = (one: Date | null, other: Date | null): Date | null => {
   if (!one || !other) return one ?? other;
   return one > other ? one : other;
 };

@@ -115,6 +115,10 @@ const writes: Record<string, Write> = {
     action: 'dailyClose.setMail',
     input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
   },
+  'terminalAlerts.set': {
+    action: 'terminal.setAlerts',
+    input: async () => ({ merchantId: await newMerchantId(), isEnabled: true, quietFrom: 20, quietTo: 8 }),
+  },
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),

@@ -604,6 +604,17 @@ export const permissions: Record<string, Permission> = {
   },
   'terminals.mobileList': { roles: cardReader, isOwned: false, input: nothing },
 
+  'terminalAlerts.get': {
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
+    isOwned: true,
+    input: merchantOf,
+  },
+  'terminalAlerts.set': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, isEnabled: true, quietFrom: 20, quietTo: 8 }),
+  },
   'terminalHealth.report': {
     roles: cardReader,
     isOwned: true,

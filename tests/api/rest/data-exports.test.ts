@@ -95,6 +95,7 @@ describe('an export', () => {
       id: merchantId,
       person: { lastName: 'Kovács' },
       dailyCloseMailHour: null,
+      terminalAlerts: { isEnabled: false },
     });
     expect(JSON.parse(textOf('terminals.json'))).toMatchObject([{ name: 'Pult' }]);
     expect(

@@ -61,6 +61,8 @@ const fieldKeys = {
   passkey: 'audit:fields.passkey',
   paymentMethod: 'audit:fields.paymentMethod',
   policy: 'audit:fields.policy',
+  quietFrom: 'audit:fields.quietFrom',
+  quietTo: 'audit:fields.quietTo',
   registrationAddress: 'audit:fields.registrationAddress',
   role: 'audit:fields.role',
   scopes: 'audit:fields.scopes',

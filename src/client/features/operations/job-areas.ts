@@ -15,6 +15,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   'data-exports': 'merchants',
   'dormant-terminals': 'merchants',
   'iban-digests': 'merchants',
+  'terminal-alerts': 'merchants',
   'terminal-outages': 'merchants',
   'audit-anchor': 'security',
   'seal-values': 'security',

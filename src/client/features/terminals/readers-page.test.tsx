@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import type { MonitoredTerminal, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import { ReadersPage } from './readers-page.tsx';
 
@@ -39,12 +40,24 @@ const readerOf = (name: string, health: Partial<TerminalCondition> = {}): Monito
   health: { ...healthy, ...health },
 });
 
-const server = { readers: [] as MonitoredTerminal[], isDown: false };
+const server = {
+  readers: [] as MonitoredTerminal[],
+  isDown: false,
+  alerts: { isEnabled: false, quietFrom: 20, quietTo: 8 } as TerminalAlerts,
+  isReadOnly: false,
+};
 const answers: Answers = {
   'terminalHealth.listOfMerchant': () => {
     if (server.isDown) throw refusal(503, 'serviceUnavailable');
     const { readers: data } = server;
     return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
+  },
+  'terminalAlerts.get': () => server.alerts,
+  'terminalAlerts.set': (input) => {
+    if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
+    const { merchantId: _, ...alerts } = setTerminalAlertsSchema.parse(input);
+    server.alerts = alerts;
+    return alerts;
   },
 };
 
@@ -73,6 +86,8 @@ const signInTo = (ofMerchantId: string) =>
 beforeEach(() => {
   server.readers = [readerOf('Pult')];
   server.isDown = false;
+  server.alerts = { isEnabled: false, quietFrom: 20, quietTo: 8 };
+  server.isReadOnly = false;
   signInTo(merchantId);
 });
 
@@ -100,12 +115,13 @@ test('shows when a card reader was last seen, exactly and as the time that has p
   expect(item.getByText(/Utoljára jelentkezett: 2026\.11\.20\. 09:31:00 \(3 perccel ezelőtt\)/u)).toBeVisible();
 });
 
-test('offers the user of a parent no names', async () => {
+test('offers the user of a parent neither names nor e-mails', async () => {
   signInTo('01KAGJ6V5V8S1K4D6F2H9J3M7Q');
   show();
   const item = await itemOf('Pult');
   expect(item.getByRole('button', { name: 'Állapot: Pult' })).toBeVisible();
   expect(item.queryByRole('button', { name: 'Átnevezés: Pult' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^E-mail kieséskor/u })).toBeNull();
 });
 
 test('explains when the first card reader appears if the list is empty', async () => {
@@ -121,4 +137,32 @@ test('retries after an error', async () => {
   server.isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByText('Pult')).toBeVisible();
+});
+
+const openAlerts = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mail kieséskor: nem' }));
+  const dialog = await screen.findByRole('dialog', { name: 'E-mail, ha egy kártyaolvasó nem elérhető' });
+  return within(dialog);
+};
+
+test('saves that outages are e-mailed, and the quiet hours', async () => {
+  show();
+  const dialog = await openAlerts();
+  expect(await dialog.findByLabelText('Ettől')).toHaveDisplayValue('20:00');
+  await userEvent.click(dialog.getByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.selectOptions(dialog.getByLabelText('Ettől'), '18:00');
+  await userEvent.selectOptions(dialog.getByLabelText('Eddig'), '9:00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  await screen.findByRole('button', { name: 'E-mail kieséskor: igen' });
+  expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 18, quietTo: 9 });
+});
+
+test('keeps what was entered about e-mails, with the error, if it is not saved', async () => {
+  server.isReadOnly = true;
+  show();
+  const dialog = await openAlerts();
+  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  expect(await dialog.findByText('Nem sikerült menteni')).toBeVisible();
+  expect(dialog.getByLabelText('Kérek e-mailt a kiesésekről')).toBeChecked();
 });

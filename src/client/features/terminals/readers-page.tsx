@@ -5,6 +5,7 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { AlertsButton } from './alerts-button.tsx';
 import { ReaderDrawer } from './reader-drawer.tsx';
 import { ReaderItem } from './reader-item.tsx';
 
@@ -26,13 +28,19 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
   const { contact } = usePublicPaths();
   const [page, setPage] = useState(firstPage);
   const item = useOpenItem('reader');
+  const isOwn = useSession()?.merchantId === merchantId;
   const readers = trpc.terminalHealth.listOfMerchant.useQuery(
     { merchantId, ...page },
     { refetchInterval: ({ state }) => recoveryInterval(state.error) || refreshMs },
   );
   return (
     <>
-      <PageHeader title={t('terminals:title')} description={t('terminals:own.description')} />
+      <PageHeader
+        title={t('terminals:title')}
+        description={t('terminals:own.description')}
+        // Users of a parent merchant see the card readers, but the e-mails are a setting of the merchant.
+        actions={isOwn && <AlertsButton merchantId={merchantId} />}
+      />
       <Card>
         <QueryState
           query={readers}

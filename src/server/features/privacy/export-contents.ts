@@ -6,7 +6,7 @@ import { readAllOnlineTransactions } from '#server/features/online-transactions/
 import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
-import { listAllTerminals } from '#server/features/terminals/terminals.api.ts';
+import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
@@ -92,6 +92,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
       ...(await getStoredMerchant(deps, merchant)),
       comment: undefined,
       dailyCloseMailHour: await findMailHour({ sequelize }, merchant.merchantId),
+      terminalAlerts: await getAlerts(deps, merchant),
     })),
     jsonFile('orders', () => listOrders(sequelize, merchant)),
     jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),

@@ -3,6 +3,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countTerminals, terminalExists } from './terminals.repository.ts';
 
+export { getAlerts } from './alerts/set-alerts.ts';
 export { listMonitoredReaders } from './health/read-health.ts';
 export { recordTerminalUse, type UsedTerminal } from './terminal-use.repository.ts';
 // What other features may use of this one. The table `terminals` is written here only.

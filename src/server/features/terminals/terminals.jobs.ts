@@ -6,6 +6,7 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
 import {
   type DormantTerminalOwner,
   disableTerminals,
@@ -94,4 +95,5 @@ const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise
 export const terminalJobs: readonly Job[] = [
   { name: 'dormant-terminals', everyMs: 86_400_000, run: disableDormantTerminals },
   { name: 'terminal-outages', everyMs: 60_000, run: publishOutages },
+  { name: 'terminal-alerts', everyMs: 60_000, run: sendAlerts },
 ];

@@ -285,6 +285,16 @@ export const emails: TextsLike<typeof hu> = {
     serialNumber: 'Serial number',
     kept: 'Your earlier transactions and settlements stay: you can still see them in the portal.',
   },
+  terminalsOffline: {
+    subject_one: 'Card reader offline: {{terminal}}',
+    subject_other: '{{count}} card readers are offline',
+    silent_one: 'The card reader below has been silent for at least ten minutes.',
+    silent_other: 'The card readers below have been silent for at least ten minutes.',
+    lastSeen: 'last seen: {{moment}}',
+    action: 'Open card readers',
+    check: 'Check that it is switched on and charged, and that it has an internet connection.',
+    once: 'We write no more about it until it is back. On the Card readers page you set when you get no such e-mails, or switch them off.',
+  },
   dailyCloses: {
     subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },
     closed: 'The figures of the closed days, by card reader: {{merchantName}}.',

@@ -279,6 +279,16 @@ export const emails = {
     serialNumber: 'Gyári szám',
     kept: 'A korábbi tranzakciók és elszámolások megmaradnak, a portálon továbbra is megnézheti őket.',
   },
+  terminalsOffline: {
+    subject_one: 'Nem elérhető kártyaolvasó: {{terminal}}',
+    subject_other: '{{count}} kártyaolvasó nem elérhető',
+    silent_one: 'Az alábbi kártyaolvasó legalább tíz perce nem jelentkezett.',
+    silent_other: 'Az alábbi kártyaolvasók legalább tíz perce nem jelentkeztek.',
+    lastSeen: 'utoljára jelentkezett: {{moment}}',
+    action: 'Kártyaolvasók megnyitása',
+    check: 'Nézze meg, be van-e kapcsolva, van-e benne töltés, és van-e internete.',
+    once: 'Amíg újra nem jelentkezik, nem írunk róla többet. A Kártyaolvasók oldalon állíthatja be, hogy mikor ne kapjon ilyen levelet, vagy ott kapcsolhatja ki.',
+  },
   dailyCloses: {
     subject: { day: 'Napi zárás: {{from}}', days: 'Napi zárások: {{from}} – {{to}}' },
     closed: 'A lezárt napok számai kártyaolvasónként: {{merchantName}}.',

@@ -100,6 +100,7 @@ export const operations = {
       'expired-closes': 'Lejárt napi zárások',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
+      'terminal-alerts': 'Levelek az elérhetetlen kártyaolvasókról',
       'terminal-outages': 'Elérhetetlen kártyaolvasók',
       'webauthn-challenges': 'Azonosítókulcsok',
       'webhook-events': 'Webhook-üzenetek',
@@ -142,6 +143,8 @@ export const operations = {
       settlements:
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
       'terminal-health': 'Törli a kártyaolvasók 90 napnál régebbi állapotjelentéseit.',
+      'terminal-alerts':
+        'Levelet küld a tíz perce nem jelentkező kártyaolvasókról annak, aki kéri, a csendes órákon kívül.',
       'terminal-outages': 'Webhookon jelzi, ha egy kártyaolvasó nem jelentkezik, és ha újra elérhető.',
       'webauthn-challenges': 'Törli a lejárt belépési kísérleteket és megjegyzett eszközöket.',
       'webhook-events': 'Törli a 30 napnál régebbi üzeneteket.',
@@ -228,6 +231,7 @@ export const operations = {
       secondFactorChanged: 'Kétlépcsős belépés',
       settlementReady: 'Havi elszámolás',
       terminalsDisabled: 'Inaktívvá tett kártyaolvasók',
+      terminalsOffline: 'Elérhetetlen kártyaolvasók',
       webhookFailing: 'Sikertelen webhook',
     },
     contract: 'Szerződés',

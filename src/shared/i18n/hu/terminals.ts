@@ -79,6 +79,23 @@ export const terminals = {
         'Legalább {{noticeMonths}} hónapja nem fizettek vele. Ha {{months}} hónapig nem használja, inaktívvá tesszük.',
     },
   },
+  alerts: {
+    on: 'E-mail kieséskor: igen',
+    off: 'E-mail kieséskor: nem',
+    unknown: 'E-mail kieséskor',
+    title: 'E-mail, ha egy kártyaolvasó nem elérhető',
+    enable: 'Kérek e-mailt a kiesésekről',
+    enableHelp:
+      'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy levelet küldünk arra a címre, amellyel a fiók tulajdonosa belép.',
+    quiet: 'Csendes órák',
+    quietHelp:
+      'Állítsa be, mikor van zárva az üzlete: ilyenkor nem írunk. Ha egy kártyaolvasó ilyenkor hallgat el, csak akkor szólunk, ha nyitás után egy másik már tíz perce működik. Ha a két időpont azonos, nincsenek csendes órák.',
+    quietFrom: 'Ettől',
+    quietTo: 'Eddig',
+    hour: '{{hour}}:00',
+    saved: 'A beállítás mentve',
+    failed: 'Nem sikerült menteni',
+  },
   history: {
     title: 'Az akkumulátor töltöttsége',
     period: 'Időszak',

@@ -63,6 +63,10 @@ const emails: Email[] = [
       },
     ],
   },
+  {
+    ...{ ...recipient, template: 'terminalsOffline', merchantId },
+    terminals: [{ terminal: stranger, lastSeenAt: '2026-11-18T11:00:00.000Z' }],
+  },
   { template: 'receipt', to: recipient.to, language: 'hu', receipt },
 ];
 

@@ -24,7 +24,12 @@ import {
   renderText,
 } from './email-template.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
-import { dormantTerminalsEmail, settlementEmail, terminalsDisabledEmail } from './merchant-emails.ts';
+import {
+  dormantTerminalsEmail,
+  settlementEmail,
+  terminalsDisabledEmail,
+  terminalsOfflineEmail,
+} from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
 
@@ -53,6 +58,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return dormantTerminalsEmail(email);
     case 'terminalsDisabled':
       return terminalsDisabledEmail(email);
+    case 'terminalsOffline':
+      return terminalsOfflineEmail(settings, email);
     case 'settlementReady':
       return settlementEmail(settings, email);
     case 'dailyCloses':

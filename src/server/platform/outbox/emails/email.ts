@@ -158,6 +158,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     serialNumbers: z.array(z.string()),
   }),
   z.object({
+    template: z.literal('terminalsOffline'),
+    ...recipient,
+    merchantId: z.string(),
+    terminals: z.array(z.object({ terminal: foreignTextSchema, lastSeenAt: z.string() })),
+  }),
+  z.object({
     template: z.literal('settlementReady'),
     ...recipient,
     merchantId: z.string(),

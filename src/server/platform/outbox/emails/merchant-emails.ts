@@ -1,6 +1,6 @@
 import { monthWords } from '#documents/draw-settlement.ts';
 import { customerContact } from '#shared/company/company.ts';
-import { formatDay } from '#shared/dates/format-date.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -37,6 +37,34 @@ export const terminalsDisabledEmail = (email: Email & { template: 'terminalsDisa
     closing: [
       translate(language, 'emails:terminalsDisabled.kept'),
       translate(language, 'emails:dormantTerminals.again', customerContact),
+    ],
+  };
+};
+
+export const terminalsOfflineEmail = (
+  { publicUrl }: EmailSettings,
+  email: Email & { template: 'terminalsOffline' },
+): EmailTemplate => {
+  const { language, merchantId, terminals } = email;
+  const values = { count: terminals.length, terminal: terminals[0]?.terminal ?? '' };
+  return {
+    language,
+    subject: translate(language, 'emails:terminalsOffline.subject', values),
+    greeting: greeting(language, email),
+    opening: translate(language, 'emails:terminalsOffline.silent', values),
+    facts: terminals.map(({ terminal, lastSeenAt }) => ({
+      label: terminal,
+      value: translate(language, 'emails:terminalsOffline.lastSeen', {
+        moment: formatMoment(new Date(lastSeenAt), language),
+      }),
+    })),
+    action: {
+      label: translate(language, 'emails:terminalsOffline.action'),
+      url: new URL(`/merchant/${merchantId}/readers`, publicUrl).href,
+    },
+    closing: [
+      translate(language, 'emails:terminalsOffline.check'),
+      translate(language, 'emails:terminalsOffline.once'),
     ],
   };
 };

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldText } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
+
+const formSchema = setTerminalAlertsSchema.omit({ merchantId: true });
+
+/** A button whose label shows whether outages of card readers are e-mailed, and the dialog that changes it. */
+export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const query = trpc.terminalAlerts.get.useQuery({ merchantId });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        data-screen-only
+        variant="outline"
+        icon={<Bell aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {query.data
+          ? t(query.data.isEnabled ? 'terminals:alerts.on' : 'terminals:alerts.off')
+          : t('terminals:alerts.unknown')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t('terminals:alerts.title')}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height="22rem" display="block" />}>
+          {(alerts) => <AlertsForm merchantId={merchantId} alerts={alerts} onSaved={close} />}
+        </QueryState>
+      </Dialog>
+    </>
+  );
+};
+
+interface AlertsFormProps {
+  merchantId: string;
+  alerts: TerminalAlerts;
+  onSaved: () => void;
+}
+
+const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: alerts });
+  const saving = trpc.terminalAlerts.set.useMutation({
+    onSuccess: (saved) => {
+      utils.terminalAlerts.get.setData({ merchantId }, saved);
+      toast.success({ title: t('terminals:alerts.saved') });
+      onSaved();
+    },
+  });
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: t('terminals:alerts.hour', { hour }),
+  }));
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <CheckboxField
+        label={t('terminals:alerts.enable')}
+        help={t('terminals:alerts.enableHelp')}
+        {...register('isEnabled')}
+      />
+      <chakra.fieldset border="0" p="0" m="0" minW="0">
+        <chakra.legend textStyle="label">{t('terminals:alerts.quiet')}</chakra.legend>
+        <chakra.p color="fg.muted" mt="1">
+          {t('terminals:alerts.quietHelp')}
+        </chakra.p>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4" mt="3">
+          {(['quietFrom', 'quietTo'] as const).map((name) => (
+            <SelectField
+              key={name}
+              label={t(`terminals:alerts.${name}`)}
+              options={hours}
+              error={fieldText(t, formState.errors[name])}
+              {...register(name, { valueAsNumber: true })}
+            />
+          ))}
+        </chakra.div>
+      </chakra.fieldset>
+      {saving.error && (
+        <Notice tone="danger" title={t('terminals:alerts.failed')}>
+          <ProblemText error={saving.error} />
+        </Notice>
+      )}
+      <DialogActions>
+        <CancelButton disabled={saving.isPending}>{t('terminals:cancel')}</CancelButton>
+        <Button type="submit" loading={saving.isPending}>
+          {t('terminals:save')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};
