@@ -126,8 +126,8 @@ it('masks card numbers in logged paths and errors and in stored user agents', as
 
 const logLines = (): Record<string, unknown>[] =>
   logged
-    .trim()
     .split('\n')
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
 const proxy = '10.0.0.1';
