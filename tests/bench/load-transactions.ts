@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { actualOnlineDays } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
+import { actualOnlineDays } from '#server/features/online-transactions/reconcile-online-aggregates.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 

@@ -9,7 +9,7 @@ import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
-import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { openShop, type Report, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { sharedBinDir } from '#tests/setup/test-folders.ts';

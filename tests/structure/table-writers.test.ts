@@ -20,7 +20,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Statements whose table is a variable, with the tables that it can name. */
 const variableTables: Readonly<Record<string, readonly string[]>> = {
-  'src/server/features/transactions/aggregates/reconcile-aggregates.ts': [
+  'src/server/features/transactions/aggregates/reconcile-aggregates.repository.ts': [
     'transaction_sums',
     'transaction_period_sums',
   ],

@@ -151,10 +151,10 @@ async function seed(url: string): Promise<void> {
 async function reconcileAggregates(url: string, repair: boolean): Promise<void> {
   const { createSequelize } = await import('#db/models/create-sequelize.ts');
   const { checkAggregates, repairAggregates } = await import(
-    '#server/features/transactions/aggregates/reconcile-aggregates.ts'
+    '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts'
   );
   const { checkOnlineAggregates, repairOnlineAggregates } = await import(
-    '#server/features/online-transactions/reconcile-online-aggregates.ts'
+    '#server/features/online-transactions/reconcile-online-aggregates.repository.ts'
   );
   const sequelize = createSequelize(url);
   const logDifference = (difference: object): void => say(JSON.stringify(difference));

@@ -5,7 +5,7 @@ import { getStatistics } from '#server/features/statistics/get-statistics.ts';
 import {
   checkAggregates,
   type TransactionAggregateDifference,
-} from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+} from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';

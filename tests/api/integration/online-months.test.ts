@@ -6,7 +6,7 @@ import {
   checkOnlineAggregates,
   type OnlineAggregateDifference,
   repairOnlineAggregates,
-} from '#server/features/online-transactions/reconcile-online-aggregates.ts';
+} from '#server/features/online-transactions/reconcile-online-aggregates.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import type { OnlineTransactionPage } from '#shared/online-transactions/online-transactions.schema.ts';
 import { factoryOf, signInMerchant } from '#tests/setup/accounts.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/setup/fault-proxy.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -4,7 +4,7 @@ import {
   checkAggregates,
   repairAggregates,
   type TransactionAggregateDifference,
-} from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+} from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';

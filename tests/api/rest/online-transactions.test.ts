@@ -18,7 +18,7 @@ import {
   checkOnlineAggregates,
   type OnlineAggregateDifference,
   repairOnlineAggregates,
-} from '#server/features/online-transactions/reconcile-online-aggregates.ts';
+} from '#server/features/online-transactions/reconcile-online-aggregates.repository.ts';
 import { createId } from '#server/platform/ids.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type {

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';

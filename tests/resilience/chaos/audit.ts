@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { mailHeader, type ReceivedMail } from '#tests/setup/mail-server.ts';
 import type { ReceivedMessage } from '#tests/setup/webhook-receiver.ts';
 import type { Journal } from './journal.ts';

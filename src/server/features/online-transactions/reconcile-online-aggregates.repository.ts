@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
+import { deleteRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import {
@@ -107,8 +109,8 @@ const listDifferences = async (
 };
 
 const recreateAggregates = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteRows(db, OnlineTransactionSumModel, { merchantId });
   const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction: db.transaction } as const;
-  await db.sequelize.query('DELETE FROM online_transaction_sums WHERE merchant_id = :merchantId', options);
   await db.sequelize.query(
     `INSERT INTO online_transaction_sums
        (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)

@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AggregatePeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
@@ -22,12 +24,10 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
   terminalId: string | null;
 }
 
-const idSchema = z.object({ id: z.string() });
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
-  const rows = await selectRows(sequelize, 'SELECT id FROM merchants ORDER BY id', {}, idSchema);
-  return rows.map(({ id }) => id);
-};
+const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> =>
+  idsOf(await listRows({ sequelize }, MerchantModel, { orderBy: { id: 'ASC' } }, ['id']));
 
 const actualHourly = `SELECT terminal_id, type, state,
     CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
@@ -91,19 +91,9 @@ const listDifferences = async (
  * Locks the merchant's terminals, as a submission does first of all. By primary key, in the same order as submissions:
  * another index would lock the same rows in the opposite order and deadlock.
  */
-const lockTerminals = async ({ sequelize, transaction }: UnitOfWork, merchantId: string): Promise<void> => {
-  const terminals = await selectRows(
-    sequelize,
-    'SELECT id FROM terminals WHERE merchant_id = :merchantId',
-    { replacements: { merchantId }, transaction },
-    idSchema,
-  );
-  if (terminals.length === 0) return;
-  await sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
-    replacements: { terminalIds: terminals.map(({ id }) => id) },
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  const ids = idsOf(await listRows(db, TerminalModel, { where: { merchantId } }, ['id']));
+  await listRows(db, TerminalModel, { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
 };
 
 const rowsPerStatement = 1000;
