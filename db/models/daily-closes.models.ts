@@ -9,6 +9,7 @@ import {
   Table,
 } from 'sequelize-typescript';
 import type { DailyClosePart } from '#shared/daily-closes/daily-closes.schema.ts';
+import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
 
 /** Which days of a merchant are closed, the number of its last close, and what of them is e-mailed. */
@@ -46,14 +47,14 @@ export class DailyCloseModel extends Model<InferAttributes<DailyCloseModel>, Inf
   @Required(DataType.INTEGER.UNSIGNED) declare voidCount: number;
   @RequiredMoney declare voidAmount: number;
   @Required(DataType.JSON) declare byBrand: readonly DailyClosePart[];
-  @Required(DataType.JSON) declare byEntryMode: readonly DailyClosePart[];
+  @Required(DataType.JSON) declare byEntryMode: readonly (DailyClosePart & { name: CardEntryMode })[];
   @Optional(DataType.STRING(64)) declare firstReference: string | null;
   @Optional(DataType.STRING(64)) declare lastReference: string | null;
   @Required(DataType.INTEGER.UNSIGNED) declare correctionCount: number;
   @RequiredMoney declare correctionAmount: number;
   @Required(moment) declare createdAt: Date;
 
-  /** Closed figures never change. Only the retention job deletes old ones, by raw SQL. */
+  /** Closed figures never change. Only the retention job deletes old ones. */
   @BeforeUpdate
   @BeforeDestroy
   @BeforeBulkUpdate

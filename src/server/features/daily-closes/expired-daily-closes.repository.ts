@@ -1,27 +1,21 @@
-import { QueryTypes } from 'sequelize';
-import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { DailyCloseCorrectionModel, DailyCloseModel } from '#db/models/daily-closes.models.ts';
+import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
 
 const batchSize = 100;
 
-/** Raw SQL, because the models forbid deletes: only this job, with the rights for it, may. */
-const deleteBatch = async ({ sequelize, transaction }: UnitOfWork, before: Date): Promise<number> => {
-  const expired = await selectRows(
-    sequelize,
-    `SELECT merchant_id AS merchantId, number FROM daily_closes WHERE created_at < $before
-     ORDER BY created_at LIMIT ${batchSize}`,
-    { bind: { before }, transaction },
-    z.object({ merchantId: z.string(), number: column.number }),
-  );
-  if (expired.length === 0) return 0;
-  const replacements = { keys: expired.map(({ merchantId, number }) => [merchantId, number]) };
-  const options = { replacements, type: QueryTypes.RAW, transaction };
-  await sequelize.query('DELETE FROM daily_close_corrections WHERE (merchant_id, close_number) IN (:keys)', options);
-  await sequelize.query('DELETE FROM daily_closes WHERE (merchant_id, number) IN (:keys)', options);
+const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
+  const options = { where: { createdAt: lessThan(before) }, orderBy: { createdAt: 'ASC' }, limit: batchSize } as const;
+  const expired = await listRows(db, DailyCloseModel, options, ['merchantId', 'number']);
+  const ofMerchants = Map.groupBy(expired, ({ merchantId }) => merchantId);
+  for (const [merchantId, closes] of ofMerchants) {
+    const numbers = closes.map(({ number }) => number);
+    await deleteExpiredRows(db, DailyCloseCorrectionModel, { merchantId, closeNumber: numbers });
+    await deleteExpiredRows(db, DailyCloseModel, { merchantId, number: numbers });
+  }
   return expired.length;
 };
 

@@ -1,12 +1,14 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { DailyCloseCorrectionModel, DailyCloseModel } from '#db/models/daily-closes.models.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectPage, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
+import { selectPage, selectRows } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClosePart, ListDailyCloses } from '#shared/daily-closes/daily-closes.schema.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
+import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
 
 const totalsShape = {
@@ -92,31 +94,20 @@ export const readStoredCloses = async function* (
 };
 
 /** Returns the closes of one day, in the order of their numbers. */
-export const listClosesOfDay = (sequelize: Sequelize, { merchantId }: SalesScope, day: Day): Promise<StoredClose[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${columns} FROM daily_closes WHERE merchant_id = $merchantId AND day = $day ORDER BY number`,
-    { bind: { merchantId, day } },
-    storedSchema,
-  );
-
-/** MySQL's driver returns JSON columns parsed, MariaDB's as text. */
-const jsonOf = <T>(schema: z.ZodType<T>) =>
-  z
-    .unknown()
-    .transform((value) => (typeof value === 'string' ? JSON.parse(value) : value))
-    .pipe(schema);
-
-const partShape = {
-  saleCount: z.number(),
-  saleAmount: z.number(),
-  voidCount: z.number(),
-  voidAmount: z.number(),
+export const listClosesOfDay = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  day: Day,
+): Promise<StoredClose[]> => {
+  const rows = await listRows({ sequelize }, DailyCloseModel, {
+    where: { merchantId, day },
+    orderBy: { number: 'ASC' },
+  });
+  return rows.map(({ createdAt: closedAt, byBrand: _b, byEntryMode: _e, merchantId: _m, ...close }) => ({
+    ...close,
+    closedAt,
+  }));
 };
-const detailSchema = storedSchema.extend({
-  byBrand: jsonOf(z.array(z.object({ name: z.string(), ...partShape }))),
-  byEntryMode: jsonOf(z.array(z.object({ name: z.enum(cardEntryModes), ...partShape }))),
-});
 
 export interface StoredCloseDetail extends StoredClose {
   byBrand: DailyClosePart[];
@@ -130,22 +121,18 @@ export const findStoredClose = async (
   { merchantId }: SalesScope,
   number: number,
 ): Promise<StoredCloseDetail | null> => {
-  const bind = { merchantId, number };
+  const ofClose = { where: { merchantId, closeNumber: number }, orderBy: { day: 'ASC' } } as const;
   const [close, corrections] = await Promise.all([
-    selectRow(
-      sequelize,
-      `SELECT ${columns}, by_brand AS byBrand, by_entry_mode AS byEntryMode
-       FROM daily_closes WHERE merchant_id = $merchantId AND number = $number`,
-      { bind },
-      detailSchema,
-    ),
-    selectRows(
-      sequelize,
-      `SELECT day, ${totalsColumns} FROM daily_close_corrections
-       WHERE merchant_id = $merchantId AND close_number = $number ORDER BY day`,
-      { bind },
-      z.object({ day: z.string(), ...totalsShape }),
-    ),
+    findRow({ sequelize }, DailyCloseModel, { merchantId, number }),
+    listRows({ sequelize }, DailyCloseCorrectionModel, ofClose, [
+      'day',
+      'saleCount',
+      'saleAmount',
+      'voidCount',
+      'voidAmount',
+    ]),
   ]);
-  return close && { ...close, corrections };
+  if (!close) return null;
+  const { createdAt: closedAt, merchantId: _merchantId, byBrand, byEntryMode, ...figures } = close;
+  return { ...figures, byBrand: [...byBrand], byEntryMode: [...byEntryMode], closedAt, corrections };
 };

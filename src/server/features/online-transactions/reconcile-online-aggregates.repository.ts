@@ -109,8 +109,8 @@ const listDifferences = async (
 };
 
 const recreateAggregates = async (db: UnitOfWork, merchantId: string): Promise<void> => {
-  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction: db.transaction } as const;
   await deleteRows(db, OnlineTransactionSumModel, { merchantId });
+  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction: db.transaction } as const;
   await db.sequelize.query(
     `INSERT INTO online_transaction_sums
        (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)

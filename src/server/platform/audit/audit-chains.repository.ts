@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { dayMs } from '#server/platform/jobs/retention.ts';
@@ -22,22 +23,20 @@ export const auditRetentionMs = 8 * 365 * dayMs;
 
 /** Locks the end of a chain until the transaction ends, and creates the chain if this is its first entry. */
 const lockHead = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { chainKey, day }: ChainName,
 ): Promise<{ length: number; headHash: Buffer }> => {
-  const find = () =>
-    sequelize
-      .getRepository(AuditChainModel)
-      .findOne({ where: { chainKey, day }, lock: transaction.LOCK.UPDATE, transaction });
-  const existing = await find();
+  const lock = () => lockRow(db, AuditChainModel, { chainKey, day }, ['length', 'headHash']);
+  const existing = await lock();
   if (existing) return existing;
-  // Waits for another transaction that creates the same chain. A plain INSERT would then fail.
-  await sequelize.query(
+  // Waits for another transaction that creates the same chain. A plain INSERT would then fail. By hand, because the
+  // account of the server has no right to the other columns.
+  await db.sequelize.query(
     `INSERT INTO audit_chains (chain_key, day, length, head_hash) VALUES ($chainKey, $day, 0, $zeroHash)
      ON DUPLICATE KEY UPDATE length = length`,
-    { bind: { chainKey, day, zeroHash }, type: QueryTypes.RAW, transaction },
+    { bind: { chainKey, day, zeroHash }, type: QueryTypes.RAW, transaction: db.transaction },
   );
-  const created = await find();
+  const created = await lock();
   if (!created) throw new Error('The chain of the audit log is missing.');
   return created;
 };
@@ -100,12 +99,7 @@ const chainSchema = z.object({
 const chainColumns = 'chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt';
 
 export const findChain = (sequelize: Sequelize, { chainKey, day }: ChainName): Promise<AnchoredChain | null> =>
-  selectRow(
-    sequelize,
-    `SELECT ${chainColumns} FROM audit_chains WHERE chain_key = $chainKey AND day = $day`,
-    { bind: { chainKey, day } },
-    chainSchema,
-  );
+  findRow({ sequelize }, AuditChainModel, { chainKey, day }, ['chainKey', 'day', 'length', 'headHash', 'deletedAt']);
 
 export interface ChainRange {
   fromDay: Day;

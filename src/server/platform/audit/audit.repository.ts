@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
 import { beforeCommit } from '#db/connection/transaction.ts';
-import { toText } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
+import { listRows } from '#db/sql/rows.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
@@ -64,14 +65,9 @@ export const wasAuditedSince = async (
   since: Date,
 ): Promise<boolean> => {
   const { userId, ipAddress } = actor;
-  const found = await selectRow(
-    sequelize,
-    `SELECT id FROM audit_log WHERE merchant_id = $merchantId AND happened_at > $since
-       AND actor_user_id = $userId AND action = $action AND ip_address <=> $ipAddress LIMIT 1`,
-    { bind: { merchantId, since, userId, action, ipAddress } },
-    ({ id }) => toText(id),
-  );
-  return found !== null;
+  const where = { merchantId, happenedAt: greaterThan(since), actorUserId: userId, action, ipAddress };
+  const found = await listRows({ sequelize }, AuditEntryModel, { where, limit: 1 }, ['id']);
+  return found.length > 0;
 };
 
 /** The changed fields by name. */

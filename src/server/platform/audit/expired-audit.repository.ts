@@ -1,8 +1,8 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { AuditChainModel } from '#db/models/audit.models.ts';
+import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
+import { deleteExpiredRows, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,27 +27,11 @@ const listExpiredChains = (sequelize: Sequelize, before: Date): Promise<ChainNam
     z.object({ chainKey: z.string(), day: z.string() }),
   );
 
-/**
- * Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. Raw SQL, because the
- * model forbids deletes.
- */
-const deleteChain = async (
-  { sequelize, transaction }: UnitOfWork,
-  { chainKey, day }: ChainName,
-  at: Date,
-): Promise<void> => {
-  const where =
-    day === unchainedDay
-      ? 'merchant_id = :chainKey AND chain_position IS NULL'
-      : 'chain_key = :chainKey AND chain_day = :day';
-  await sequelize.query(`DELETE FROM audit_log WHERE ${where}`, {
-    replacements: { chainKey, day },
-    type: QueryTypes.RAW,
-    transaction,
-  });
-  await sequelize
-    .getRepository(AuditChainModel)
-    .update({ deletedAt: at, isAnchored: false }, { where: { chainKey, day }, transaction });
+/** Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. */
+const deleteChain = async (db: UnitOfWork, { chainKey, day }: ChainName, at: Date): Promise<void> => {
+  const ofChain = day === unchainedDay ? { merchantId: chainKey, chainPosition: null } : { chainKey, chainDay: day };
+  await deleteExpiredRows(db, AuditEntryModel, ofChain);
+  await updateRows(db, AuditChainModel, { chainKey, day }, { deletedAt: at, isAnchored: false });
 };
 
 /** Deletes whole days of merchants that left more than eight years ago. Returns the number of deleted chains. */

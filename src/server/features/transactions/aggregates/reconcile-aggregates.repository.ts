@@ -24,10 +24,10 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
   terminalId: string | null;
 }
 
-const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
-  const merchants = await listRows({ sequelize }, MerchantModel, { orderBy: { id: 'ASC' } }, ['id']);
-  return merchants.map(({ id }) => id);
-};
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> =>
+  idsOf(await listRows({ sequelize }, MerchantModel, { orderBy: { id: 'ASC' } }, ['id']));
 
 const actualHourly = `SELECT terminal_id, type, state,
     CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
@@ -92,13 +92,8 @@ const listDifferences = async (
  * another index would lock the same rows in the opposite order and deadlock.
  */
 const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
-  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id']);
-  if (terminals.length === 0) return;
-  await db.sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
-    replacements: { terminalIds: terminals.map(({ id }) => id) },
-    type: QueryTypes.SELECT,
-    transaction: db.transaction,
-  });
+  const ids = idsOf(await listRows(db, TerminalModel, { where: { merchantId } }, ['id']));
+  await listRows(db, TerminalModel, { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
 };
 
 const rowsPerStatement = 1000;

@@ -2,8 +2,10 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebhookEventModel } from '#db/models/webhooks.models.ts';
 import { toBoolean, toEnum, toText } from '#db/sql/column-values.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { findRow } from '#db/sql/rows.ts';
+import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { notEqual } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
@@ -76,17 +78,17 @@ const parseEvent = ({ body }: DatabaseRow): MerchantEvent => {
   return { ...message, timestamp: new Date(message.timestamp) };
 };
 
-export const findEvent = (
+/** Selects an event that is in the feed of its merchant. */
+const inFeed = ({ merchantId }: MerchantScope, id: string) => ({ id, merchantId, position: notEqual(null) });
+
+export const findEvent = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
+  merchant: MerchantScope,
   id: string,
-): Promise<MerchantEvent | null> =>
-  selectRow(
-    sequelize,
-    'SELECT body FROM webhook_events WHERE id = $id AND merchant_id = $merchantId AND position IS NOT NULL',
-    { bind: { id, merchantId } },
-    parseEvent,
-  );
+): Promise<MerchantEvent | null> => {
+  const row = await findRow({ sequelize }, WebhookEventModel, inFeed(merchant, id), ['body']);
+  return row && parseEvent(row);
+};
 
 /** A place in the feed of a merchant: behind an event. */
 export interface FeedPosition {
@@ -97,18 +99,14 @@ export interface FeedPosition {
 export const feedStart: FeedPosition = { position: '0', id: '' };
 
 /** Returns the place behind an event; null if the event does not exist any more. */
-export const findFeedPosition = (
+export const findFeedPosition = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
+  merchant: MerchantScope,
   id: string,
-): Promise<FeedPosition | null> =>
-  selectRow(
-    sequelize,
-    `SELECT CAST(position AS CHAR) AS position FROM webhook_events
-     WHERE id = $id AND merchant_id = $merchantId AND position IS NOT NULL`,
-    { bind: { id, merchantId } },
-    ({ position }) => ({ position: toText(position), id }),
-  );
+): Promise<FeedPosition | null> => {
+  const row = await findRow({ sequelize }, WebhookEventModel, inFeed(merchant, id), ['position']);
+  return row && { position: String(row.position), id };
+};
 
 /**
  * One range of the index, in its order. The type is a part of the index, so that other events are skipped without their
