@@ -4054,7 +4054,7 @@ export interface SubmitTransaction {
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
   state: "Success" | "Error" | "Pending";
   /**
-   * Time by the reader’s clock.
+   * Time by the reader’s clock. Any time is accepted; a wrong one is flagged.
    * @format date-time
    */
   timestamp: string;

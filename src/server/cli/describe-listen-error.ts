@@ -7,6 +7,17 @@ interface Listener {
   prefix?: string;
 }
 
+/** No permission, not an address of this machine, or no address at all: other hosts are looked up in the DNS. */
+const wrongAddress: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
 /** Returns the error to report when a server cannot listen: a StartupError that names the settings, if it is known. */
 export const describeListenError = (cause: unknown, { host, port, prefix = '' }: Listener): unknown => {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
@@ -15,7 +26,7 @@ export const describeListenError = (cause: unknown, { host, port, prefix = '' }:
       cause,
     });
   }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+  if (wrongAddress.has(code)) {
     return new StartupError(
       `The server cannot listen on ${host}:${port}. Set ${prefix}PORT or ${prefix}HOST to another value.`,
       { cause },

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { isEmailAddress } from '#shared/validation/email-address.ts';
 
-/** Options in the URL that would turn encryption or the check of the certificate off. */
-const unsafeOption = /[?&](?:tls\.|secure=|ignoreTLS=|opportunisticTLS=)/iu;
+/** Options in the URL that would turn encryption or the check of the certificate off, or lead to another server. */
+const unsafeOption = /^(?:tls\.|(?:secure|ignoreTLS|opportunisticTLS|host|port|service|proxy)$)/iu;
+
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The transport reads neither a path nor a fragment. */
-const isMailServer = (text: string): boolean => /^\/?$/u.test(URL.parse(text)?.pathname ?? '') && !text.includes('#');
+const isMailServer = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (!url || url.hostname === '' || !/^\/?$/u.test(url.pathname) || text.includes('#')) return false;
+  return (
+    isEncoded(url.username) &&
+    isEncoded(url.password) &&
+    ![...url.searchParams.keys()].some((name) => unsafeOption.test(name))
+  );
+};
 
 /**
  * `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server.
@@ -19,7 +36,7 @@ const isSender = (text: string): boolean => {
 export const mailShape = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/u })
-    .refine((url) => !unsafeOption.test(url) && isMailServer(url))
+    .refine(isMailServer)
     .optional(),
   /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
@@ -34,7 +51,8 @@ export const mailShape = {
 };
 
 export const mailHints = {
-  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587, without a path and without options for TLS',
+  SMTP_URL:
+    'SMTP_URL must look like smtp://user:password@host:587, with a percent-encoded user and password, without a path and without options for TLS or another host',
   MAIL_FROM:
     'MAIL_FROM must be one address, such as Csippanó <no-reply@example.hu>, with the name in quotes if it has commas',
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',

@@ -78,6 +78,11 @@ describe('readSettings', () => {
     ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
     ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorized=false', /SMTP_URL must look like .* without options/u],
     ['SMTP_URL', 'smtp://mail.example?a=b&ignoreTLS=true', /SMTP_URL must look like/u],
+    ['SMTP_URL', 'smtp://mail.example?%74ls.rejectUnauthorized=false', /SMTP_URL must look like/u],
+    ['SMTP_URL', 'smtp://mail.example?service=gmail', /SMTP_URL must look like .* another host/u],
+    ['SMTP_URL', 'smtp://mail.example?proxy=http://proxy.example', /SMTP_URL must look like/u],
+    ['SMTP_URL', 'smtp://', /SMTP_URL must look like/u],
+    ['SMTP_URL', 'smtp://me:100%25%@mail.example', /SMTP_URL must look like .* percent-encoded/u],
     ['OPP_ENTITY_ID', 'shop', /OPP_ENTITY_ID must be 32 hexadecimal digits/u],
     ['OPP_WEBHOOK_KEY', '00', /OPP_WEBHOOK_KEY must be 64 hexadecimal digits/u],
     [
@@ -94,6 +99,10 @@ describe('readSettings', () => {
     ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be a whole number from 0 to 5/u],
     ['ADMIN_SECOND_FACTOR', 'never', /ADMIN_SECOND_FACTOR must be required or optional/u],
     ['TRUSTED_PROXIES', '10.0.0.1, proxy', /TRUSTED_PROXIES must be addresses or networks .*, or none/u],
+    // The number of proxies, as other programs want it: 0.0.0.1 for this one.
+    ['TRUSTED_PROXIES', '1', /TRUSTED_PROXIES must be/u],
+    ['TRUSTED_PROXIES', '10.0.0/24', /TRUSTED_PROXIES must be/u],
+    ['TRUSTED_PROXIES', '010.0.0.1', /TRUSTED_PROXIES must be/u],
     ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must be/u],
     ['TRUSTED_PROXIES', 'none, 10.0.0.1', /TRUSTED_PROXIES must be/u],
     ['MIGRATE', 'later', /MIGRATE must be on or off/u],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
@@ -20,10 +21,15 @@ export const createProxyTrust = (proxies: readonly string[]): IsTrustedProxy => 
 
 const listOf = (text: string): string[] => (text === noProxies ? [] : text.split(',').map((address) => address.trim()));
 
+const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A number such as `1`, and an address with missing parts or leading zeros, are read as addresses that nobody means. */
+const isWhole = (proxy: string): boolean => networkNames.includes(proxy) || isIP(proxy.split('/')[0] ?? '') > 0;
+
 const isProxyList = (text: string): boolean => {
   try {
     createProxyTrust(listOf(text));
-    return true;
+    return listOf(text).every(isWhole);
   } catch {
     return false;
   }

@@ -6,16 +6,26 @@ export const timestampSchema = z.date().meta({ override: { type: 'string', forma
 
 export const createdAtSchema = timestampSchema.describe('Time of creation by the server’s clock.');
 
-/** A moment in a request: ISO 8601 with its offset from a REST client, a Date over RPC. */
+// The database stores no others. Clocks and clients send them for a moment that was never set (0001-01-01), or that never
+// ends.
+const earliest = Date.UTC(1900, 0);
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+const toStorable = (moment: Date): Date => new Date(Math.min(Math.max(moment.getTime(), earliest), latest));
+
+/**
+ * A moment in a request: ISO 8601 with its offset from a REST client (RFC 3339: its letters in any casing), a Date over
+ * RPC. A moment before 1900 or after 9999 becomes the nearest one that can be stored.
+ */
 export const momentSchema = z
   .union([
     // Not a format of the string itself, which would be checked first.
     z
       .string()
-      .overwrite(normaliseCode)
+      .overwrite((text) => normaliseCode(text).toUpperCase())
       .pipe(z.iso.datetime({ offset: true }))
       .meta({ override: { type: 'string', format: 'date-time' } }),
     timestampSchema,
   ])
-  .pipe(z.coerce.date())
+  .pipe(z.coerce.date<string | Date>().overwrite(toStorable))
   .meta({ examples: ['2026-11-20T08:30:00.000Z'] });

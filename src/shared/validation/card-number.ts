@@ -94,8 +94,24 @@ const isIban = (text: string): boolean => ibanSchema.safeParse(text).success;
 /** Characters that are neither digits nor letters, in the same length, so that the places of the others stay. */
 const blank = (text: string): string => '\0'.repeat(text.length);
 
-/** Normalises Unicode digits and removes invisible characters. */
-const normaliseDigits = (text: string): string => withoutInvisible(text.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
+const foreignDigit = /[^\P{Nd}\d]/gu;
+/** Keycaps and strokes through a digit. */
+const marksOfDigits = /(?<=\d)\p{M}+/gu;
+
+/** The digits of a script are ten in a row, in some scripts directly behind those of another style. */
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+};
+
+/** Converts the digits of all scripts to ASCII, and removes invisible characters and marks on digits. */
+const normaliseDigits = (text: string): string =>
+  withoutInvisible(text.normalize('NFKC'))
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(foreignDigit, asciiDigit)
+    .replaceAll(marksOfDigits, '');
 
 /** What follows the number on a magnetic stripe, which is worse to keep than the number. */
 const trackEnd = /^(?:[=D]\d+F?|\^[^^]{2,26}\^\d+)\??/iu;

@@ -218,6 +218,15 @@ describe('submitting a sale', () => {
     expect(await submitAccepted(shop, sale)).toEqual(stored);
   });
 
+  it('stores the sale of a reader whose clock was never set', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { timestamp: '0001-01-01T00:00:00Z' });
+    const stored = await submitAccepted(shop, sale);
+    expect(stored.timestamp).toBe(test.clock.now().toISOString());
+    expect((await rowsOf(shop)).map(({ isReaderClockWrong }) => isReaderClockWrong)).toEqual([true]);
+    expect(await submitAccepted(shop, sale)).toEqual(stored);
+  });
+
   it('uses the time of arrival when the reader’s clock is more than five minutes ahead', async () => {
     const shop = await openShop(test);
     const almost = await submitAccepted(shop, reportOf(test, shop, { timestamp: later(minutes(5)) }));
@@ -497,6 +506,7 @@ describe('validation of a submission', () => {
       deviceStatus: { batteryStatus: '80', serialNumber: '4111111111111111' },
       issuerResponseCode: 0,
       statusMessage: 'x'.repeat(256),
+      errorMessage: 'a broken emoji: \ud83e',
       somethingNew: [1, { a: null }],
     });
     expect(kept).toMatchObject({ eftTransactionId, authorizationCode: null });

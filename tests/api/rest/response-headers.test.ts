@@ -114,13 +114,28 @@ it('demands TLS for a year in production, of all subdomains', async () => {
   }
 });
 
-it('does not support TRACE', async () => {
+/** Sends a request by a method that HTTP clients do not send, and returns the whole response. */
+const fetchMethod = async (method: string, path: string): Promise<string> => {
   const socket = connect(Number(new URL(await listening).port), '127.0.0.1');
-  socket.end('TRACE / HTTP/1.1\r\nHost: a\r\nX-Secret: 1\r\nConnection: close\r\n\r\n');
-  const answer = await text(socket);
+  socket.end(`${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: 1\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+};
+
+it.each(['/', '/login', '/api/v1/Bank', '/trpc/banks.list', '/trpc'])('does not support TRACE at %s', async (path) => {
+  const answer = await fetchMethod('TRACE', path);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u);
   expect(answer).not.toContain('X-Secret');
 });
+
+it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+  'names the methods of a call over RPC to %s',
+  async (method) => {
+    const answer = await fetchMethod(method, '/trpc/banks.list');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /u);
+    expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/imu);
+    expect(answer).toContain('"code":"methodNotAllowed"');
+  },
+);
 
 it.each([
   ['a call', '/trpc/auth.isTokenValid?input=%7B%22json%22:%7B%7D%7D'],

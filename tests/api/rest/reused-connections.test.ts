@@ -263,11 +263,7 @@ describe.each([
       400,
       () => ({ line: `POST /trpc/${repeat(21, () => 'a,')}?batch=1`, headers: json, body: filler }),
     ],
-    [
-      'another method of RPC',
-      size > 65_536 ? 413 : 405,
-      () => ({ line: 'PUT /trpc/banks.list', headers: json, body: `{"a":"${filler}"}` }),
-    ],
+    ['another method of RPC', 405, () => ({ line: 'PUT /trpc/banks.list', headers: json, body: `{"a":"${filler}"}` })],
     [
       'a payment that does not exist',
       size > 65_536 ? 413 : 404,

@@ -26,10 +26,18 @@ const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) =
   return (names) => Math.max(...names.map((name) => limits.get(name) ?? maxBodyBytes.standard));
 };
 
+const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
+
+/** tRPC's adapter cannot represent some of the others: `TRACE` would be a 500. */
+const requireMethod = ({ method }: FastifyRequest, reply: FastifyReply): void => {
+  if (methods.includes(method)) return;
+  void reply.header('allow', methods.join(', '));
+  throw new AppError('methodNotAllowed');
+};
+
 const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   const type = headers['content-type'] ?? 'application/json';
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (!isRead && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
+  if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
 /**
@@ -99,6 +107,7 @@ export const rpcRoutes =
       // A batch may mix public and other calls, so requests of signed-in callers count for their session.
       const rejection = await limitRequest(reply, { context, isPublic: false, calls });
       if (rejection) throw rejection;
+      requireMethod(request, reply);
       if (names.length === 1 && request.procedures.length === 0) throw new AppError('unknownPath');
       if (names.length > maxBatchCalls) throw new AppError('batchTooLarge', { params: { max: maxBatchCalls } });
       // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.

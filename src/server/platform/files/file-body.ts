@@ -13,6 +13,17 @@ interface FileBodyOptions {
   isInline?: boolean;
 }
 
+/**
+ * The name for clients that read ASCII only: without accents, and with `_` for other characters, since `?` is forbidden
+ * on Windows. A `%` would be decoded by some.
+ */
+const plainNameOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[^\w .,;=()+@&#!'-]+/gu, '_');
+
 /** The output of a procedure that returns a file. */
 export class FileBody {
   readonly content: Buffer | Readable;
@@ -24,8 +35,10 @@ export class FileBody {
     this.content = content;
     this.mediaType = mediaType;
     this.size = size ?? (Buffer.isBuffer(content) ? content.length : null);
-    this.disposition = contentDisposition(fitFileName(fileName) || 'file', {
+    const name = fitFileName(fileName) || 'file';
+    this.disposition = contentDisposition(name, {
       type: isInline ? 'inline' : 'attachment',
+      fallback: plainNameOf(name),
     });
   }
 }

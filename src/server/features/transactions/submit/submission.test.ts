@@ -48,6 +48,10 @@ describe('toSubmission', () => {
     });
   });
 
+  it.each(['\ud800', 'a\udc00b', 'a\0b', 'a\nb'])('drops the detail %j, which cannot be stored or printed', (text) => {
+    expect(submissionOf({ errorMessage: text, rrn: '632408123456' }).readerDetails).toEqual({ rrn: '632408123456' });
+  });
+
   it.each([
     ['Chip', 'Chip'],
     ['ICC', 'Chip'],

@@ -50,9 +50,12 @@ const maxDetailLength = 255;
 
 const detailNames = new Map<string, string>(readerDetails.map((name) => [name.toLowerCase(), name]));
 
+/** Also lone surrogates, which JSON columns refuse. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
 const detailText = (value: unknown): string | null => {
   const text = typeof value === 'string' ? normaliseText(value) : typeof value === 'number' ? String(value) : '';
-  return text !== '' && text.length <= maxDetailLength && !/\p{Cc}/u.test(text) ? text : null;
+  return text !== '' && text.length <= maxDetailLength && !unstorable.test(text) ? text : null;
 };
 
 /**
