@@ -23,7 +23,7 @@ const listOf = (text: string): string[] => (text === noProxies ? [] : text.split
 
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A number such as `1`, and an address with missing parts or leading zeros, are read as addresses that nobody means. */
+/** `1`, `10.1` and `010.0.0.1` are valid short forms, but of other addresses than they seem to be. */
 const isWhole = (proxy: string): boolean => networkNames.includes(proxy) || isIP(proxy.split('/')[0] ?? '') > 0;
 
 const isProxyList = (text: string): boolean => {

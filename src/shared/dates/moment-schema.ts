@@ -6,8 +6,8 @@ export const timestampSchema = z.date().meta({ override: { type: 'string', forma
 
 export const createdAtSchema = timestampSchema.describe('Time of creation by the server’s clock.');
 
-// The database stores no others. Clocks and clients send them for a moment that was never set (0001-01-01), or that never
-// ends.
+// The database stores no others. Clocks and clients send them for a moment that was never set (0001-01-01), or that
+// never ends.
 const earliest = Date.UTC(1900, 0);
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
