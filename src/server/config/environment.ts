@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { isEmailAddress } from '#shared/validation/email-address.ts';
 import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
@@ -96,7 +97,10 @@ export const environmentSchema = z.object({
   /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
   SECURITY_EVENTS_CA_FILE: z.string().optional(),
   /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
-  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/u })
+    .refine((text) => !text.startsWith('mailto:') || isEmailAddress(text.slice('mailto:'.length)))
+    .optional(),
   /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
   SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5).optional(),
   /** Live update streams at the same time, per session and per worker. */
@@ -142,7 +146,8 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   MIGRATE: 'MIGRATE must be on or off',
-  SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must start with mailto: or https://, followed by one e-mail address or the address of a page',
   TRUSTED_PROXIES: trustedProxiesHint,
   ...tracingHints,
   LOG_FORMAT: 'LOG_FORMAT must be json or text',

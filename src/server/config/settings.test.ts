@@ -63,6 +63,9 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'https://csippano.example/#top', /PUBLIC_URL must/u],
     ['PUBLIC_URL', 'https://me@csippano.example', /PUBLIC_URL must/u],
     ['PUBLIC_URL', 'https://me:secret@csippano.example', /PUBLIC_URL must/u],
+    ...['*.csippano.example', 'csippano..example', '-csippano.example', 'csippano.example.', 'csippano.example:0'].map(
+      (host): [string, string, RegExp] => ['PUBLIC_URL', `https://${host}`, /PUBLIC_URL must/u],
+    ),
     ['OPP_URL', 'https://eu-test.oppwa.com/v1', /OPP_URL must .* end after the host and port/u],
     ['CONTRACT_WEBHOOK_URL', 'https://me:secret@contracts.example/in', /CONTRACT_WEBHOOK_URL must .* no user/u],
     ['TRACKING_URL', 'https://stats.example/api#x', /TRACKING_URL must/u],
@@ -96,6 +99,8 @@ describe('readSettings', () => {
     ['LOG_FORMAT', 'xml', /LOG_FORMAT must be json or text/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['SECURITY_CONTACT', 'security@example.hu', /SECURITY_CONTACT must start with mailto: or https/u],
+    ['SECURITY_CONTACT', 'mailto:', /SECURITY_CONTACT must start with mailto: or https/u],
+    ['SECURITY_CONTACT', 'mailto:security', /SECURITY_CONTACT must .* followed by one e-mail address/u],
     ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be a whole number from 0 to 5/u],
     ['ADMIN_SECOND_FACTOR', 'never', /ADMIN_SECOND_FACTOR must be required or optional/u],
     ['TRUSTED_PROXIES', '10.0.0.1, proxy', /TRUSTED_PROXIES must be addresses or networks .*, or none/u],

@@ -14,10 +14,17 @@ export const callUrl = (protocol = /^https?$/u) => z.url({ protocol }).refine(is
 /** The beginning of addresses: paths are appended to it, so it has no query. */
 export const baseUrl = (protocol = /^https?$/u) => callUrl(protocol).refine((text) => !text.includes('?'));
 
+/** A name that certificates, cookies and passkeys know: no `*`, no empty part, no dot at the end. */
+const hasHost = (text: string): boolean => {
+  const { hostname = '', port = '' } = URL.parse(text) ?? {};
+  const isName = z.regexes.hostname.test(hostname) && !hostname.endsWith('.');
+  return (isName || hostname.startsWith('[')) && port !== '0';
+};
+
 /** Scheme, host and port only, because paths replace its own. Returned without a slash at its end. */
 export const originUrl = (protocol = /^https?$/u) =>
   baseUrl(protocol)
-    .refine((text) => URL.parse(text)?.pathname === '/')
+    .refine((text) => URL.parse(text)?.pathname === '/' && hasHost(text))
     .transform((text) => new URL(text).origin);
 
 /** A webhook, or a syslog receiver, which has nothing after its host and port. */
@@ -28,6 +35,7 @@ export const receiverUrl = () =>
 
 export const callUrlHint = 'must start with http:// or https:// and have no user, password or fragment';
 export const baseUrlHint = 'must start with http:// or https:// and have no user, password, query or fragment';
-export const originUrlHint = 'must start with http:// or https:// and end after the host and port';
+export const originUrlHint =
+  'must start with http:// or https://, have a host without wildcards and end after the host and port';
 export const receiverUrlHint =
   'must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://, have no user, password or fragment, and for syslog end after the host and port';
