@@ -245,13 +245,14 @@ describe('terminal.health', () => {
 
   it('is published when an unused terminal is announced, used again, and disabled', async () => {
     const lastUsedAt = new Date('2026-02-18T11:00:00.000Z');
-    shop = await openShop(test, { createdAt: new Date('2025-01-01'), lastUsedAt });
+    shop = await openShop(test, { createdAt: new Date('2025-01-01'), lastUsedAt, name: 'Pult' });
     await addKey();
     await run();
-    const { id, serialNumber } = shop.terminal;
+    const { id, serialNumber, name } = shop.terminal;
     const warned = {
       id,
       serialNumber,
+      name,
       change: 'DormancyWarning',
       isDisabled: false,
       lastUsedAt: lastUsedAt.toISOString(),
@@ -297,7 +298,9 @@ describe('terminal.health', () => {
     await Promise.all([run(), run()]);
     test.clock.advance(60_000);
     await run();
-    expect(await changes()).toMatchObject([{ id: shop.terminal.id, change: 'Offline', isDisabled: false }]);
+    expect(await changes()).toMatchObject([
+      { id: shop.terminal.id, name: shop.terminal.name, change: 'Offline', isDisabled: false },
+    ]);
 
     await sell();
     await run();
