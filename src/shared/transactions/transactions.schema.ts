@@ -117,7 +117,7 @@ export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 export const maxFilterTerminals = 20;
 export const maxFilterBrands = 10;
 
-const filterShape = {
+export const transactionFilterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
   ...amountRangeShape,
@@ -152,7 +152,9 @@ const filterShape = {
   }),
 };
 export const listTransactionsSchema = requireOneStart(
-  requireAmountsInOrder(requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape }))),
+  requireAmountsInOrder(
+    requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...cursorPageShape, ...exactTotalShape })),
+  ),
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
@@ -173,7 +175,7 @@ export type CardBrandList = z.infer<typeof cardBrandListSchema>;
 
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireAmountsInOrder(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape })),
+  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...exportShape })),
 );
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
