@@ -3667,14 +3667,14 @@ export interface SavedViewList {
 export interface SavedViewsAddRequest {
   /** The list that it filters. */
   list: "transactions" | "onlineTransactions" | "reports";
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.
    * @minLength 1
    * @maxLength 60
    */
   name: string;
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
-  filter: Record<string, string>;
   /**
    * True for everyone who reads the sales of the merchant.
    * @default false
@@ -3696,14 +3696,14 @@ export interface SavedViewsAddRequest {
 export interface SavedViewsUpdateRequest {
   /** As it is: a view stays in its list. */
   list: "transactions" | "onlineTransactions" | "reports";
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.
    * @minLength 1
    * @maxLength 60
    */
   name: string;
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
-  filter: Record<string, string>;
   /**
    * True for everyone who reads the sales of the merchant.
    * @default false
@@ -6748,7 +6748,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
         searchFor?: string;
@@ -6879,7 +6879,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
         searchFor?: string;

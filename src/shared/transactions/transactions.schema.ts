@@ -147,7 +147,7 @@ export const transactionFilterShape = {
     .describe('Failed transactions with one reason; without it all transactions.'),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.',
     examples: ['12 500'],
   }),
 };
