@@ -44,6 +44,7 @@ import { failingWebhooks } from './0045-failing-webhooks.ts';
 import { dailyCloseMails } from './0046-daily-close-mails.ts';
 import { terminalAlerts } from './0047-terminal-alerts.ts';
 import { cardIndex } from './0050-card-index.ts';
+import { savedViews } from './0051-saved-views.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   dailyCloseMails,
   terminalAlerts,
   cardIndex,
+  savedViews,
 ];

@@ -43,6 +43,7 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
   FactorRecoveryModel,
@@ -79,6 +80,7 @@ export const models = [
   DailyCloseStateModel,
   DataExportModel,
   DataExportPartModel,
+  SavedViewModel,
   DataKeyModel,
   FactorRecoveryModel,
   FileModel,

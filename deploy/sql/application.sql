@@ -47,6 +47,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`remembered_devices` TO 'csip
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`reports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`sandbox_payments` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`saved_views` TO 'csippano'@'%';
 GRANT SELECT ON `csippano`.`schema_migrations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`security_events` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`servers` TO 'csippano'@'%';

@@ -3628,6 +3628,100 @@ export interface SameDayOfLastWeek {
   wholeDay: IncomeOfDay;
 }
 
+/** A named filter of a list. */
+export interface SavedView {
+  /** Opaque id. */
+  id: string;
+  /** The list that it filters. */
+  list: "transactions" | "onlineTransactions" | "reports";
+  /** What its maker calls it. */
+  name: string;
+  /** The query of the list by its names, as texts. */
+  filter: Record<string, string>;
+  /** True if everyone who reads the sales of the merchant sees it. */
+  isShared: boolean;
+  /** True if it is in its maker’s menu. */
+  isPinned: boolean;
+  /** True if its maker’s menu opens the list with it. */
+  isDefault: boolean;
+  /** True if the caller has made it, and can change it. */
+  isOwn: boolean;
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  createdAt: string;
+  /**
+   * When it was last changed.
+   * @format date-time
+   */
+  updatedAt: string;
+}
+
+/** The views that the caller sees of a merchant. */
+export interface SavedViewList {
+  /** The caller’s own views and shared ones, by name. */
+  data: SavedView[];
+}
+
+/** Body of the request “Save a view of a list”. */
+export interface SavedViewsAddRequest {
+  /** The list that it filters. */
+  list: "transactions" | "onlineTransactions" | "reports";
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  filter: Record<string, string>;
+  /**
+   * Unique within the list, ignoring letter case.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * True for everyone who reads the sales of the merchant.
+   * @default false
+   */
+  isShared?: boolean;
+  /**
+   * True for a view in the menu of the portal; at most 5 of a list.
+   * @default false
+   */
+  isPinned?: boolean;
+  /**
+   * True for the view that the menu of the portal opens; the former default loses it.
+   * @default false
+   */
+  isDefault?: boolean;
+}
+
+/** Body of the request “Change a saved view of the caller”. */
+export interface SavedViewsUpdateRequest {
+  /** As it is: a view stays in its list. */
+  list: "transactions" | "onlineTransactions" | "reports";
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  filter: Record<string, string>;
+  /**
+   * Unique within the list, ignoring letter case.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * True for everyone who reads the sales of the merchant.
+   * @default false
+   */
+  isShared?: boolean;
+  /**
+   * True for a view in the menu of the portal; at most 5 of a list.
+   * @default false
+   */
+  isPinned?: boolean;
+  /**
+   * True for the view that the menu of the portal opens; the former default loses it.
+   * @default false
+   */
+  isDefault?: boolean;
+}
+
 /** What a search in all merchants has found. */
 export interface SearchResult {
   /** By name, at most 10. */
@@ -6739,7 +6833,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
         searchFor?: string;
@@ -6870,7 +6964,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
         searchFor?: string;
@@ -8950,6 +9044,95 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+  };
+  savedView = {
+    /**
+     * @description The caller’s own ones and those that others have shared. Callers: Basic, Admin, System.
+     *
+     * @tags SavedView
+     * @name SavedViewsList
+     * @summary List the saved views of a merchant’s lists, by name
+     * @request GET:/api/v1/Merchant/{merchantId}/SavedView
+     * @secure
+     */
+    savedViewsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<SavedViewList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description At most 50 per user. The name must be free in the list. Callers: Basic, Admin.
+     *
+     * @tags SavedView
+     * @name SavedViewsAdd
+     * @summary Save a view of a list
+     * @request POST:/api/v1/Merchant/{merchantId}/SavedView
+     * @secure
+     */
+    savedViewsAdd: (
+      merchantId: string,
+      data: SavedViewsAddRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedView, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags SavedView
+     * @name SavedViewsUpdate
+     * @summary Change a saved view of the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/SavedView/{id}
+     * @secure
+     */
+    savedViewsUpdate: (
+      merchantId: string,
+      id: string,
+      data: SavedViewsUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedView, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags SavedView
+     * @name SavedViewsRemove
+     * @summary Delete a saved view of the caller
+     * @request DELETE:/api/v1/Merchant/{merchantId}/SavedView/{id}
+     * @secure
+     */
+    savedViewsRemove: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
         ...params,
       }),
   };

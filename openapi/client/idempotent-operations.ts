@@ -3,6 +3,7 @@
 export const idempotentOperations: ReadonlySet<string> = new Set([
   'relationsAddParent',
   'apiKeysAdd',
+  'savedViewsAdd',
   'receiptsSendByEmail',
   'transactionsVoid',
   'webhooksAdd',

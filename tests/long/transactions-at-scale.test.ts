@@ -16,11 +16,11 @@ import {
 import {
   anyTransaction,
   type TransactionSearch,
+  toTransactionSearch,
   transactionChangeQuery,
   transactionListQuery,
 } from '#server/features/transactions/transaction-list-query.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
-import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
@@ -85,7 +85,7 @@ const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const search = (text: string, more: Partial<TransactionSearch> = {}): TransactionSearch => ({
   ...anyTransaction,
-  lookups: text === '' ? null : parseSearchText(text),
+  lookups: text === '' ? null : toTransactionSearch({ searchFor: text }, test.clock.now()).lookups,
   ...more,
 });
 const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
@@ -310,6 +310,7 @@ describe('a search', () => {
   const rare = () => all.find(({ amount }) => amount === 17_777) as NewTransaction;
   const cases: [what: string, text: () => string, keys: string[]][] = [
     ['an amount', () => '177,77', ['transactions_amount']],
+    ['a time of day', () => '12:00', ['PRIMARY', 'transactions_reader_reference']],
     ['four digits', () => '7777', ['transactions_amount', 'transactions_last_four']],
     ['a masked number', () => '400000******7777', ['transactions_last_four']],
     ['an id', () => rare().id, ['transactions_id', 'transactions_reader_reference']],
@@ -324,6 +325,11 @@ describe('a search', () => {
       ['transactions_id', 'transactions_id_end', 'transactions_reader_reference'],
     ],
     ['a reference', () => rare().eftTransactionId, ['transactions_reader_reference']],
+    [
+      'an authorization code',
+      () => rare().authorizationCode ?? '',
+      ['transactions_amount', 'transactions_authorization_code'],
+    ],
   ];
 
   it.each(cases)('for %s uses its index for the page and for the count', async (_, text, keys) => {

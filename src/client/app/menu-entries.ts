@@ -21,8 +21,9 @@ import {
   UserRoundCog,
   Users,
 } from 'lucide-react';
-import { matchRoute, useLocation, useRouter } from 'wouter';
+import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
+import { useMenuViews } from '#client/lib/menu-views.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -43,6 +44,8 @@ export interface MenuEntry {
   text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
+  /** Saved views of the list, under it. */
+  views: { href: string; name: string; current: boolean }[];
   /** A number shown as a badge, and its text for screen readers. */
   badge: {
     count: number;
@@ -84,6 +87,8 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
   const counts = useMenuCounts();
+  const views = useMenuViews(merchantId);
+  const [params] = useSearchParams();
   const isAdmin = session?.role === 'Admin';
   const entry = (
     href: string,
@@ -95,8 +100,20 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     text,
     Icon,
     current: path === href,
+    views: [],
     badge: badge && badge.count > 0 ? badge : null,
   });
+  const tabEntry = (ofMerchant: string, tab: MerchantTab): MenuEntry => {
+    const plain = entry(paths.merchant(ofMerchant, tab), `layout:menu.${tab}`, icons[tab]);
+    const shown = (plain.current && params.get('view')) || null;
+    const pinned = (views[tab]?.pinned ?? []).map(({ id, name, href }) => ({ name, href, current: id === shown }));
+    return {
+      ...plain,
+      href: views[tab]?.defaultHref ?? plain.href,
+      current: plain.current && !pinned.some(({ current }) => current),
+      views: pinned,
+    };
+  };
   const groups: MenuGroup[] = [];
 
   if (isAdmin)
@@ -130,9 +147,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     groups.push({
       key: 'merchant',
       heading: isAdmin ? 'layout:menu.merchant' : null,
-      entries: tabsOf(session, merchantId).map((tab) =>
-        entry(paths.merchant(merchantId, tab), `layout:menu.${tab}`, icons[tab]),
-      ),
+      entries: tabsOf(session, merchantId).map((tab) => tabEntry(merchantId, tab)),
     });
   groups.push({
     key: 'help',

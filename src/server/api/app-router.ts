@@ -18,6 +18,7 @@ import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
+import { savedViewsRouter } from '#server/features/saved-views/saved-views.router.ts';
 import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
@@ -62,6 +63,7 @@ export const appRouter = createRouter({
   registration: registrationRouter,
   reportRecipients: reportRecipientsRouter,
   reports: reportsRouter,
+  savedViews: savedViewsRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
   terminalAlerts: terminalAlertsRouter,

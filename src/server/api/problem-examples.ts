@@ -5,6 +5,7 @@ import { AppError, type AppErrorOptions } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
+import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import { maxPasskeys } from '#shared/two-factor/two-factor.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Operation } from './operations.ts';
@@ -42,6 +43,7 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   relationCircle: { fields: { parentMerchantId: 'descendant' } },
   statusDecided: { fields: { 'merchant.status': 'invalid' } },
   webhooksFull: { params: { max: maxWebhooks } },
+  savedViewsFull: { params: { max: maxSavedViews } },
   apiKeysFull: { params: { max: maxApiKeys } },
   loginBlocked: { params: { seconds: 60 } },
   receiptsTooMany: { params: { minutes: 12 } },

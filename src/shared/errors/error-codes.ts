@@ -85,6 +85,7 @@ export const errorStatus = {
   statusDecided: 422,
   webhooksFull: 422,
   apiKeysFull: 422,
+  savedViewsFull: 422,
   webhookDisabled: 422,
   jobRunsAlways: 422,
   receiptNotReady: 422,

@@ -51,16 +51,17 @@ export const reportCursor = createCursorCodec<ReportPosition>(
   ({ month, type }) => [month, type],
 );
 
+export const reportFilterShape = {
+  merchantId: merchantIdSchema,
+  from: daySchema.optional().describe('Reports of the month of this day and of later ones.'),
+  to: daySchema.optional().describe('Reports of the month of this day and of earlier ones.'),
+  searchFor: searchTextSchema.optional().describe('Part of the file name, or a month in any usual notation.'),
+  type: z.enum(reportTypes).optional().describe('Reports of one type; without it both.'),
+};
+
 export const listReportsSchema = requireOneStart(
   z
-    .strictObject({
-      merchantId: merchantIdSchema,
-      from: daySchema.optional().describe('Reports of the month of this day and of later ones.'),
-      to: daySchema.optional().describe('Reports of the month of this day and of earlier ones.'),
-      searchFor: searchTextSchema.optional().describe('Part of the file name, or a month in any usual notation.'),
-      type: z.enum(reportTypes).optional().describe('Reports of one type; without it both.'),
-      ...cursorPageShape,
-    })
+    .strictObject({ ...reportFilterShape, ...cursorPageShape })
     .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...issueParams('intervalReversed') }),
   reportCursor,
 );

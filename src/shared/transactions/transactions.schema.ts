@@ -117,7 +117,7 @@ export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 export const maxFilterTerminals = 20;
 export const maxFilterBrands = 10;
 
-const filterShape = {
+export const transactionFilterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
   ...amountRangeShape,
@@ -147,12 +147,14 @@ const filterShape = {
     .describe('Failed transactions with one reason; without it all transactions.'),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.',
     examples: ['12 500'],
   }),
 };
 export const listTransactionsSchema = requireOneStart(
-  requireAmountsInOrder(requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape }))),
+  requireAmountsInOrder(
+    requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...cursorPageShape, ...exactTotalShape })),
+  ),
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
@@ -173,7 +175,7 @@ export type CardBrandList = z.infer<typeof cardBrandListSchema>;
 
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireAmountsInOrder(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape })),
+  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...exportShape })),
 );
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 

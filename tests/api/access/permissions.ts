@@ -51,6 +51,12 @@ const newWebhook = (target: MerchantFixture) => ({
   url: 'http://127.0.0.1:9/unused',
   events: ['report.ready'],
 });
+const newView = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
+  list: 'transactions',
+  name: randomUUID(),
+  filter: { state: 'Error' },
+});
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const delivery = (target: MerchantFixture) => ({ ...webhook(target), deliveryId: target.deliveryId });
 const factorOwners = ['Basic', 'Admin'] as const;
@@ -112,6 +118,27 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     isDestructive: true,
     input: (target) => ({ merchantId: target.merchantId, id: target.apiKeyId }),
+  },
+
+  'savedViews.list': { roles: portalReaders, isOwned: true, isVisibleToParent: true, input: merchantOf },
+  'savedViews.add': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    isVisibleToParent: true,
+    input: newView,
+  },
+  'savedViews.update': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...newView(target), id: unknownId }),
+    // Views are their maker’s, whoever may read the merchant.
+    acceptedStatuses: [404],
+  },
+  'savedViews.remove': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...merchantOf(target), id: unknownId }),
+    acceptedStatuses: [404],
   },
 
   'dataExports.list': { roles: ['Basic'], isOwned: false, input: nothing },

@@ -8,6 +8,7 @@ import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { ruleProblems } from '#shared/i18n/en/problems-rules.ts';
+import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
@@ -159,6 +160,12 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     const add = () => call('POST', `${merchantPath()}/ApiKey`, { name: 'Könyvelés', scopes: ['readReports'] });
     for (let added = 0; added < maxApiKeys; added += 1) expect((await add()).status).toBe(201);
     return add();
+  },
+  savedViewsFull: async () => {
+    const add = (number: number) =>
+      call('POST', `${merchantPath()}/SavedView`, { list: 'reports', name: `Nézet ${number}`, filter: {} });
+    for (let added = 0; added < maxSavedViews; added += 1) expect((await add(added)).status).toBe(201);
+    return add(maxSavedViews);
   },
   webhooksFull: async () => {
     const hook = { url: 'https://hooks.example.com/x', events: ['report.ready'] };

@@ -225,8 +225,8 @@ describe('the search of transactions', () => {
       ['2026-11-18T08:00:00.000Z', 1234],
       ['2026-11-17T08:00:00.000Z', 1234.5, { maskedCardNumber: '400000******0042' }],
       ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234' }],
-      ['2026-11-15T08:00:00.000Z', 1_234_567, { eftTransactionId: 'Reader-7/42' }],
-      ['2026-11-14T08:00:00.000Z', 42, { maskedCardNumber: '510000******1234' }],
+      ['2026-11-15T08:00:00.000Z', 1_234_567, { eftTransactionId: 'Reader-7/42', authorizationCode: 'A1B2C3' }],
+      ['2026-11-14T08:00:00.000Z', 42, { maskedCardNumber: '510000******1234', authorizationCode: '012345' }],
       ['2026-11-13T08:00:00.000Z', 7, { maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
     );
     await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { maskedCardNumber: '510000******1234' }]);
@@ -294,6 +294,20 @@ describe('the search of transactions', () => {
     ['5100000*****1234', []],
   ])('reads %j as a masked card number', async (text, amounts_) => {
     expect(await found(text)).toEqual(amounts_);
+  });
+
+  it('reads six characters as an authorization code, digits also as an amount', async () => {
+    expect(await found('A1B2C3')).toEqual([1_234_567]);
+    expect(await found('a1b2c3')).toEqual([1_234_567]);
+    expect(await found('012345')).toEqual([12_345, 42]);
+    expect(await found('A1B2C')).toEqual([]);
+  });
+
+  it('reads a time of day on the last days, or on those of the filter', async () => {
+    expect(await found('09:00')).toEqual([1234, 1234.5, 12_345, 1_234_567, 42, 7, 1234]);
+    expect(await found('9:00:30', '&fromDate=2026-11-14&toDate=2026-11-16')).toEqual([12_345, 1_234_567, 42]);
+    expect(await found('09:01')).toEqual([]);
+    expect(await found('09:00', '&toDate=2026-11-15')).toEqual([1_234_567, 42, 7, 1234]);
   });
 
   it('finds a transaction by its id or the start of it', async () => {

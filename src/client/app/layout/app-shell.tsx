@@ -3,14 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { contentId } from '#client/app/scrolling.ts';
 import { canApprove } from '#client/lib/can-approve.ts';
+import { menuViewsOf } from '#client/lib/list/saved-view.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
+import { showMenuViews } from '#client/lib/menu-views.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { screenHeight } from '#client/ui/skeleton.tsx';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { useMenu } from '../menu-entries.ts';
+import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { HeaderSlot } from './header-slot.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -33,6 +37,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       minH={screenHeight}
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
+      {session && <MenuViewsLoader session={session} />}
       <chakra.aside hideBelow="lg" ps="5" py="4">
         <Box
           position="sticky"
@@ -73,6 +78,20 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
 };
 
 const Menu = ({ session }: { session: PersistedSession }) => <SideMenu groups={useMenu(session)} />;
+
+/** Loads the saved views of the selected merchant into the menu. */
+const MenuViewsLoader = ({ session }: { session: PersistedSession }) => {
+  const merchantId = useSelectedMerchant(session);
+  const today = useToday();
+  const { data } = trpc.savedViews.list.useQuery(
+    { merchantId: merchantId ?? '' },
+    { enabled: merchantId !== null, meta: notLive, staleTime: 300_000 },
+  );
+  useEffect(() => {
+    if (merchantId !== null && data) showMenuViews({ merchantId, tabs: menuViewsOf(merchantId, data.data, today) });
+  }, [merchantId, data, today]);
+  return null;
+};
 
 const pollIntervalMs = 60_000;
 

@@ -32,8 +32,8 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
             </chakra.p>
           )}
           <Stack as="ul" listStyleType="none" gap="1">
-            {entries.map(({ href, text, Icon, current, badge }) => (
-              <li key={href}>
+            {entries.map(({ href, text, Icon, current, badge, views }) => (
+              <li key={text}>
                 <Entry
                   href={href}
                   aria-current={current ? 'page' : undefined}
@@ -43,6 +43,22 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                   {t(text)}
                   {badge && <CountBadge {...badge} />}
                 </Entry>
+                {views.length > 0 && (
+                  <Stack as="ul" listStyleType="none" gap="0" ms="8" mt="1" aria-label={t('layout:menu.views')}>
+                    {views.map((view) => (
+                      <li key={view.href}>
+                        <Entry
+                          href={view.href}
+                          fontWeight="450"
+                          aria-current={view.current ? 'page' : undefined}
+                          {...(onFollow ? { onClick: onFollow } : {})}
+                        >
+                          <chakra.span truncate>{view.name}</chakra.span>
+                        </Entry>
+                      </li>
+                    ))}
+                  </Stack>
+                )}
               </li>
             ))}
           </Stack>

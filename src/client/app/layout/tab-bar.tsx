@@ -15,7 +15,8 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
+import { useMenuViews } from '#client/lib/menu-views.ts';
+import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { type MenuEntry, useSelectedMerchant } from '../menu-entries.ts';
 
@@ -48,6 +49,8 @@ const TabButton = chakra('button', tabStyle);
 
 interface Tab {
   href: string;
+  /** The path of the screen, if `href` has a filter as well. */
+  path?: string;
   text: MenuEntry['text'];
   Icon: LucideIcon;
 }
@@ -55,6 +58,7 @@ interface Tab {
 /** The screens that are used most often; the others are behind "More". */
 const useTabs = (session: PersistedSession): Tab[] => {
   const merchantId = useSelectedMerchant(session);
+  const views = useMenuViews(merchantId);
   if (session.role === 'Admin')
     return [
       { href: paths.clients(), text: 'layout:menu.clients', Icon: Store },
@@ -63,11 +67,15 @@ const useTabs = (session: PersistedSession): Tab[] => {
       { href: paths.audit(), text: 'layout:menu.audit', Icon: ScrollText },
     ];
   if (merchantId === null) return [];
+  const placeOf = (tab: MerchantTab) => {
+    const path = paths.merchant(merchantId, tab);
+    return { path, href: views[tab]?.defaultHref ?? path };
+  };
   return [
-    { href: paths.merchant(merchantId, 'today'), text: 'layout:menu.today', Icon: CalendarCheck },
-    { href: paths.merchant(merchantId, 'transactions'), text: 'layout:menu.transactions', Icon: ReceiptText },
-    { href: paths.merchant(merchantId, 'statistics'), text: 'layout:menu.statistics', Icon: ChartColumn },
-    { href: paths.merchant(merchantId, 'reports'), text: 'layout:menu.reports', Icon: FileText },
+    { ...placeOf('today'), text: 'layout:menu.today', Icon: CalendarCheck },
+    { ...placeOf('transactions'), text: 'layout:menu.transactions', Icon: ReceiptText },
+    { ...placeOf('statistics'), text: 'layout:menu.statistics', Icon: ChartColumn },
+    { ...placeOf('reports'), text: 'layout:menu.reports', Icon: FileText },
   ];
 };
 
@@ -94,8 +102,8 @@ export const TabBar = ({ session }: { session: PersistedSession }) => {
         borderTopWidth="1px"
         borderColor="border"
       >
-        {tabs.map(({ href, text, Icon }) => (
-          <TabLink key={text} href={href} aria-current={href === path ? 'page' : undefined}>
+        {tabs.map(({ href, path: place = href, text, Icon }) => (
+          <TabLink key={text} href={href} aria-current={place === path ? 'page' : undefined}>
             <Icon size={24} aria-hidden />
             {t(text)}
           </TabLink>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
@@ -79,6 +80,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
         name="onlineTransactions"
         title={t('onlineTransactions:title')}
         isBare={hasNothing}
+        views={<SavedViewBar merchantId={merchantId} list="onlineTransactions" filterState={filterState} />}
         filterState={filterState}
         filters={filters}
         exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}

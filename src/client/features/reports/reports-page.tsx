@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
@@ -52,6 +53,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         filters={useReportFilters(filterState)}
         view={<ViewMenu columns={choices} />}
       />
+      <SavedViewBar merchantId={merchantId} list="reports" filterState={filterState} />
       {error !== null && (
         <Box mb="4">
           <Notice tone="danger" title={t('reports:downloadFailed')}>

@@ -1,14 +1,16 @@
 import { Flex } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import { ChartDownload } from './chart-download.tsx';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
+import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 
@@ -20,14 +22,17 @@ const legendHeight = 36;
 export interface ChartSectionProps {
   /** The first one is shown first. */
   measures: readonly [Measure, ...Measure[]];
+  /** The merchant of the screen. */
+  merchantId: string;
   /** Null while loading. */
-  data: { points: readonly ChartPoint[]; current: Totals; previous: Totals } | null;
+  data: { period: Interval; points: readonly ChartPoint[]; current: Totals; previous: Totals } | null;
 }
 
 type Totals = Pick<StatisticsFigures, Measure['name']>;
 
 /** A chart of one measure, which can be switched to another one and to a table of its values. */
-export const ChartSection = ({ measures, data }: ChartSectionProps) => {
+export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) => {
+  const frame = useRef<HTMLDivElement>(null);
   const [name, setName] = useState(measures[0].name);
   const measure = measures.find((each) => each.name === name) ?? measures[0];
   const isPhone = useIsPhone();
@@ -42,6 +47,16 @@ export const ChartSection = ({ measures, data }: ChartSectionProps) => {
         <Flex wrap="wrap" gap="2">
           <MeasureSwitch measures={measures} value={name} onChange={setName} />
           <TableToggle isTable={isTable} disabled={data === null} onChange={setIsTable} />
+          {data && (
+            <ChartDownload
+              merchantId={merchantId}
+              period={data.period}
+              points={data.points}
+              measure={measure}
+              frame={frame}
+              hasChart={!isTable}
+            />
+          )}
         </Flex>
       }
     >
@@ -54,9 +69,11 @@ export const ChartSection = ({ measures, data }: ChartSectionProps) => {
           measure={measure}
         />
       ) : (
-        <Suspense fallback={placeholder}>
-          <ComparisonChart points={data.points} measure={measure} height={height} heights={heights} />
-        </Suspense>
+        <div ref={frame}>
+          <Suspense fallback={placeholder}>
+            <ComparisonChart points={data.points} measure={measure} height={height} heights={heights} />
+          </Suspense>
+        </div>
       )}
     </Section>
   );

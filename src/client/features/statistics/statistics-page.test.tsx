@@ -121,6 +121,37 @@ test('opens with the last seven days', async () => {
   expect(menu.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('explains the average basket, the best day and the best hour, and leads to their sales', async () => {
+  show(week);
+  await income();
+  expect(screen.getByText('Átlagos kosár').nextElementSibling).toHaveTextContent('10 000 Ft');
+  expect(screen.getByText('Legjobb nap').nextElementSibling).toHaveTextContent('2026.11.02., hétfő');
+  expect(screen.getByText('Legjobb óra').nextElementSibling).toHaveTextContent('08:00–09:00');
+  const list = `/merchant/${merchantId}/transactions?type=Sale&state=Success`;
+  expect(screen.getByRole('link', { name: 'Az időszak sikeres eladásai' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-11-02&toDate=2026-11-08`,
+  );
+  expect(screen.getByRole('link', { name: 'A nap sikeres eladásai' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
+  );
+});
+
+test('offers the image of a chart, and its figures also beside the table', async () => {
+  show(week);
+  const chart = within(await income());
+  await userEvent.click(chart.getByRole('button', { name: 'Letöltés' }));
+  expect(chart.getByRole('button', { name: 'Diagram képként (PNG)' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(chart.getByRole('button', { name: 'Táblázat' }));
+  await userEvent.click(chart.getByRole('button', { name: 'Letöltés' }));
+  expect(chart.queryByRole('button', { name: 'Diagram képként (PNG)' })).toBeNull();
+  // The server of this test knows no names of merchants.
+  await userEvent.click(chart.getByRole('button', { name: 'Számok táblázatként (CSV)' }));
+  expect(chart.queryByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeNull();
+});
+
 test('compares the finished days of a running period with as many previous days', async () => {
   shop.firstDay = addDays(today, -13);
   show();

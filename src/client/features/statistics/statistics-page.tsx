@@ -33,6 +33,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const today = useToday();
   const interval = useInterval(today);
   const { shown, select } = interval;
+  const place = { merchantId, isOfAll };
   const query = trpc.statistics.get.useQuery(
     shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
     { placeholderData: keepPreviousData },
@@ -55,7 +56,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
         {shown ? (
           <QueryState
             query={query}
-            skeleton={<StatisticsView statistics={null} />}
+            skeleton={<StatisticsView statistics={null} {...place} />}
             isEmpty={({ current }) => current.transactionCount === 0}
             empty={
               <NoStatistics
@@ -73,7 +74,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
                     <UnitShares shares={statistics.merchants} tab="statistics" />
                   </Suspense>
                 )}
-                <StatisticsView statistics={statistics} />
+                <StatisticsView statistics={statistics} {...place} />
               </Stack>
             )}
           </QueryState>

@@ -5,13 +5,22 @@ import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
 import { fairComparison } from './fair-comparison.ts';
+import { HighlightsSection } from './highlights-section.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
 import { StatisticsTiles } from './statistics-tiles.tsx';
 import { useHour } from './use-hour.ts';
 import { WeekSection } from './week-section.tsx';
 
+interface StatisticsViewProps {
+  statistics: Statistics | null;
+  /** The merchant of the screen. */
+  merchantId: string;
+  /** True for the totals of this merchant and those below it. */
+  isOfAll: boolean;
+}
+
 /** Tiles and charts; without statistics their skeletons. */
-export const StatisticsView = ({ statistics }: { statistics: Statistics | null }) => {
+export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsViewProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const hour = useHour();
@@ -24,10 +33,18 @@ export const StatisticsView = ({ statistics }: { statistics: Statistics | null }
   return (
     <Stack gap="4">
       <StatisticsTiles statistics={statistics} fair={shown?.fair ?? null} />
+      <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       <ChartSection
         measures={measures}
+        merchantId={merchantId}
         data={
-          statistics && shown && { points: shown.points, current: statistics.current, previous: statistics.previous }
+          statistics &&
+          shown && {
+            period: { from: statistics.period.fromDate, to: statistics.period.toDate },
+            points: shown.points,
+            current: statistics.current,
+            previous: statistics.previous,
+          }
         }
       />
       {/* For one or two days the chart already shows hours. */}

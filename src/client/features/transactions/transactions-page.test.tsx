@@ -53,6 +53,7 @@ const shop = {
 
 const answers: Record<string, (input: unknown) => unknown> = {
   'terminals.listOfMerchant': () => ({ data: [terminal], pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }),
+  'savedViews.list': () => ({ data: [] }),
   'transactions.cardBrands': () => ({ data: ['Mastercard', 'Visa'] }),
   'transactions.get': (input) => ({
     ...shop.sales.find(({ id }) => typeof input === 'object' && input !== null && 'id' in input && input.id === id),

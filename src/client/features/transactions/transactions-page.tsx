@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
@@ -60,6 +61,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       title={t('transactions:title')}
       filterState={filterState}
       filters={filters}
+      views={<SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />}
       exportPath={`/api/v1/Merchant/${merchantId}/Transaction/Export`}
       exportLabels={{
         title: t('transactions:export.title'),

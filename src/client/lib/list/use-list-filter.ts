@@ -113,6 +113,14 @@ const sortFields: readonly string[] = ['sortBy', 'sortOrder'] satisfies (keyof S
 export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean =>
   activeFields(filter).some(([name]) => !sortFields.includes(name));
 
+/** Returns the query of the list by its names, without pages and order, as a saved view stores it. */
+export const queryOf = <F extends ListFilter<F>>(filter: F): Record<string, string> =>
+  Object.fromEntries(
+    activeFields(filter)
+      .filter(([name]) => !sortFields.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
 /** Writes the filter as URL parameters. Open fields, the first page and the portal's page size are left out. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
   const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
@@ -137,6 +145,9 @@ export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, form
   return `${path}?${new URLSearchParams({ ...(fields as Record<string, string>), format })}`;
 };
 
+/** The URL parameter of the saved view that was opened. It is no filter: the URL has that beside it. */
+export const viewParam = 'view';
+
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
 
 /**
@@ -149,12 +160,19 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
   // `readPage` uses the preferences.
   useListPreferences();
   const filter = read(params);
+  const viewId = readId(params, viewParam);
 
-  const show = (next: F, replace = false) => {
-    const search = writeFilter(next).toString();
-    if (search !== writeFilter(filter).toString()) navigate(search === '' ? path : `${path}?${search}`, { replace });
+  const write = (shown: F, view: string | null): string => {
+    const written = writeFilter(shown);
+    if (view !== null) written.set(viewParam, view);
+    return written.toString();
   };
-  const clear = () => show({ ...read(new URLSearchParams()), ...sortOf(filter), pageSize: filter.pageSize });
+  const show = (next: F, { replace = false, view = viewId }: { replace?: boolean; view?: string | null } = {}) => {
+    const search = write(next, view);
+    if (search !== write(filter, viewId)) navigate(search === '' ? path : `${path}?${search}`, { replace });
+  };
+  const clear = () =>
+    show({ ...read(new URLSearchParams()), ...sortOf(filter), pageSize: filter.pageSize }, { view: null });
 
   return {
     filter,
@@ -165,10 +183,16 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       const next = { ...filter, ...changes, pageNumber: 1 };
       // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
       const isRefined = 'searchFor' in changes && hasSearch(filter) && hasSearch(next);
-      show(next, isRefined);
+      show(next, { replace: isRefined });
     },
-    /** Removes the filter and keeps the order and the page size. */
+    /** Removes the filter and the saved view, and keeps the order and the page size. */
     clear,
+    read,
+    /** The saved view that was opened. */
+    viewId,
+    /** Opens a saved view, whose filter are these URL parameters. */
+    openView: (view: string, filterOfView: Record<string, string>) =>
+      show({ ...read(new URLSearchParams(filterOfView)), ...sortOf(filter), pageSize: filter.pageSize }, { view }),
     /** For `PagedTable`. */
     paging: {
       pageNumber: filter.pageNumber,

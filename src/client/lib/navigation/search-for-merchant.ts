@@ -2,6 +2,7 @@
 const ofOneMerchant = [
   'pageNumber',
   'units',
+  'view',
   'terminalId',
   'onlineEntityId',
   'transaction',

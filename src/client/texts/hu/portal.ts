@@ -6,6 +6,7 @@ export { merchantSwitch } from '#shared/i18n/hu/merchant-switch.ts';
 export { onlineTransactions } from '#shared/i18n/hu/online-transactions.ts';
 export { receipts } from '#shared/i18n/hu/receipts.ts';
 export { reports } from '#shared/i18n/hu/reports.ts';
+export { savedViews } from '#shared/i18n/hu/saved-views.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
 export { today } from '#shared/i18n/hu/today.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';

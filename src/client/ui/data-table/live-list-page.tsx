@@ -38,6 +38,8 @@ export interface LiveListPageProps<
   exportLabels: { title: string; rows: (count: number, number: string) => string; what: string };
   /** Leaves out the filters and the export, where there is nothing to filter yet. */
   isBare?: boolean;
+  /** The line of saved views. */
+  views?: ReactNode;
   /** What follows the list. */
   children: ReactNode;
 }
@@ -60,6 +62,7 @@ export const LiveListPage = <
   exportPath,
   exportLabels,
   isBare = false,
+  views,
   children,
   ...table
 }: LiveListPageProps<F, P, Row>) => {
@@ -107,6 +110,7 @@ export const LiveListPage = <
         filters={isBare ? undefined : { ...filters, isFiltered, onClear: clear }}
         view={<ViewMenu columns={choices} />}
       />
+      {views}
       <LiveTable {...table} columns={shown} paging={paging} />
       {children}
     </>

@@ -73,6 +73,7 @@ const tags: oas31.TagObject[] = [
   { name: 'OnlineTransaction', description: 'Payments in web shops.' },
   { name: 'DailyClose', description: 'Daily closes: the figures of each card reader and day, numbered and final.' },
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
+  { name: 'SavedView', description: 'Saved views: named filters of lists.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures of users.' },
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
+import { eraseViews } from '#server/features/saved-views/saved-views.api.ts';
 import { eraseTerminals } from '#server/features/terminals/terminals.api.ts';
 import { removeAllFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { eraseAccount, listFormerAccounts, lockUser } from '#server/features/users/users.api.ts';
@@ -42,6 +43,7 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   if (!user || !isErasable(user, before)) return false;
   const { merchantId } = user;
   await removeAllFactors(work, id);
+  await eraseViews(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });
   const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });
   for (const addressId of new Set([...(homeId === null ? [] : [homeId]), ...ofBusiness])) {

@@ -6,6 +6,7 @@ import { readAllOnlineTransactions } from '#server/features/online-transactions/
 import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
+import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
@@ -37,6 +38,7 @@ const dataFiles = {
   transactions: 'transactions.jsonl',
   'online-transactions': 'online-transactions.jsonl',
   reports: 'reports.json',
+  'saved-views': 'saved-views.json',
   sessions: 'sessions.json',
   'security-events': 'security-events.json',
 } as const;
@@ -116,6 +118,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
+    jsonFile('saved-views', () => listViewsOf(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),
     jsonFile('security-events', () => listOwnSecurityEvents(sequelize, id)),
     ...(picture

@@ -3,7 +3,7 @@ import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
+import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import type { DeclineReason } from '#shared/transactions/decline-reasons.ts';
 import {
@@ -19,6 +19,7 @@ import {
   voidedAmount,
 } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
+import { rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
 export interface TransactionFilter extends OpenTimeRange {
@@ -27,6 +28,14 @@ export interface TransactionFilter extends OpenTimeRange {
   type: TransactionType | null;
   state: TransactionState | null;
 }
+
+/** A meaning of a search text, with those that only card transactions have. */
+export type CardLookup =
+  | SearchLookup
+  /** As typed and in upper case. */
+  | { kind: 'authorizationCode'; spellings: string[] }
+  /** A time of day, as a minute on each of some days. */
+  | { kind: 'timeOfDay'; ranges: TimeRange[] };
 
 export interface TransactionSearch extends TransactionFilter {
   declineReason: DeclineReason | null;
@@ -38,7 +47,7 @@ export interface TransactionSearch extends TransactionFilter {
   minAmount: number | null;
   maxAmount: number | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
-  lookups: readonly SearchLookup[] | null;
+  lookups: readonly CardLookup[] | null;
 }
 
 /** Returns the combinations of type and state that the filter matches. There are none for a void that was voided. */
@@ -70,19 +79,44 @@ export const matchesNothing = (search: TransactionSearch): boolean => {
   );
 };
 
-/** Converts the filter of a request. The caller has to check whose terminals it names. */
-export const toTransactionSearch = ({
-  terminalId,
-  state,
-  type,
-  declineReason,
-  brand,
-  entryMode,
-  minAmount,
-  maxAmount,
-  searchFor,
-  ...days
-}: Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>): TransactionSearch => ({
+type RequestedFilter = Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>;
+
+/** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
+const authorizationCode = /^[0-9a-z]{6}$/iu;
+
+/** Returns the meanings of a search text among card transactions. A time of day is one on the days of the filter. */
+const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDate'>, now: Date): CardLookup[] => {
+  const code = text.trim();
+  const minute = readTimeOfDay(text);
+  const ranges = minute === null ? [] : rangesOfTime(minute, days, now);
+  return [
+    ...parseSearchText(text),
+    ...(authorizationCode.test(code)
+      ? [{ kind: 'authorizationCode' as const, spellings: [...new Set([code, code.toUpperCase()])] }]
+      : []),
+    ...(ranges.length === 0 ? [] : [{ kind: 'timeOfDay' as const, ranges }]),
+  ];
+};
+
+/**
+ * Converts the filter of a request. The caller has to check whose terminals it names. `now` is needed for a search for a
+ * time of day.
+ */
+export const toTransactionSearch = (
+  {
+    terminalId,
+    state,
+    type,
+    declineReason,
+    brand,
+    entryMode,
+    minAmount,
+    maxAmount,
+    searchFor,
+    ...days
+  }: RequestedFilter,
+  now: Date,
+): TransactionSearch => ({
   terminalIds: terminalId ?? null,
   type: type ?? null,
   state: state ?? null,
@@ -92,11 +126,11 @@ export const toTransactionSearch = ({
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
   ...rangeOfFilter(days),
-  lookups: searchFor ? parseSearchText(searchFor) : null,
+  lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
 
 /** Selects all transactions of a merchant. */
-export const anyTransaction = toTransactionSearch({});
+export const anyTransaction = toTransactionSearch({}, new Date(0));
 
 const indexes = {
   amount: 'transactions_amount',
@@ -164,10 +198,34 @@ const walkTerminals = (search: TransactionSearch): Walk => {
   return { branches, answers: ['terminals', 'kind'] };
 };
 
+const cardLookupBranch = (lookup: CardLookup): IndexBranch => {
+  switch (lookup.kind) {
+    case 'authorizationCode': {
+      const { sql, bind } = bindList('authorizationCode', lookup.spellings);
+      return { index: 'transactions_authorization_code', condition: `authorization_code ${sql}`, values: bind };
+    }
+    case 'timeOfDay': {
+      const ranges = lookup.ranges.map((_, i) => `(occurred_at >= $minute${i} AND occurred_at < $minuteEnd${i})`);
+      return {
+        index: 'PRIMARY',
+        condition: `(${ranges.join(' OR ')})`,
+        values: Object.fromEntries(
+          lookup.ranges.flatMap(({ start, end }, i) => [
+            [`minute${i}`, start],
+            [`minuteEnd${i}`, end],
+          ]),
+        ),
+      };
+    }
+    default:
+      return lookupBranch(lookup, indexes);
+  }
+};
+
 const walkOf = (search: TransactionSearch): Walk => {
   const { lookups, declineReason } = search;
   if (lookups !== null) {
-    return { branches: lookups.map((lookup) => lookupBranch(lookup, indexes)), answers: ['lookups'] };
+    return { branches: lookups.map(cardLookupBranch), answers: ['lookups'] };
   }
   if (declineReason !== null) {
     const condition = 'decline_reason = $declineReason';

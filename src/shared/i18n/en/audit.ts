@@ -53,6 +53,7 @@ export const audit: TextsLike<typeof hu> = {
   },
   subjects: {
     apiKey: 'API key',
+    savedView: 'Saved view',
     dataExport: 'Data export',
     job: 'Background job',
     lockout: 'Lockout',
@@ -69,6 +70,9 @@ export const audit: TextsLike<typeof hu> = {
     webhook: 'Webhook',
   },
   actions: {
+    savedViewAdd: 'Saved a view',
+    savedViewRemove: 'Deleted a saved view',
+    savedViewUpdate: 'Changed a saved view',
     apiKeyAdd: 'Made an API key',
     apiKeyRevoke: 'Revoked an API key',
     contractResend: 'Sent the contract again',
@@ -163,6 +167,7 @@ export const audit: TextsLike<typeof hu> = {
     merchantId: 'Id of the merchant',
     mid: 'MID',
     mobile: 'Mobile number',
+    isShared: 'Shared',
     name: 'Name',
     nationalityCode: 'Nationality',
     note: 'Note',

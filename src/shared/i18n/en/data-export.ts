@@ -36,6 +36,7 @@ export const dataExport: TextsLike<typeof hu> = {
     transactions: 'Card transactions',
     'online-transactions': 'Online transactions',
     reports: 'The list of settlements',
+    'saved-views': 'Saved views',
     sessions: 'Logins of the last year',
     'security-events': 'Security events of the account of the last year',
     reportFiles: 'The settlements as PDF files',

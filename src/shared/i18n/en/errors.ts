@@ -85,6 +85,7 @@ export const errors: TextsLike<typeof hungarian> = {
     onlineEntityHasTransactions: 'Payments came through this web shop, so it cannot go to another merchant.',
     statusDecided: 'A merchant that was decided on cannot become pending again.',
     receiptNotReady: 'The outcome of this payment is not known yet, so there is no receipt for it.',
+    savedViewsFull: 'You can have {{max}} saved views at most. Delete one before you save another.',
     apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
     webhooksFull: 'You can have {{max}} webhooks at most. Delete one before you add another.',
     jobRunsAlways: 'This job runs all the time and need not be started.',

@@ -28,6 +28,7 @@ export const layout: TextsLike<typeof hu> = {
     questions: 'FAQ',
   },
   menu: {
+    views: 'Saved views',
     title: 'Menu',
     label: 'Side menu',
     open: 'Open menu',

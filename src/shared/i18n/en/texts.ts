@@ -32,6 +32,7 @@ import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
+import { savedViews } from './saved-views.ts';
 import { security } from './security.ts';
 import { securityEvents } from './security-events.ts';
 import { settings } from './settings.ts';
@@ -81,6 +82,7 @@ export const en: Texts = {
   reportUpload,
   reports,
   securityEvents,
+  savedViews,
   security,
   settings,
   signup,

@@ -56,7 +56,7 @@ export const transactions: TextsLike<typeof hu> = {
   },
   noResults: {
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, or the first or last 6 or more characters of an ID.',
+    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID.',
   },
   total: {
     count_one: '{{number}} transaction',

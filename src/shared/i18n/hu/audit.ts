@@ -50,6 +50,7 @@ export const audit = {
   },
   subjects: {
     apiKey: 'API-kulcs',
+    savedView: 'Mentett nézet',
     dataExport: 'Adatmásolat',
     job: 'Háttérfeladat',
     lockout: 'Kizárás',
@@ -66,6 +67,9 @@ export const audit = {
     webhook: 'Webhook',
   },
   actions: {
+    savedViewAdd: 'Mentett egy nézetet',
+    savedViewRemove: 'Törölt egy mentett nézetet',
+    savedViewUpdate: 'Módosított egy mentett nézetet',
     apiKeyAdd: 'Készített egy API-kulcsot',
     apiKeyRevoke: 'Visszavont egy API-kulcsot',
     contractResend: 'Újraküldte a szerződést',
@@ -160,6 +164,7 @@ export const audit = {
     merchantId: 'Kereskedő azonosítója',
     mid: 'MID',
     mobile: 'Mobilszám',
+    isShared: 'Megosztva',
     name: 'Név',
     nationalityCode: 'Állampolgárság',
     note: 'Megjegyzés',

@@ -33,6 +33,7 @@ export const dataExport = {
     transactions: 'Kártyás tranzakciók',
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',
+    'saved-views': 'Mentett nézetek',
     sessions: 'Belépések az elmúlt évben',
     'security-events': 'A fiók biztonsági eseményei az elmúlt évben',
     reportFiles: 'Az elszámolások PDF-ben',

@@ -86,6 +86,7 @@ export const errors = {
     onlineEntityHasTransactions: 'Ebben a webáruházban már fizettek, ezért nem kerülhet másik kereskedőhöz.',
     statusDecided: 'A már elbírált kereskedő nem lehet újra elbírálásra váró.',
     receiptNotReady: 'A fizetés eredménye még nem ismert, ezért bizonylat még nem készíthető róla.',
+    savedViewsFull: 'Legfeljebb {{max}} mentett nézete lehet. Töröljön egyet, mielőtt újat ment.',
     apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
     webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',
     jobRunsAlways: 'Ez a feladat folyamatosan fut, nem kell elindítani.',

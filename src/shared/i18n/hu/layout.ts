@@ -26,6 +26,7 @@ export const layout = {
     questions: 'Kérdések',
   },
   menu: {
+    views: 'Mentett nézetek',
     title: 'Menü',
     label: 'Oldalmenü',
     open: 'Menü megnyitása',

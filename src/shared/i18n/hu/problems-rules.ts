@@ -129,6 +129,11 @@ export const ruleProblems = {
     cause: 'A fizetés folyamatban van, ezért bizonylata még nincs.',
     action: 'Próbálja újra, amikor a tranzakció állapota már nem `Pending`.',
   },
+  savedViewsFull: {
+    title: 'Túl sok mentett nézet',
+    cause: 'A felhasználónak már annyi mentett nézete van, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Töröljön egyet, mielőtt újat ment.',
+  },
   apiKeysFull: {
     title: 'Túl sok API-kulcs',
     cause: 'A kereskedőnek már annyi API-kulcsa van, amennyi lehet. A `detail` megadja a számot.',

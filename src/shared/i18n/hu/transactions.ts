@@ -53,7 +53,7 @@ export const transactions = {
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet.',
+    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet.',
   },
   total: {
     count_one: '{{number}} tranzakció',

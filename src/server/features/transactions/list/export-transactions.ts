@@ -38,7 +38,7 @@ export const exportTransactions = async (
     ...filter,
     today: budapestDay(deps.clock()),
     columns: columnsOf(language),
-    batches: readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter), batchSize),
+    batches: readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
     format,
     language,
   });

@@ -45,7 +45,7 @@ export const listTransactions = async (
   const { rows, total } = await listTransactionPage(
     deps.sequelize,
     merchant,
-    toTransactionSearch(filter),
+    toTransactionSearch(filter, deps.clock()),
     span,
     exactTotal,
   );

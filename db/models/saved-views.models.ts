@@ -1,0 +1,25 @@
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
+import { z } from 'zod';
+import { type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
+import { id, Key, moment, OptionalJson, Required, RequiredEnum } from './columns.ts';
+
+/** A named filter of a list, of a user for a merchant. */
+@Table({ tableName: 'saved_views' })
+export class SavedViewModel extends Model<InferAttributes<SavedViewModel>, InferCreationAttributes<SavedViewModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  /** Who made it. */
+  @Required(id) declare userId: string;
+  @RequiredEnum(viewLists, DataType.STRING(30)) declare list: ViewList;
+  @Required(DataType.STRING(60)) declare name: string;
+  /** The name in lower case. */
+  @Required(DataType.STRING(60)) declare nameKey: string;
+  /** The query of the list by its names; never null. */
+  @OptionalJson(z.record(z.string(), z.string())) declare filter: Record<string, string> | null;
+  @Required(DataType.BOOLEAN) declare isShared: boolean;
+  @Required(DataType.BOOLEAN) declare isPinned: boolean;
+  @Required(DataType.BOOLEAN) declare isDefault: boolean;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '#client/lib/i18n.ts';
+
+/** Returns the names of parts of a query as its list calls them, each once. */
+export const useFilterNames = (): ((names: readonly string[]) => string) => {
+  const { t } = useTranslation();
+  const period = t('ui:filters.period');
+  const amount = t('ui:filters.amount');
+  const labels: Record<string, string> = {
+    searchFor: t('savedViews:search'),
+    fromDate: period,
+    toDate: period,
+    from: period,
+    to: period,
+    period,
+    minAmount: amount,
+    maxAmount: amount,
+    terminalId: t('transactions:filters.terminal'),
+    brand: t('transactions:filters.brand'),
+    entryMode: t('transactions:detail.entryMode'),
+    state: t('transactions:filters.state'),
+    declineReason: t('transactions:decline.title'),
+    type: t('transactions:filters.type'),
+    onlineEntityId: t('onlineTransactions:filters.entity'),
+    paymentType: t('onlineTransactions:filters.type'),
+    status: t('onlineTransactions:filters.status'),
+  };
+  return (names) => [...new Set(names.map((name) => labels[name] ?? name))].join(', ');
+};

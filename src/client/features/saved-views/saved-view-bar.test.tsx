@@ -1,0 +1,199 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readTransactionFilter } from '#client/features/transactions/transaction-filter.ts';
+import { loadTexts } from '#client/lib/i18n.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { textGroups } from '#client/lib/text-groups.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
+import { SavedViewBar } from './saved-view-bar.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const reader = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+const viewOf = (more: Partial<SavedView>): SavedView => ({
+  id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
+  list: 'transactions',
+  name: 'Sikertelenek',
+  filter: { state: 'Error' },
+  isShared: false,
+  isPinned: false,
+  isDefault: false,
+  isOwn: true,
+  createdAt: new Date('2026-11-20T08:00:00.000Z'),
+  updatedAt: new Date('2026-11-20T08:00:00.000Z'),
+  ...more,
+});
+
+const server = { views: [] as SavedView[], isDown: false, mutations: [] as [string, unknown][] };
+const link: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (server.isDown) return observer.error(new TRPCClientError('down'));
+      if (op.type === 'mutation') server.mutations.push([op.path, op.input]);
+      const data = op.type === 'mutation' ? viewOf({ name: 'Új' }) : { data: server.views };
+      observer.next({ result: { type: 'data', data } });
+      observer.complete();
+    });
+
+const List = () => {
+  const filterState = useListFilter((params) => {
+    const filter = readTransactionFilter(params);
+    // As a merchant's list does with a card reader that it does not have.
+    return { ...filter, terminalId: filter.terminalId === reader ? filter.terminalId : null };
+  });
+  return (
+    <>
+      <SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />
+      <button type="button" onClick={() => filterState.change({ minAmount: 100_000 })}>
+        Szűrés összegre
+      </button>
+    </>
+  );
+};
+
+const show = (search = '') => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/transactions${search}`);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <ChakraProvider value={publicSystem()}>
+      <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <List />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </ChakraProvider>,
+  );
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  await loadTexts(...textGroups);
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: merchantId,
+    role: 'Basic',
+    merchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+});
+beforeEach(() => {
+  server.views = [viewOf({})];
+  server.isDown = false;
+  server.mutations = [];
+});
+afterEach(cleanup);
+
+test('opens a view, names what differs from it, and goes back to it', async () => {
+  show();
+  await press('Mentett nézetek');
+  await userEvent.click(screen.getByRole('link', { name: 'Sikertelenek' }));
+  expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
+  expect(screen.getByRole('button', { name: 'Nézet: Sikertelenek' })).toBeTruthy();
+  expect(screen.queryByText(/Módosult/u)).toBeNull();
+
+  await press('Szűrés összegre');
+  expect(query()).toEqual({ state: 'Error', minAmount: '100000', view: viewOf({}).id });
+  expect(screen.getByText('Módosult: Összeg')).toBeTruthy();
+  await press('Visszaállítás');
+  expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
+});
+
+test('updates a view by the filter of the list and keeps its period', async () => {
+  server.views = [viewOf({ filter: { state: 'Error', period: 'lastMonth' } })];
+  show();
+  await press('Mentett nézetek');
+  await userEvent.click(screen.getByRole('link', { name: 'Sikertelenek' }));
+  await press('Szűrés összegre');
+  await press('Nézet frissítése');
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]?.[1]).toMatchObject({
+    id: viewOf({}).id,
+    name: 'Sikertelenek',
+    filter: { state: 'Error', minAmount: '100000', period: 'lastMonth' },
+  });
+});
+
+test('says what of a view is not valid any more, and opens the rest', async () => {
+  server.views = [
+    viewOf({ filter: { state: 'Error', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZX', period: 'lastDecade' } }),
+  ];
+  show(`?state=Error&view=${viewOf({}).id}`);
+  expect(
+    await screen.findByText('A nézetnek ez a része ma már nem érvényes, ezért kimaradt: Kártyaolvasó, Időszak.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Módosult/u)).toBeNull();
+});
+
+test('shows nothing without views and filter, and nothing of another list', async () => {
+  server.views = [viewOf({ list: 'reports' })];
+  show();
+  await screen.findByRole('button', { name: 'Szűrés összegre' });
+  expect(screen.queryByRole('group', { name: 'Mentett nézetek' })).toBeNull();
+});
+
+test('tells that views could not be loaded only where one is needed', async () => {
+  server.isDown = true;
+  show(`?view=${viewOf({}).id}`);
+  expect(await screen.findByText('A mentett nézetek nem töltődtek be')).toBeTruthy();
+});
+
+test('saves a filter under a name, with a period that moves with the calendar', async () => {
+  const today = budapestDay(new Date());
+  show(`?state=Error&fromDate=${today}&toDate=${today}`);
+  await press('Nézet mentése');
+  const name = await screen.findByRole('textbox', { name: 'A nézet neve' });
+  await press('Mentés');
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(name, 'Mai sikertelenek');
+  expect(screen.getByRole('combobox', { name: 'Időszak' })).toHaveValue('today');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Megjelenik a menüben' }));
+  await press('Mentés');
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]).toEqual([
+    'savedViews.add',
+    {
+      merchantId,
+      list: 'transactions',
+      name: 'Mai sikertelenek',
+      filter: { state: 'Error', period: 'today' },
+      isShared: false,
+      isPinned: true,
+      isDefault: false,
+    },
+  ]);
+  await waitFor(() => expect(query().view).toBe(viewOf({}).id));
+});
+
+test('deletes a view only after it was confirmed', async () => {
+  show();
+  await press('Mentett nézetek');
+  await press('Sikertelenek módosítása');
+  await press('Törlés');
+  expect(server.mutations).toEqual([]);
+  expect(screen.getByText('Biztosan törli ezt a nézetet?')).toBeTruthy();
+  await press('Törlés');
+  await waitFor(() => expect(server.mutations[0]?.[0]).toBe('savedViews.remove'));
+});

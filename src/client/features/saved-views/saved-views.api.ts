@@ -1,0 +1,2 @@
+// The exports for other features.
+export { SavedViewBar } from './saved-view-bar.tsx';

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { chartCsv, chartFileName } from './chart-file.ts';
+import type { ChartPoint } from './chart-points.ts';
+
+const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
+const columns = ['Nap', 'Óra', 'Ez az időszak', 'Előző nap', 'Előző időszak'] as const;
+const point = (more: Partial<ChartPoint>): ChartPoint => ({
+  dayIndex: 0,
+  hour: null,
+  isRepeated: false,
+  day: '2026-11-19',
+  previousDay: '2026-11-17',
+  days: 1,
+  isFinished: true,
+  current: { grossIncome: 1_250_000, transactionCount: 3 },
+  previous: null,
+  ...more,
+});
+
+test('has the heading, and a line for each day, in forints', () => {
+  expect(chartCsv([point({})], { name: 'grossIncome' }, { heading, columns })).toBe(
+    [
+      '\ufeffBruttó bevétel (Ft)',
+      '"Kovács ""Pékség""; Kft."',
+      '2026.11.19. – 11.20.',
+      '',
+      'Nap;Ez az időszak;Előző nap;Előző időszak',
+      '2026-11-19;12500;2026-11-17;',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('has the hours of one or two days', () => {
+  const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, { heading, columns });
+  expect(csv).toContain('\r\n2026-11-19;8:00;3;2026-11-17;\r\n');
+});
+
+test('is named by its title and its days', () => {
+  const days = { from: '2026-11-19', to: '2026-11-20' };
+  expect(chartFileName('Bruttó bevétel (Ft)', days, 'png')).toBe('brutto-bevetel-ft-2026-11-19-2026-11-20.png');
+  expect(chartFileName('Tranzakciók száma', { ...days, to: days.from }, 'csv')).toBe(
+    'tranzakciok-szama-2026-11-19.csv',
+  );
+});

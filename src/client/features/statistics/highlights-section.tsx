@@ -1,0 +1,88 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { fullDay, spanOfHour } from './chart-labels.ts';
+import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
+
+interface HighlightsSectionProps {
+  /** Null while loading. */
+  statistics: Statistics | null;
+  /** Whose sales the figures lead to; null for several merchants, which have no common list. */
+  merchantId: string | null;
+}
+
+/** What paid sales are in the list of transactions. */
+const paidSales = { type: 'Sale', state: 'Success' } as const;
+
+/** The average basket, the best day and the best hour, each with its definition and a way to its sales. */
+export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const day = statistics && bestDay(statistics);
+  const hour = statistics && bestHourOfDay(statistics);
+  const linkTo = (fromDate: string, toDate: string, text: string) =>
+    merchantId === null ? null : (
+      <TextLink href={paths.transactions(merchantId, { ...paidSales, fromDate, toDate })}>{text}</TextLink>
+    );
+  return (
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '2', sm: '4' }}>
+      <Highlight
+        label={t('statistics:basket.label')}
+        value={statistics && <Money minor={averageBasket(statistics.current)} />}
+        definition={t('statistics:basket.definition', {
+          previous: statistics ? formatMoney(averageBasket(statistics.previous), language) : '',
+        })}
+        link={statistics && linkTo(statistics.period.fromDate, statistics.period.toDate, t('statistics:toSales'))}
+      />
+      {(statistics === null || day) && (
+        <Highlight
+          label={t('statistics:bestDay.label')}
+          value={day && fullDay(day.day, language)}
+          definition={day ? t('statistics:bestDay.definition', { income: formatMoney(day.grossIncome, language) }) : ''}
+          link={day && linkTo(day.day, day.day, t('statistics:toSalesOfDay'))}
+        />
+      )}
+      {(statistics === null || hour) && (
+        <Highlight
+          label={t('statistics:bestHour.label')}
+          value={hour && spanOfHour(hour.hour)}
+          definition={
+            hour ? t('statistics:bestHour.definition', { income: formatMoney(hour.grossIncome, language) }) : ''
+          }
+        />
+      )}
+    </Grid>
+  );
+};
+
+interface HighlightProps {
+  label: string;
+  /** Null while loading. */
+  value: ReactNode;
+  definition: string;
+  link?: ReactNode;
+}
+
+const Highlight = ({ label, value, definition, link }: HighlightProps) => (
+  <Card p={{ base: '3', sm: '4' }} aria-busy={value === null || undefined}>
+    <chakra.p color="fg.muted">{label}</chakra.p>
+    <chakra.p fontSize="1.25rem" fontWeight="600" mt="1">
+      {value ?? <Skeleton width="70%" height="0.9em" />}
+    </chakra.p>
+    <chakra.p color="fg.muted" mt="1">
+      {value === null ? <Skeleton width="90%" /> : definition}
+    </chakra.p>
+    {link && (
+      <chakra.p data-screen-only mt="2">
+        {link}
+      </chakra.p>
+    )}
+  </Card>
+);

@@ -1,0 +1,29 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { forints } from '#shared/money/format-money.ts';
+import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+
+/** Returns the average amount of a sale in whole forints; 0 without sales. */
+export const averageBasket = ({
+  grossIncome,
+  transactionCount,
+}: Pick<StatisticsFigures, 'grossIncome' | 'transactionCount'>): number =>
+  transactionCount === 0 ? 0 : forints(Math.round(grossIncome / transactionCount / forints(1)));
+
+/** Returns the day with the highest income, the earliest of equal ones; null for hours, and without income. */
+export const bestDay = ({ granularity, current }: Statistics): { day: Day; grossIncome: number } | null => {
+  if (granularity !== 'day') return null;
+  const [first, ...others] = current.series;
+  if (!first) return null;
+  const best = others.reduce((highest, each) => (each.grossIncome > highest.grossIncome ? each : highest), first);
+  return best.grossIncome === 0 ? null : { day: budapestDay(best.start), grossIncome: best.grossIncome };
+};
+
+/** Returns the hour of the day with the highest income in the whole period, the earliest of equal ones. */
+export const bestHourOfDay = ({ hoursOfWeek }: Statistics): { hour: number; grossIncome: number } | null => {
+  const sums = Array.from({ length: 24 }, (_, hour) =>
+    hoursOfWeek.reduce((sum, weekday) => sum + (weekday.hours[hour]?.grossIncome ?? 0), 0),
+  );
+  const highest = Math.max(...sums);
+  return highest === 0 ? null : { hour: sums.indexOf(highest), grossIncome: highest };
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { differingNames, filterToSave, hrefOfView, periodsOfQuery, queryOfView } from './saved-view.ts';
+
+const failed = { id: '01KAGJ9A7C2E4G6J8M0P2R4T6V', list: 'transactions' as const };
+
+test('opens a period with the days that it has today', () => {
+  const view = { ...failed, filter: { state: 'Error', period: 'lastMonth' } };
+  expect(queryOfView(view, '2026-12-05')).toEqual({ state: 'Error', fromDate: '2026-11-01', toDate: '2026-11-30' });
+  expect(queryOfView({ list: 'reports', filter: { period: 'lastMonth' } }, '2026-01-05')).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
+  expect(hrefOfView('shop', view, '2026-12-05')).toBe(
+    `/merchant/shop/transactions?state=Error&fromDate=2026-11-01&toDate=2026-11-30&view=${failed.id}`,
+  );
+});
+
+test('opens days as they are, and ignores a period that is not known', () => {
+  const filter = { fromDate: '2026-11-01', brand: 'Visa' };
+  expect(queryOfView({ ...failed, filter }, '2026-12-05')).toEqual(filter);
+  expect(queryOfView({ ...failed, filter: { period: 'lastDecade' } }, '2026-12-05')).toEqual({});
+});
+
+test('saves a period instead of its days', () => {
+  // A Monday and the first of a month.
+  const query = { state: 'Error', fromDate: '2026-06-01', toDate: '2026-06-01' };
+  expect(periodsOfQuery('transactions', query, '2026-06-01')).toEqual(['today', 'thisWeek', 'thisMonth']);
+  expect(periodsOfQuery('transactions', query, '2026-06-03')).toEqual([]);
+  expect(periodsOfQuery('transactions', { state: 'Error' }, '2026-06-01')).toEqual([]);
+  expect(filterToSave('transactions', query, 'thisMonth')).toEqual({ state: 'Error', period: 'thisMonth' });
+  expect(filterToSave('transactions', query, null)).toEqual(query);
+});
+
+test('names what differs', () => {
+  expect(differingNames({ state: 'Error', brand: 'Visa' }, { state: 'Error', minAmount: '1' })).toEqual([
+    'brand',
+    'minAmount',
+  ]);
+  expect(differingNames({ state: 'Error' }, { state: 'Error' })).toEqual([]);
+});

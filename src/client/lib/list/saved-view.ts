@@ -1,0 +1,69 @@
+import type { Day } from '#shared/dates/day.ts';
+import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
+import {
+  dayNames,
+  type ViewFilter,
+  type ViewList,
+  type ViewPeriod,
+  viewLists,
+  viewPeriods,
+} from '#shared/saved-views/view-lists.ts';
+import type { MenuViewsOfTab } from '../menu-views.ts';
+import { type MerchantTab, paths } from '../navigation/paths.ts';
+import { periodsAt } from './periods.ts';
+
+/** The screen of each list. */
+export const tabOfList = {
+  transactions: 'transactions',
+  onlineTransactions: 'online-transactions',
+  reports: 'reports',
+} as const satisfies Record<ViewList, MerchantTab>;
+
+/** Returns the query of a view on a day: its period as days. */
+export const queryOfView = ({ list, filter }: Pick<SavedView, 'list' | 'filter'>, today: Day): ViewFilter => {
+  const { period, ...query } = filter;
+  const named = periodsAt(today).find(({ key }) => key === period);
+  const [from, to] = dayNames[list];
+  return named ? { ...query, ...(named.from && { [from]: named.from }), ...(named.to && { [to]: named.to }) } : query;
+};
+
+/** Returns the URL of a view. The filter is in it, so it can be sent to those who do not see the view. */
+export const hrefOfView = (merchantId: string, view: Pick<SavedView, 'id' | 'list' | 'filter'>, today: Day): string => {
+  const params = new URLSearchParams({ ...queryOfView(view, today), view: view.id });
+  return `${paths.merchant(merchantId, tabOfList[view.list])}?${params}`;
+};
+
+/** Returns the named periods that both days of a query are. On some days several are the same days. */
+export const periodsOfQuery = (list: ViewList, query: ViewFilter, today: Day): ViewPeriod[] => {
+  const [from, to] = dayNames[list];
+  const same = periodsAt(today).filter((period) => period.from === query[from] && period.to === query[to]);
+  return viewPeriods.filter((name) => same.some(({ key }) => key === name));
+};
+
+/** Returns the filter to save: a period instead of the days of a query, or the days themselves. */
+export const filterToSave = (list: ViewList, query: ViewFilter, period: ViewPeriod | null): Record<string, string> => {
+  if (period === null) return query;
+  const days: readonly string[] = dayNames[list];
+  return { ...Object.fromEntries(Object.entries(query).filter(([name]) => !days.includes(name))), period };
+};
+
+/** Returns the names of what differs between two queries. */
+export const differingNames = (one: ViewFilter, other: ViewFilter): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+
+/** Returns what the menu shows of the views: the caller's own pinned ones and defaults, by screen. */
+export const menuViewsOf = (
+  merchantId: string,
+  views: readonly SavedView[],
+  today: Day,
+): Partial<Record<MerchantTab, MenuViewsOfTab>> =>
+  Object.fromEntries(
+    viewLists.map((list): [MerchantTab, MenuViewsOfTab] => {
+      const own = views.filter((view) => view.isOwn && view.list === list);
+      const opened = own.find(({ isDefault }) => isDefault);
+      const pinned = own
+        .filter(({ isPinned }) => isPinned)
+        .map((view) => ({ id: view.id, name: view.name, href: hrefOfView(merchantId, view, today) }));
+      return [tabOfList[list], { defaultHref: opened ? hrefOfView(merchantId, opened, today) : null, pinned }];
+    }),
+  );

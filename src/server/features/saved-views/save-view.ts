@@ -1,0 +1,116 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { EnteredView, SavedView } from '#shared/saved-views/saved-views.schema.ts';
+import {
+  clearDefault,
+  deleteView,
+  insertView,
+  lockViews,
+  type StoredView,
+  toSavedView,
+  updateView,
+} from './saved-views.repository.ts';
+import { nameKeyOf, requireFits, requireRoomForView } from './saved-views.rules.ts';
+
+type SaveDeps = Pick<Deps, 'sequelize' | 'clock'>;
+
+const changesBetween = (before: StoredView | null, after: StoredView | null) => ({
+  name: { before: before?.name ?? null, after: after?.name ?? null },
+  isShared: { before: before?.isShared ?? null, after: after?.isShared ?? null },
+});
+
+/** Makes a view of the caller. Throws 422 if the caller has the maximum number, and 400 for a name that is taken. */
+export const addView = async (
+  deps: SaveDeps,
+  actor: CallerActor,
+  { merchantId }: SalesScope,
+  entered: EnteredView,
+  saveResponse: SaveResponse,
+): Promise<SavedView> => {
+  const at = deps.clock();
+  const { userId } = actor;
+  const view: StoredView = {
+    ...entered,
+    id: createId(at),
+    merchantId,
+    userId,
+    nameKey: nameKeyOf(entered.name),
+    createdAt: at,
+    updatedAt: at,
+  };
+  const response = toSavedView(view, userId);
+  await inTransaction(deps, async (db) => {
+    // The row of the account serialises what its user saves at the same time.
+    await lockCaller(db, actor);
+    const views = await lockViews(db, userId);
+    requireRoomForView(views);
+    requireFits(view, views);
+    if (view.isDefault) await clearDefault(db, view);
+    await insertView(db, view);
+    await writeViewAudit(db, actor, { action: 'savedView.add', view, changes: changesBetween(null, view) });
+    await saveResponse(response, db);
+  });
+  return response;
+};
+
+const findOwn = (views: readonly StoredView[], merchantId: string, id: string): StoredView => {
+  const view = views.find((each) => each.id === id && each.merchantId === merchantId);
+  if (!view) throw new AppError('notFound');
+  return view;
+};
+
+/** Replaces a view of the caller. Throws 404 for views of others, and 400 for a name that is taken. */
+export const changeView = async (
+  deps: SaveDeps,
+  actor: CallerActor,
+  { merchantId }: SalesScope,
+  { id, list, ...entered }: EnteredView & { id: string },
+): Promise<SavedView> =>
+  inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const views = await lockViews(db, actor.userId);
+    const before = findOwn(views, merchantId, id);
+    if (before.list !== list) throw new AppError('validationFailed', { fields: { list: 'invalid' } });
+    const view = { ...before, ...entered, nameKey: nameKeyOf(entered.name), updatedAt: deps.clock() };
+    requireFits(view, views);
+    if (view.isDefault && !before.isDefault) await clearDefault(db, view);
+    await updateView(db, view);
+    await writeViewAudit(db, actor, { action: 'savedView.update', view, changes: changesBetween(before, view) });
+    return toSavedView(view, actor.userId);
+  });
+
+/** Deletes a view of the caller. Throws 404 for views of others. */
+export const removeView = async (
+  deps: SaveDeps,
+  actor: CallerActor,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<void> =>
+  inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const view = findOwn(await lockViews(db, actor.userId), merchantId, id);
+    await deleteView(db, view);
+    await writeViewAudit(db, actor, { action: 'savedView.remove', view, changes: changesBetween(view, null) });
+  });
+
+const writeViewAudit = (
+  db: InTransaction<SaveDeps>,
+  actor: CallerActor,
+  {
+    action,
+    view: { id, merchantId },
+    changes,
+  }: {
+    action: 'savedView.add' | 'savedView.update' | 'savedView.remove';
+    view: StoredView;
+    changes: ReturnType<typeof changesBetween>;
+  },
+): Promise<void> => writeAudit(db, { actor, action, subject: { type: 'savedView', id }, merchantId, changes });

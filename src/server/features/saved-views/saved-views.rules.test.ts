@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { maxPinnedViews, maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
+import { nameKeyOf, type OwnView, requireFits, requireRoomForView } from './saved-views.rules.ts';
+
+const viewOf = (id: string, more: Partial<OwnView> = {}): OwnView => ({
+  id,
+  merchantId: 'shop',
+  list: 'transactions',
+  nameKey: nameKeyOf(id),
+  isPinned: false,
+  ...more,
+});
+const refusal = (work: () => void): unknown => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [error.code, Object.keys(error.fields ?? {})];
+  }
+};
+
+describe('the views of a user', () => {
+  it('are a bounded number', () => {
+    const views = Array.from({ length: maxSavedViews }, (_, i) => viewOf(`View ${i}`));
+    expect(refusal(() => requireRoomForView(views.slice(1)))).toBeNull();
+    expect(refusal(() => requireRoomForView(views))).toEqual(['savedViewsFull', []]);
+  });
+
+  it('have names of their own in each list of each merchant, whatever the letter case', () => {
+    const views = [viewOf('Árvíz')];
+    const named = { nameKey: nameKeyOf('ÁRVÍZ') };
+    expect(refusal(() => requireFits(viewOf('other', named), views))).toEqual(['validationFailed', ['name']]);
+    expect(refusal(() => requireFits(viewOf('Árvíz', named), views))).toBeNull();
+    expect(refusal(() => requireFits(viewOf('other', { ...named, list: 'reports' }), views))).toBeNull();
+    expect(refusal(() => requireFits(viewOf('other', { ...named, merchantId: 'another' }), views))).toBeNull();
+  });
+
+  it('are pinned up to a number in each list', () => {
+    const views = Array.from({ length: maxPinnedViews }, (_, i) => viewOf(`View ${i}`, { isPinned: true }));
+    const pinned = viewOf('other', { isPinned: true });
+    expect(refusal(() => requireFits(pinned, views))).toEqual(['validationFailed', ['isPinned']]);
+    expect(refusal(() => requireFits({ ...pinned, isPinned: false }, views))).toBeNull();
+    expect(refusal(() => requireFits({ ...pinned, list: 'reports' }, views))).toBeNull();
+    expect(refusal(() => requireFits({ ...pinned, id: 'View 0' }, views))).toBeNull();
+  });
+});

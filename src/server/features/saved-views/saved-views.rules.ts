@@ -1,0 +1,33 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { maxPinnedViews, maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
+import type { ViewList } from '#shared/saved-views/view-lists.ts';
+
+/** A view of a user, as far as other views of the user depend on it. */
+export interface OwnView {
+  id: string;
+  merchantId: string;
+  list: ViewList;
+  nameKey: string;
+  isPinned: boolean;
+}
+
+/** Returns what is compared of a name: letter case does not matter. */
+export const nameKeyOf = (name: string): string => name.toLowerCase();
+
+/** Throws 422 if a user who has these views makes another one. */
+export const requireRoomForView = (views: readonly OwnView[]): void => {
+  if (views.length >= maxSavedViews) throw new AppError('savedViewsFull', { params: { max: maxSavedViews } });
+};
+
+/** Throws 400 if another view of the user in the same list has the name, or if too many others are pinned. */
+export const requireFits = (view: OwnView, views: readonly OwnView[]): void => {
+  const others = views.filter(
+    ({ id, merchantId, list }) => id !== view.id && merchantId === view.merchantId && list === view.list,
+  );
+  if (others.some(({ nameKey }) => nameKey === view.nameKey))
+    throw new AppError('validationFailed', { fields: { name: 'alreadyTaken' } });
+  if (view.isPinned && others.filter(({ isPinned }) => isPinned).length >= maxPinnedViews)
+    throw new AppError('validationFailed', {
+      fields: { isPinned: { key: 'tooMany', params: { max: maxPinnedViews } } },
+    });
+};

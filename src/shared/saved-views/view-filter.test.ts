@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { invalidNames } from './view-filter.ts';
+
+const id = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+
+describe('the filter of a view', () => {
+  it('takes what the query of its list takes, as texts', () => {
+    const ofCards = {
+      searchFor: '3000',
+      terminalId: `${id},${id}`,
+      brand: 'Visa,Mastercard',
+      entryMode: 'Chip',
+      state: 'Error',
+      declineReason: 'WrongPin',
+      type: 'Sale',
+      minAmount: '100000',
+      maxAmount: '200000',
+      fromDate: '2026-11-01',
+      toDate: '2026-11-20',
+    };
+    expect(invalidNames('transactions', ofCards)).toEqual([]);
+    expect(invalidNames('onlineTransactions', { status: 'Failed', period: 'lastMonth' })).toEqual([]);
+    expect(invalidNames('reports', { from: '2026-01-01', type: 'Settlement' })).toEqual([]);
+    expect(invalidNames('reports', {})).toEqual([]);
+  });
+
+  it.each([
+    ['names of another list', { status: 'Failed' }, ['status']],
+    ['pages and merchants', { pageNumber: '2', merchantId: id }, ['pageNumber', 'merchantId']],
+    ['unknown values', { state: 'Refunded', period: 'lastYear', minAmount: '-1' }, ['state', 'period', 'minAmount']],
+    ['values that are no numbers', { minAmount: '1e3', maxAmount: '' }, ['minAmount', 'maxAmount']],
+    ['names of objects', { toString: 'x' }, ['toString']],
+    ['days beside a period', { period: 'today', fromDate: '2026-11-01' }, ['fromDate']],
+  ])('refuses %s', (_, filter: Record<string, string>, names) => {
+    expect(invalidNames('transactions', filter)).toEqual(names);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
+import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let admin: { authorization: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  admin = (await signInAs(test, 'Admin')).headers;
+});
+afterAll(() => test.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = async (method: Method, place = '', payload?: object, headers = shop.headers) => {
+  const url = `/api/v1/Merchant/${shop.merchantId}/SavedView${place}`;
+  const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+};
+const list = async (headers = shop.headers): Promise<SavedView[]> =>
+  (await call('GET', '', undefined, headers)).body.data;
+const failed = { list: 'transactions', name: 'Sikertelenek', filter: { state: 'Error', period: 'lastMonth' } };
+const add = async (more: object, headers = shop.headers): Promise<SavedView> => {
+  const { status, body } = await call('POST', '', { ...failed, ...more }, headers);
+  expect([body, status]).toEqual([body, 201]);
+  return body;
+};
+
+describe('a saved view', () => {
+  it('is added, listed, changed and deleted by its maker, with entries in the audit log', async () => {
+    const view = await add({ name: 'Első' });
+    expect(view).toMatchObject({
+      ...failed,
+      name: 'Első',
+      isShared: false,
+      isPinned: false,
+      isDefault: false,
+      isOwn: true,
+    });
+    expect(await list()).toEqual([view]);
+    const changes = { ...failed, name: 'Másként', filter: { minAmount: '1000000' }, isPinned: true };
+    expect(await call('PUT', `/${view.id}`, changes)).toMatchObject({ status: 200, body: { ...changes, id: view.id } });
+    expect(await call('PUT', `/${view.id}`, { ...changes, list: 'reports', filter: {} })).toMatchObject({
+      status: 400,
+    });
+    expect((await call('DELETE', `/${view.id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await call('DELETE', `/${view.id}`)).status).toBe(404);
+    const log = await test.app.inject({ url: `/api/v1/Audit?merchantId=${shop.merchantId}`, headers: admin });
+    const actions = log.json().data.map(({ action }: { action: string }) => action);
+    // All three are of one moment of the stopped clock.
+    expect(actions.slice(0, 3).toSorted()).toEqual(['savedView.add', 'savedView.remove', 'savedView.update']);
+  });
+
+  it('is the only default of its list', async () => {
+    const [one, two] = [await add({ name: 'Egy', isDefault: true }), await add({ name: 'Kettő', isDefault: true })];
+    const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    expect(await defaults()).toEqual([two.id]);
+    await call('PUT', `/${one.id}`, { ...failed, name: 'Egy', isDefault: true });
+    expect(await defaults()).toEqual([one.id]);
+    for (const { id } of [one, two]) await call('DELETE', `/${id}`);
+  });
+
+  it('is refused with a name that is taken in any letter case, with too many pins, and with what the list does not take', async () => {
+    const views = [];
+    for (let i = 0; i < 5; i += 1) views.push(await add({ name: `Kitűzött ${i}`, isPinned: true }));
+    for (const [refused, field] of [
+      [{ name: 'KITŰZÖTT 1' }, 'name'],
+      [{ name: 'Hatodik', isPinned: true }, 'isPinned'],
+      [{ name: 'Más', filter: { status: 'Failed' } }, 'filter.status'],
+      [{ name: 'Más', filter: { state: 'Lost' } }, 'filter.state'],
+    ] as const) {
+      const { status, body } = await call('POST', '', { ...failed, ...refused });
+      expect([refused, status, Object.keys(body.errors)]).toEqual([refused, 400, [field]]);
+    }
+    for (const { id } of views) await call('DELETE', `/${id}`);
+  });
+
+  it('is seen by others only if it is shared, and changed by none of them', async () => {
+    const shared = await add({ name: 'Közös', isShared: true });
+    const own = await add({ name: 'Saját' });
+    const ofAdmin = await add({ name: 'Közös' }, admin);
+    expect(await list(admin)).toEqual([ofAdmin, { ...shared, isOwn: false }]);
+    expect(await list()).toEqual([shared, own]);
+    expect((await call('PUT', `/${shared.id}`, failed, admin)).status).toBe(404);
+    expect((await call('DELETE', `/${shared.id}`, undefined, admin)).status).toBe(404);
+    const other = await signInMerchant(test);
+    expect((await call('GET', '', undefined, other.headers)).status).toBe(404);
+    expect((await call('POST', '', failed, other.headers)).status).toBe(404);
+  });
+
+  it('is one when two requests add it at the same time', async () => {
+    const answers = await Promise.all([1, 2].map(() => call('POST', '', { ...failed, name: 'Egyszerre' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  });
+});
