@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readTransactionFilter } from '#client/features/transactions/transaction-filter.ts';
 import { loadTexts } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
@@ -14,7 +14,6 @@ import { setSession } from '#client/lib/session/session.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { budapestDay } from '#shared/dates/budapest.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { SavedViewBar } from './saved-view-bar.tsx';
 
@@ -154,15 +153,16 @@ test('shows nothing without views and filter, and nothing of another list', asyn
   expect(screen.queryByRole('group', { name: 'Mentett nézetek' })).toBeNull();
 });
 
-test('tells that views could not be loaded only where one is needed', async () => {
+test('reports that views could not be loaded only where one is needed', async () => {
   server.isDown = true;
   show(`?view=${viewOf({}).id}`);
   expect(await screen.findByText('A mentett nézetek nem töltődtek be')).toBeTruthy();
 });
 
 test('saves a filter under a name, with a period that moves with the calendar', async () => {
-  const today = budapestDay(new Date());
-  show(`?state=Error&fromDate=${today}&toDate=${today}`);
+  vi.setSystemTime(new Date('2026-11-20T11:00:00.000Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  show('?state=Error&fromDate=2026-11-20&toDate=2026-11-20');
   await press('Nézet mentése');
   const name = await screen.findByRole('textbox', { name: 'A nézet neve' });
   await press('Mentés');

@@ -107,8 +107,8 @@ export const rpcRoutes =
       // A batch may mix public and other calls, so requests of signed-in callers count for their session.
       const rejection = await limitRequest(reply, { context, isPublic: false, calls });
       if (rejection) throw rejection;
-      requireMethod(request, reply);
       if (names.length === 1 && request.procedures.length === 0) throw new AppError('unknownPath');
+      requireMethod(request, reply);
       if (names.length > maxBatchCalls) throw new AppError('batchTooLarge', { params: { max: maxBatchCalls } });
       // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
       requireJsonType(request);
