@@ -108,7 +108,7 @@ const lines: readonly Line[] = [
   ['PUT /api/v1/Report/MonthlyReport', ['mid', 'type', 'month']],
   ['PUT /api/v1/Report/Settlement', ['mid', 'month']],
 
-  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate'], ['includeChildren']],
+  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate'], ['includeChildren', 'comparedFromDate']],
 
   ['GET /api/v1/Picture'],
   ['POST /api/v1/Picture'],

@@ -4004,7 +4004,7 @@ export interface Statistics {
      */
     toDate: string;
   };
-  /** As many days, ending the day before. */
+  /** As many days, from `comparedFromDate` on or ending the day before. */
   previousPeriod: {
     /**
      * First day, included.
@@ -4023,7 +4023,7 @@ export interface Statistics {
   granularity: "hour" | "day";
   /** Of the requested period. */
   current: StatisticsFigures;
-  /** Of the period before it. */
+  /** Of `previousPeriod`. */
   previous: StatisticsFigures;
   /** Income of each hour of the week in the period, Monday first, without gaps. */
   hoursOfWeek: HoursOfWeekday[];
@@ -9142,7 +9142,7 @@ export class Api<
      *
      * @tags Statistics
      * @name StatisticsGet
-     * @summary Get the income of a merchant in a period and in the period before it
+     * @summary Get the income of a merchant in a period and in an earlier one
      * @request GET:/api/v1/Merchant/{merchantId}/Statistics
      * @secure
      */
@@ -9161,6 +9161,12 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate: string;
+        /**
+         * First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        comparedFromDate?: string;
         /**
          * Adds all direct and indirect children of the merchant.
          * @default false

@@ -79,6 +79,22 @@ const statistics: ScreenState[] = [
   { name: 'statistics without data', path: at('statistics?from=2019-01-01&to=2019-01-02') },
   { name: 'menu of periods', path: at('statistics'), open: press('Elmúlt 7 nap') },
   {
+    name: 'comparison with another period',
+    path: at('statistics?compare=2019-01-07'),
+    open: async (page) => {
+      await press('Elmúlt 7 nap')(page);
+      await page.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' }).waitFor();
+    },
+  },
+  {
+    name: 'download of a chart',
+    path: at('statistics'),
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Bruttó bevétel (Ft)' }).getByRole('button', { name: 'Letöltés' }).click();
+      await page.getByRole('button', { name: 'Diagram képként (PNG)' }).waitFor();
+    },
+  },
+  {
     name: 'calendar',
     path: at('statistics'),
     open: async (page) => {
@@ -124,6 +140,15 @@ const transactions: ScreenState[] = [
   { name: 'transactions', path: at('transactions'), open: shows('Élő') },
   { name: 'menu of periods of a list', path: at('transactions'), only: 'desktop', open: press(/^Időszak/u) },
   { name: 'menu of amounts', path: at('transactions?maxAmount=299999'), only: 'desktop', open: press(/^Legfeljebb/u) },
+  { name: 'menu of cards', path: at('transactions?brand=Visa'), only: 'desktop', open: press('Kártya: Visa') },
+  {
+    name: 'form of a saved view',
+    path: () => at(`transactions?state=Error&fromDate=${today()}&toDate=${today()}`)(),
+    open: async (page) => {
+      await press('Nézet mentése')(page);
+      await page.getByRole('textbox', { name: 'A nézet neve' }).waitFor();
+    },
+  },
   { name: 'columns', path: at('transactions'), only: 'desktop', open: press('Nézet') },
   { name: 'filters', path: at('transactions'), only: 'phone', open: press('Szűrők') },
   { name: 'search of a phone', path: at('transactions'), only: 'phone', open: openSearch },

@@ -13,6 +13,11 @@ export const getStatisticsSchema = z
     merchantId: merchantIdSchema,
     fromDate: daySchema.describe('First day of the period in Budapest, included.'),
     toDate: daySchema.describe(`Last day of the period, included; at most ${maxStatisticsDays} days in all.`),
+    comparedFromDate: daySchema.optional().meta({
+      description:
+        'First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.',
+      examples: ['2025-11-18'],
+    }),
     includeChildren: z
       .boolean()
       .default(false)
@@ -22,6 +27,10 @@ export const getStatisticsSchema = z
   .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxStatisticsDays, {
     path: ['toDate'],
     ...issueParams('intervalTooLong', { max: maxStatisticsDays }),
+  })
+  .refine(({ fromDate, comparedFromDate }) => comparedFromDate === undefined || comparedFromDate < fromDate, {
+    path: ['comparedFromDate'],
+    ...issueParams('invalid'),
   });
 
 const incomeSchema = z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.');
@@ -88,11 +97,11 @@ export type StatisticsShare = z.infer<typeof statisticsShareSchema>;
 export const statisticsSchema = z
   .object({
     period: periodSchema.describe('As requested.'),
-    previousPeriod: periodSchema.describe('As many days, ending the day before.'),
+    previousPeriod: periodSchema.describe('As many days, from `comparedFromDate` on or ending the day before.'),
     currency: currencySchema,
     granularity: z.enum(['hour', 'day']).describe('Length of the entries of `series`: `hour` for one or two days.'),
     current: figuresSchema.describe('Of the requested period.'),
-    previous: figuresSchema.describe('Of the period before it.'),
+    previous: figuresSchema.describe('Of `previousPeriod`.'),
     hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({
       description: 'Income of each hour of the week in the period, Monday first, without gaps.',
     }),

@@ -12,6 +12,7 @@ import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor
 import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { declineReasons } from './decline-reasons.ts';
+import { maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
 const moment = '2026-11-20T08:30:05.120Z';
@@ -112,10 +113,6 @@ export const transactionDetailSchema = transactionSchema
   })
   .meta({ id: 'TransactionDetail', description: 'A sale or void with all that is known of it.' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
-
-/** The most values of a filter that takes several. */
-export const maxFilterTerminals = 20;
-export const maxFilterBrands = 10;
 
 export const transactionFilterShape = {
   merchantId: merchantIdSchema,

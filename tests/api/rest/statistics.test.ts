@@ -149,3 +149,24 @@ describe('access to statistics', () => {
     expect((await ask(query, { headers, merchantId: 'nobody' })).statusCode).toBe(404);
   });
 });
+
+it('compares with as many days from an earlier day on, also if the periods overlap', async () => {
+  const compare = async (comparedFromDate: string) =>
+    (await ask(`?fromDate=2026-11-17&toDate=2026-11-18&comparedFromDate=${comparedFromDate}`)).json();
+  const sales = (income: number) => ({ grossIncome: income, transactionCount: income / 300_000 });
+  expect(await compare('2026-11-16')).toMatchObject({
+    previousPeriod: { fromDate: '2026-11-16', toDate: '2026-11-17' },
+    current: sales(600_000),
+    previous: sales(600_000),
+    firstTransactionAt: '2026-11-16T08:30:00.000Z',
+  });
+  expect(await compare('2025-11-17')).toMatchObject({
+    previousPeriod: { fromDate: '2025-11-17', toDate: '2025-11-18' },
+    current: sales(600_000),
+    previous: sales(0),
+  });
+  for (const day of ['2026-11-17', '2026-11-30', '2026-02-30']) {
+    const query = `?fromDate=2026-11-17&toDate=2026-11-18&comparedFromDate=${day}`;
+    expect([day, (await ask(query)).statusCode]).toEqual([day, 400]);
+  }
+});

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { BookmarkPlus, RotateCcw, Save } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { type FilterState, type ListFilter, queryOf } from '#client/lib/list/use-list-filter.ts';
@@ -16,8 +16,9 @@ import { toast } from '#client/ui/toast.tsx';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { type ViewFilter, type ViewList, viewPeriods } from '#shared/saved-views/view-lists.ts';
 import { useFilterNames } from './filter-names.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewsMenu } from './views-menu.tsx';
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
 
 interface SavedViewBarProps<F extends ListFilter<F>> {
   merchantId: string;
@@ -93,19 +94,21 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
         </>
       )}
       {editing && (
-        <SaveViewDialog
-          merchantId={merchantId}
-          list={list}
-          view={editing === 'new' ? null : editing.view}
-          query={current}
-          onClose={() => setEditing(null)}
-          onSaved={(view) => {
-            if (editing === 'new') filterState.openView(view.id, current);
-          }}
-          onDeleted={(view) => {
-            if (view.id === viewId) filterState.clear();
-          }}
-        />
+        <Suspense fallback={null}>
+          <SaveViewDialog
+            merchantId={merchantId}
+            list={list}
+            view={editing === 'new' ? null : editing.view}
+            query={current}
+            onClose={() => setEditing(null)}
+            onSaved={(view) => {
+              if (editing === 'new') filterState.openView(view.id, current);
+            }}
+            onDeleted={(view) => {
+              if (view.id === viewId) filterState.clear();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

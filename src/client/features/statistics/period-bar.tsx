@@ -5,10 +5,13 @@ import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
+import { DayInput } from '#client/ui/date-range/day-input.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
-import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import type { Day } from '#shared/dates/day.ts';
 import { daySpan } from './chart-labels.ts';
+import { type Comparison, comparedFromDay, comparedInterval } from './comparison.ts';
 import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
@@ -55,6 +58,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
               }}
             />
             <DateRangeField value={value} onChange={select} latest={today} error={error} />
+            {shown && <ComparisonFields interval={interval} shown={shown} />}
           </Stack>
         )}
       </PopoverButton>
@@ -85,15 +89,52 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
   );
 };
 
+/** What the period is compared with: the one before it, last year, or one of as many days from a day on. */
+const ComparisonFields = ({ interval, shown }: { interval: SelectedInterval; shown: Interval }) => {
+  const { t } = useTranslation();
+  const { comparison, selectComparison } = interval;
+  const kind = comparison === 'previous' || comparison === 'lastYear' ? comparison : 'custom';
+  const earlier = comparedInterval(comparison, shown);
+  const isTooLate = kind === 'custom' && comparison >= shown.from;
+  return (
+    <Stack gap="3">
+      <SelectField
+        label={t('statistics:comparison.label')}
+        options={(['previous', 'lastYear', 'custom'] as const).map((value) => ({
+          value,
+          label: t(`statistics:comparison.${value}`),
+        }))}
+        value={kind}
+        onChange={({ target }) =>
+          selectComparison(target.value === 'previous' || target.value === 'lastYear' ? target.value : earlier.from)
+        }
+      />
+      {kind === 'custom' && (
+        <DayInput
+          label={t('statistics:comparison.from')}
+          value={comparison}
+          error={isTooLate ? t('statistics:comparison.tooLate') : undefined}
+          onChange={(day) => day && selectComparison(day)}
+        />
+      )}
+    </Stack>
+  );
+};
+
 /** The days of the period, and those that it is compared to. */
-export const PeriodLabel = ({ interval: { from, to } }: { interval: Interval }) => {
+export const PeriodLabel = ({ interval, comparison }: { interval: Interval; comparison: Comparison }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const previous = daySpan(addDays(from, -daysBetween(from, to)), addDays(from, -1), language);
+  const { from, to } = interval;
+  const compared = comparedInterval(comparison, interval);
+  const previous = daySpan(compared.from, compared.to, language);
+  const isBefore = comparedFromDay(comparison, interval) === undefined;
   return (
     <Flex wrap="wrap" align="baseline" columnGap="3" fontVariantNumeric="lining-nums tabular-nums">
       <chakra.p fontWeight="600">{daySpan(from, to, language)}</chakra.p>
-      <chakra.p color="fg.muted">{t('statistics:comparedTo', { period: previous })}</chakra.p>
+      <chakra.p color="fg.muted">
+        {t(isBefore ? 'statistics:comparedTo' : 'statistics:comparedToOther', { period: previous })}
+      </chakra.p>
     </Flex>
   );
 };

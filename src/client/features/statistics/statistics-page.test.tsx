@@ -47,12 +47,11 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
 };
 
 const statisticsOf = (raw: unknown): Statistics => {
-  const { fromDate, toDate } = getStatisticsSchema.parse(raw);
+  const { fromDate, toDate, comparedFromDate } = getStatisticsSchema.parse(raw);
   shop.intervals.push(`${fromDate}…${toDate}`);
-  const previousPeriod = {
-    fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
-    toDate: addDays(fromDate, -1),
-  };
+  const days = daysBetween(fromDate, toDate);
+  const comparedFrom = comparedFromDate ?? addDays(fromDate, -days);
+  const previousPeriod = { fromDate: comparedFrom, toDate: addDays(comparedFrom, days - 1) };
   return {
     period: { fromDate, toDate },
     previousPeriod,
@@ -136,6 +135,28 @@ test('explains the average basket, the best day and the best hour, and leads to 
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
   );
+});
+
+test('compares with the same days of last year, or with as many days from a day on', async () => {
+  shop.firstDay = '2026-01-01';
+  show(week);
+  await income();
+  expect(screen.getByText('Előző időszak: 2026.10.26. – 11.01.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
+  const choice = screen.getByRole('combobox', { name: 'Összehasonlítás' });
+  await userEvent.selectOptions(choice, 'Tavaly ugyanezekkel a napokkal');
+  expect(screen.getByText('Összevetve: 2025.11.02. – 11.08.')).toBeInTheDocument();
+  expect(window.location.search).toBe(`${week}&compare=lastYear`);
+  expect(await screen.findAllByText('előző: 0 Ft')).not.toHaveLength(0);
+
+  await userEvent.selectOptions(choice, 'Más időszakkal');
+  const from = screen.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' });
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.11.02.{Enter}');
+  expect(screen.getByText(/^Korábbi napot adjon meg/u)).toBeInTheDocument();
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.05.04.{Enter}');
+  expect(screen.getByText('Összevetve: 2026.05.04. – 05.10.')).toBeInTheDocument();
 });
 
 test('offers the image of a chart, and its figures also beside the table', async () => {

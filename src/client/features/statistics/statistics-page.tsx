@@ -18,6 +18,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daySpan } from './chart-labels.ts';
+import { comparedFromDay } from './comparison.ts';
 import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
 import { PeriodBar, PeriodLabel } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
@@ -32,10 +33,18 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId, { includeChildren: isOfAll });
   const today = useToday();
   const interval = useInterval(today);
-  const { shown, select } = interval;
+  const { shown, select, comparison } = interval;
   const place = { merchantId, isOfAll };
   const query = trpc.statistics.get.useQuery(
-    shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
+    shown
+      ? {
+          merchantId,
+          fromDate: shown.from,
+          toDate: shown.to,
+          comparedFromDate: comparedFromDay(comparison, shown),
+          includeChildren: isOfAll,
+        }
+      : skipToken,
     { placeholderData: keepPreviousData },
   );
 
@@ -44,7 +53,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
       <PageHeader
         title={isOfAll ? t('merchantSwitch:group.title') : t('statistics:title')}
         {...(isOfAll ? { description: t('merchantSwitch:group.description') } : {})}
-        summary={shown && <PeriodLabel interval={shown} />}
+        summary={shown && <PeriodLabel interval={shown} comparison={comparison} />}
         actions={
           <>
             <LiveStatus status={live} />

@@ -5,6 +5,7 @@ import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
 import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
+import { type Comparison, readComparison, writeComparison } from './comparison.ts';
 import { defaultShortcut, type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
 
 /** Reads the interval from the URL parameters. Without parameters it is the default interval up to today. */
@@ -57,6 +58,8 @@ export interface SelectedInterval {
   shortcut: ShortcutKey | null;
   select: (value: DateRangeValue) => void;
   selectShortcut: (key: ShortcutKey) => void;
+  comparison: Comparison;
+  selectComparison: (comparison: Comparison) => void;
 }
 
 /** Keeps the interval in the URL. */
@@ -81,6 +84,8 @@ export const useInterval = (today: Day): SelectedInterval => {
     shortened: shortenInterval(value),
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     select,
+    comparison: readComparison(params),
+    selectComparison: (comparison) => setParams((current) => writeComparison(current, comparison)),
     selectShortcut: (key) => {
       setLastShortcut(key);
       select(shortcutsAt(today)[key]);

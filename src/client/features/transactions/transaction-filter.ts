@@ -17,8 +17,8 @@ import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
+import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/transactions.schema.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
 

@@ -2,25 +2,31 @@ import { listMerchantNames } from '#server/features/relations/relations.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
-import { figuresOf, granularityOf, hoursOfWeek, previousPeriod, type StatisticsPeriod } from './statistics.rules.ts';
+import {
+  comparedPeriod,
+  figuresOf,
+  granularityOf,
+  type HourlyIncome,
+  hoursOfWeek,
+  type StatisticsPeriod,
+} from './statistics.rules.ts';
 
-/** Returns the income of all merchants together in `period`, and in the period of the same length before it. */
+/**
+ * Returns the income of all merchants together in `period`, and in a period of the same length: that from
+ * `comparedFromDate` on, or the one before it.
+ */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
   period: StatisticsPeriod,
+  comparedFromDate?: Day,
 ): Promise<Statistics> => {
-  const previous = previousPeriod(period);
-  const current = rangeOfDays(period.fromDate, period.toDate);
-  const { start } = rangeOfDays(previous.fromDate, previous.toDate);
-  // Both periods in one range, because they are adjacent.
-  const { hours, firstIncomeAt } = await readIncomeHistory(sequelize, merchants, { start, end: current.end });
+  const previous = comparedPeriod(period, comparedFromDate);
+  const { hoursNow, hoursBefore, firstIncomeAt } = await readBoth(sequelize, merchants, period, previous);
   const granularity = granularityOf(period);
-  const startMs = current.start.getTime();
-  const hoursBefore = hours.filter((hour) => hour.startMs < startMs);
-  const hoursNow = hours.slice(hoursBefore.length);
   return {
     period,
     previousPeriod: previous,
@@ -31,6 +37,34 @@ export const getStatistics = async (
     hoursOfWeek: hoursOfWeek(period, hoursNow),
     firstTransactionAt: firstIncomeAt,
   };
+};
+
+interface HoursOfBoth {
+  hoursNow: HourlyIncome[];
+  hoursBefore: HourlyIncome[];
+  firstIncomeAt: Date | null;
+}
+
+/** Reads adjacent periods in one range. What is between two others is not read. */
+const readBoth = async (
+  sequelize: Deps['sequelize'],
+  merchants: readonly SalesScope[],
+  period: StatisticsPeriod,
+  previous: StatisticsPeriod,
+): Promise<HoursOfBoth> => {
+  const now = rangeOfDays(period.fromDate, period.toDate);
+  const before = rangeOfDays(previous.fromDate, previous.toDate);
+  if (before.end.getTime() !== now.start.getTime()) {
+    const [{ hours, firstIncomeAt }, earlier] = await Promise.all([
+      readIncomeHistory(sequelize, merchants, now),
+      readIncomeHistory(sequelize, merchants, before),
+    ]);
+    return { hoursNow: hours, hoursBefore: earlier.hours, firstIncomeAt };
+  }
+  const { hours, firstIncomeAt } = await readIncomeHistory(sequelize, merchants, { start: before.start, end: now.end });
+  const startMs = now.start.getTime();
+  const hoursBefore = hours.filter((hour) => hour.startMs < startMs);
+  return { hoursNow: hours.slice(hoursBefore.length), hoursBefore, firstIncomeAt };
 };
 
 /** Returns the income of each merchant in `period`, highest first. */

@@ -59,7 +59,7 @@ export const statisticsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Statistics',
         tags: ['Statistics'],
-        summary: 'Get the income of a merchant in a period and in the period before it',
+        summary: 'Get the income of a merchant in a period and in an earlier one',
         description:
           'Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale.',
       },
@@ -67,11 +67,12 @@ export const statisticsRouter = createRouter({
     })
     .input(getStatisticsSchema)
     .output(statisticsSchema)
-    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren, ...period } }) => {
-      if (!includeChildren) return getStatistics(deps, [await salesScope(deps, caller, merchantId)], period);
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren, comparedFromDate, ...period } }) => {
+      if (!includeChildren)
+        return getStatistics(deps, [await salesScope(deps, caller, merchantId)], period, comparedFromDate);
       const merchants = await salesScopesFrom(deps, caller, merchantId);
       const [statistics, shares] = await Promise.all([
-        getStatistics(deps, merchants, period),
+        getStatistics(deps, merchants, period, comparedFromDate),
         getShares(deps, merchants, period),
       ]);
       return { ...statistics, merchants: shares };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { budapestDay, budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import {
+  comparedPeriod,
   divideHalfUp,
   figuresOf,
   type Granularity,
@@ -21,6 +22,13 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
 });
 const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date });
 const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({ start }) => start.toISOString());
+
+test('the compared period has as many days, from a day on or up to the day before', () => {
+  const week = { fromDate: '2026-11-14', toDate: '2026-11-20' };
+  expect(comparedPeriod(week, '2025-11-14')).toEqual({ fromDate: '2025-11-14', toDate: '2025-11-20' });
+  expect(comparedPeriod(week, '2026-11-10')).toEqual({ fromDate: '2026-11-10', toDate: '2026-11-16' });
+  expect(comparedPeriod(week, undefined)).toEqual(previousPeriod(week));
+});
 
 describe('averages', () => {
   test('divide by active days and hours only', () => {

@@ -16,6 +16,15 @@ export const previousPeriod = ({ fromDate, toDate }: StatisticsPeriod): Statisti
   toDate: addDays(fromDate, -1),
 });
 
+/** Returns the period of as many days that starts on `comparedFromDate`, or without it the one before this one. */
+export const comparedPeriod = (period: StatisticsPeriod, comparedFromDate: Day | undefined): StatisticsPeriod =>
+  comparedFromDate === undefined
+    ? previousPeriod(period)
+    : {
+        fromDate: comparedFromDate,
+        toDate: addDays(comparedFromDate, daysBetween(period.fromDate, period.toDate) - 1),
+      };
+
 export const granularityOf = ({ fromDate, toDate }: StatisticsPeriod): Granularity =>
   daysBetween(fromDate, toDate) <= maxHourlyDays ? 'hour' : 'day';
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { company, type Demo, expectNoSidewaysScroll, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+describe.each([
+  { device: 'a desk', viewport: { width: 1280, height: 900 } },
+  { device: 'a phone', viewport: { width: 390, height: 844 } },
+])('on $device', ({ viewport }) => {
+  it('saves, changes, reopens from the menu and deletes a view of a list', async () => {
+    const { page } = await demo.browser.visit({ viewport });
+    await logIn(page, company);
+    await page.goto(`${merchantPathOf(page)}/transactions?state=Error&brand=Visa`);
+    await page.getByRole('button', { name: 'Nézet mentése' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nézet mentése' });
+    await dialog.getByRole('textbox', { name: 'A nézet neve' }).fill('Elutasított Visák');
+    await dialog.getByRole('checkbox', { name: 'Megjelenik a menüben' }).check();
+    await dialog.getByRole('button', { name: 'Mentés' }).click();
+    await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).waitFor();
+
+    await page.goto(`${page.url()}&type=Sale`);
+    await page.getByText('Módosult: Típus').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Visszaállítás' }).click();
+    await page.getByText('Módosult: Típus').waitFor({ state: 'detached' });
+
+    await page.goto(`${merchantPathOf(page)}/today`);
+    if (viewport.width < 1024) await page.getByRole('button', { name: 'Továbbiak' }).click();
+    await page.getByRole('link', { name: 'Elutasított Visák' }).filter({ visible: true }).click();
+    await page.waitForURL(/transactions\?.*brand=Visa.*view=/u);
+
+    await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).click();
+    await page.getByRole('button', { name: 'Elutasított Visák módosítása' }).click();
+    const form = page.getByRole('dialog', { name: 'Nézet módosítása' });
+    await form.getByRole('button', { name: 'Törlés' }).click();
+    await form.getByText('Biztosan törli ezt a nézetet?').waitFor();
+    await form.getByRole('button', { name: 'Törlés' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.waitForURL(/\/transactions$/u);
+  });
+
+  it('downloads a chart as an image and as figures', async () => {
+    const { page } = await demo.browser.visit({ viewport });
+    await logIn(page, company);
+    await page.goto(`${merchantPathOf(page)}/statistics`);
+    const chart = page.getByRole('region', { name: 'Bruttó bevétel (Ft)' });
+    await chart.getByRole('slider').waitFor();
+    const save = async (button: string): Promise<Buffer> => {
+      await chart.getByRole('button', { name: 'Letöltés' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        chart.getByRole('button', { name: button }).click(),
+      ]);
+      return readFileSync(await download.path());
+    };
+    const image = await save('Diagram képként (PNG)');
+    expect(image.subarray(0, 8)).toEqual(signature);
+    expect(image.readUInt32BE(16)).toBeGreaterThan(500);
+    const [title, merchant, period, , columns] = (await save('Számok táblázatként (CSV)'))
+      .toString('utf8')
+      .split('\r\n');
+    expect(title).toBe('\ufeffBruttó bevétel (Ft)');
+    expect(merchant).not.toBe('');
+    expect(period).toMatch(/^\d{4}\.\d\d\.\d\d\. – /u);
+    expect(columns).toBe('Nap;Ez az időszak;Az előző időszak napja;Előző időszak');
+  });
+});
