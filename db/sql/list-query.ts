@@ -97,8 +97,8 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
- * read all rows of the merchant. Unless no row is in two branches, a branch excludes the rows of the branches before it,
- * so that no row comes twice.
+ * read all rows of the merchant. Unless no row is in two branches, a branch excludes the rows of the branches before
+ * it, so that no row comes twice.
  */
 export const buildListQuery = ({
   table,

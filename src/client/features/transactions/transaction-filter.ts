@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import {
   type FilterState,
+  filterValues,
   isId,
   joinValues,
   readAmounts,
@@ -9,7 +10,6 @@ import {
   readPage,
   readSearch,
   readValues,
-  valuesOf,
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
@@ -65,7 +65,7 @@ export const useTransactionFilters = (
                 ? t('transactions:filters.disabledTerminal', { serialNumber: terminalLabel(terminal) })
                 : terminalLabel(terminal),
             })),
-            values: valuesOf(filter.terminalId),
+            values: filterValues(filter.terminalId),
             max: maxFilterTerminals,
             onChange: (ids) => change({ terminalId: joinValues(ids) }),
           },
@@ -80,7 +80,7 @@ export const useTransactionFilters = (
             key: 'brand',
             label: t('transactions:filters.brand'),
             options: brands.map((brand) => ({ value: brand, label: brand })),
-            values: valuesOf(filter.brand),
+            values: filterValues(filter.brand),
             max: maxFilterBrands,
             onChange: (values) => change({ brand: joinValues(values) }),
           },
@@ -88,7 +88,7 @@ export const useTransactionFilters = (
             key: 'entryMode',
             label: t('transactions:detail.entryMode'),
             options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
-            values: valuesOf(filter.entryMode),
+            values: filterValues(filter.entryMode),
             max: cardEntryModes.length,
             onChange: (values) => change({ entryMode: joinValues(values) }),
           },

@@ -3,7 +3,7 @@ import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
-import { joinValues, useListFilter, valuesOf } from '#client/lib/list/use-list-filter.ts';
+import { filterValues, joinValues, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
@@ -30,7 +30,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const filterState = useListFilter((params) => {
     const filter = readTransactionFilter(params);
     if (!isComplete) return filter;
-    const own = valuesOf(filter.terminalId).filter((id) => terminals.some((terminal) => terminal.id === id));
+    const own = filterValues(filter.terminalId).filter((id) => terminals.some((terminal) => terminal.id === id));
     return { ...filter, terminalId: joinValues(own) };
   });
   const { filter, isFiltered } = filterState;

@@ -68,7 +68,7 @@ export const readValues = (
 export const isId = (text: string): boolean => idSchema.parse(text) === text;
 
 /** The values of a filter that `joinValues` has made. */
-export const valuesOf = (joined: string | null): string[] => (joined === null ? [] : splitCommaList(joined));
+export const filterValues = (joined: string | null): string[] => (joined === null ? [] : splitCommaList(joined));
 
 /** Null without values, which leaves the filter open. */
 export const joinValues = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(','));
