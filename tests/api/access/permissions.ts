@@ -131,7 +131,7 @@ export const permissions: Record<string, Permission> = {
     roles: ['Basic', 'Admin'],
     isOwned: false,
     input: (target) => ({ ...newView(target), id: unknownId }),
-    // A view belongs to who made it, also among those who may read the merchant.
+    // Only the maker of a view changes it.
     acceptedStatuses: [404],
   },
   'savedViews.remove': {

@@ -83,6 +83,7 @@ describe('an export', () => {
       'orders.json',
       'reports.json',
       'reports/2026-10-Settlement.pdf',
+      'saved-views.json',
       'security-events.json',
       'sessions.json',
       'terminals.json',

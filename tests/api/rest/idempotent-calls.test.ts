@@ -135,6 +135,12 @@ beforeAll(async () => {
       payload: newHook,
       other: { payload: { ...newHook, events: ['transaction.created'] } },
     }),
+    'savedViews.add': () => ({
+      url: `/api/v1/Merchant/${merchantId}/SavedView`,
+      headers: own,
+      payload: { list: 'reports', name: 'Elszámolások', filter: {} },
+      other: { payload: { list: 'reports', name: 'Havi elszámolások', filter: {} } },
+    }),
     'apiKeys.add': () => ({
       url: `/api/v1/Merchant/${merchantId}/ApiKey`,
       headers: own,

@@ -43,6 +43,7 @@ const fieldKeys = {
   isEnabled: 'audit:fields.isEnabled',
   isHandled: 'audit:fields.isHandled',
   isMarketingAllowed: 'audit:fields.isMarketingAllowed',
+  isShared: 'audit:fields.isShared',
   kind: 'audit:fields.kind',
   lastFour: 'audit:fields.lastFour',
   lastName: 'audit:fields.lastName',

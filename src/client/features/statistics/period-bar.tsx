@@ -11,7 +11,7 @@ import { PopoverButton } from '#client/ui/popover-button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { daySpan } from './chart-labels.ts';
-import { type Comparison, comparedFromDay, comparedInterval } from './comparison.ts';
+import { type ComparisonChoice, comparedFromDay, comparedInterval } from './comparison.ts';
 import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
@@ -122,7 +122,7 @@ const ComparisonFields = ({ interval, shown }: { interval: SelectedInterval; sho
 };
 
 /** The days of the period, and those that it is compared to. */
-export const PeriodLabel = ({ interval, comparison }: { interval: Interval; comparison: Comparison }) => {
+export const PeriodLabel = ({ interval, comparison }: { interval: Interval; comparison: ComparisonChoice }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { from, to } = interval;

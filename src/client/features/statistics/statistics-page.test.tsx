@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -81,6 +81,9 @@ const shopLink: TRPCLink<AppRouter> =
         shop.publish = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
       } else if (shop.isDown) {
         observer.error(new TRPCClientError('down'));
+      } else if (op.path === 'merchants.listReadable') {
+        observer.next({ result: { type: 'data', data: [{ id: merchantId, name: 'Kovács Pékség Kft.' }] } });
+        observer.complete();
       } else {
         observer.next({ result: { type: 'data', data: statisticsOf(op.input) } });
         observer.complete();
@@ -168,9 +171,24 @@ test('offers the image of a chart, and its figures also beside the table', async
   await userEvent.click(chart.getByRole('button', { name: 'Táblázat' }));
   await userEvent.click(chart.getByRole('button', { name: 'Letöltés' }));
   expect(chart.queryByRole('button', { name: 'Diagram képként (PNG)' })).toBeNull();
-  // The server of this test knows no names of merchants.
+  const saved: { content: Blob; name: string }[] = [];
+  let content = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      content = blob;
+      return 'blob:x';
+    },
+    revokeObjectURL: () => {},
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ content, name: this.download });
+  });
   await userEvent.click(chart.getByRole('button', { name: 'Számok táblázatként (CSV)' }));
-  expect(chart.queryByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeNull();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  vi.restoreAllMocks();
+  expect(saved[0]?.name).toBe('brutto-bevetel-ft-2026-11-02-2026-11-08.csv');
+  expect(saved[0]?.content.size).toBeGreaterThan(100);
+  expect(chart.queryByRole('alert')).toBeNull();
 });
 
 test('compares the finished days of a running period with as many previous days', async () => {

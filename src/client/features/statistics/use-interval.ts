@@ -5,7 +5,7 @@ import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
 import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
-import { type Comparison, readComparison, writeComparison } from './comparison.ts';
+import { type ComparisonChoice, readComparison, writeComparison } from './comparison.ts';
 import { defaultShortcut, type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
 
 /** Reads the interval from the URL parameters. Without parameters it is the default interval up to today. */
@@ -58,8 +58,8 @@ export interface SelectedInterval {
   shortcut: ShortcutKey | null;
   select: (value: DateRangeValue) => void;
   selectShortcut: (key: ShortcutKey) => void;
-  comparison: Comparison;
-  selectComparison: (comparison: Comparison) => void;
+  comparison: ComparisonChoice;
+  selectComparison: (comparison: ComparisonChoice) => void;
 }
 
 /** Keeps the interval in the URL. */

@@ -99,8 +99,8 @@ const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDat
 };
 
 /**
- * Converts the filter of a request. The caller has to check whose terminals it names. A search for a time of day needs
- * `now`.
+ * Converts the filter of a request. The caller has to check whose terminals it names. `now` ends the days on which a
+ * time of day is searched.
  */
 export const toTransactionSearch = (
   {

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { toText } from '#db/sql/column-values.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import {
   matchesNothing,
   type TransactionSearch,
@@ -9,43 +9,43 @@ import {
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 
-const ofCards = 'SELECT card_brand AS brand FROM transactions FORCE INDEX (transactions_card)';
-const toBrand = ({ brand }: DatabaseRow): string => toText(brand);
+/** Returns the first brand of the merchant's transactions that meets the condition, by one jump in the index. */
+const findBrand = (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  condition: 'card_brand > $brand' | 'card_brand = $brand',
+  brand: string,
+): Promise<string | null> =>
+  selectRow(
+    sequelize,
+    `SELECT card_brand AS brand FROM transactions FORCE INDEX (transactions_card)
+     WHERE merchant_id = $merchantId AND ${condition} ORDER BY card_brand LIMIT 1`,
+    { bind: { merchantId, brand } },
+    (row) => toText(row.brand),
+  );
 
 /**
  * Returns the brands of the merchant's transactions by name, at most `limit`. One jump in the index for each, because
  * the database would read the index as a whole to find all of them. Brands are equal by the collation of the column,
  * which ignores letter case.
  */
-export const listCardBrands = async (
-  sequelize: Sequelize,
-  { merchantId }: SalesScope,
-  limit: number,
-): Promise<string[]> => {
+export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope, limit: number): Promise<string[]> => {
   const brands: string[] = [];
   for (let last: string | null = ''; last !== null && brands.length < limit; ) {
-    const sql = `${ofCards} WHERE merchant_id = $merchantId AND card_brand > $last ORDER BY card_brand LIMIT 1`;
-    last = await selectRow(sequelize, sql, { bind: { merchantId, last } }, toBrand);
+    last = await findBrand(sequelize, merchant, 'card_brand > $brand', last);
     if (last !== null) brands.push(last);
   }
   return brands;
 };
 
 /** Returns those of the brands that the merchant has transactions of, each once whatever its letter case. */
-const findCardBrands = (
+const findCardBrands = async (
   sequelize: Sequelize,
-  { merchantId }: SalesScope,
+  merchant: SalesScope,
   brands: readonly string[],
 ): Promise<string[]> => {
-  const lookups = brands.map(
-    (_, i) => `(${ofCards} WHERE merchant_id = $merchantId AND card_brand = $brand${i} LIMIT 1)`,
-  );
-  return selectRows(
-    sequelize,
-    `SELECT DISTINCT brand FROM (${lookups.join(' UNION ALL ')}) AS found`,
-    { bind: { merchantId, ...Object.fromEntries(brands.map((brand, i) => [`brand${i}`, brand])) } },
-    toBrand,
-  );
+  const found = await Promise.all(brands.map((brand) => findBrand(sequelize, merchant, 'card_brand = $brand', brand)));
+  return [...new Set(found.filter((brand) => brand !== null))];
 };
 
 /**
