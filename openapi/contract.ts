@@ -21,6 +21,8 @@ const search = [...page, 'SearchFor'] as const;
 /** Cursors and changes of the lists that programs pull. */
 const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
+/** Our own filters of card transactions. */
+const ofCardTransactions = ['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode'] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
 const lines: readonly Line[] = [
@@ -69,13 +71,13 @@ const lines: readonly Line[] = [
   [
     'GET /api/v1/Merchant/{merchantId}/Transaction',
     [...listedTransactions, 'terminalId'],
-    ['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'exactTotal', ...pulled],
+    [...ofCardTransactions, 'exactTotal', ...pulled],
   ],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}'],
   [
     'GET /api/v1/Merchant/{merchantId}/Transaction/Export',
     [],
-    [...exportedTransactions, 'terminalId', 'type', 'state', 'declineReason', 'minAmount', 'maxAmount'],
+    [...exportedTransactions, 'terminalId', ...ofCardTransactions],
   ],
   ['GET /api/v1/Transaction/Search', [], ['QueryString']],
   ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction', ['FromDateTime', 'ToDateTime']],
@@ -131,6 +133,7 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/User/EmailCheck'],
   ['PUT /api/v1/Merchant/parent/{relationId}'],
   ['DELETE /api/v1/Picture'],
+  ['GET /api/v1/Merchant/{merchantId}/Transaction/CardBrand'],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt', ['language']],
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt/Email'],
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Void'],

@@ -42,6 +42,8 @@ interface ListSource {
   table: string;
   merchantId: string;
   branches: readonly IndexBranch[];
+  /** True if no row is in two branches. */
+  isDisjoint?: boolean;
   /** SQL conditions of every row, and the values that they bind. */
   conditions: readonly string[];
   values: Values;
@@ -95,9 +97,18 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
- * read all rows of the merchant. A branch excludes the rows of the branches before it, so that no row comes twice.
+ * read all rows of the merchant. Unless no row is in two branches, a branch excludes the rows of the branches before
+ * it, so that no row comes twice.
  */
-export const buildListQuery = ({ table, merchantId, branches, filter, amounts, ...source }: ListSource): ListQuery => {
+export const buildListQuery = ({
+  table,
+  merchantId,
+  branches,
+  isDisjoint = false,
+  filter,
+  amounts,
+  ...source
+}: ListSource): ListQuery => {
   const { start, end } = filter;
   const conditions = [
     ...source.conditions,
@@ -112,7 +123,7 @@ export const buildListQuery = ({ table, merchantId, branches, filter, amounts, .
     ...branches.map((branch) => branch.values),
   );
   const wheres = branches.map(({ condition }, i) => {
-    const before = branches.slice(0, i).map((branch) => `NOT (${branch.condition})`);
+    const before = isDisjoint ? [] : branches.slice(0, i).map((branch) => `NOT (${branch.condition})`);
     const all = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...conditions];
     return `WHERE ${all.join(' AND ')}`;
   });

@@ -765,6 +765,12 @@ export interface BankAccount {
   currencyCode: string;
 }
 
+/** The card schemes that a merchant has transactions of. */
+export interface CardBrandList {
+  /** Card schemes of the transactions, by name, at most 50. Empty without transactions. */
+  data: string[];
+}
+
 /** A card payment of an order that was begun. */
 export interface Checkout {
   /** Opaque id, for reading the result. */
@@ -5872,6 +5878,7 @@ export class HttpClient<SecurityDataType = unknown> {
  * - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
  * - **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; `2026-11-20`, `2026.11.20`
  *   and `2026.11.20.` are the same day.
+ * - **Several values** of one query name are divided by commas where its description says so: `brand=Visa,Mastercard`.
  * - **Lists**: `pageNumber` starts at 1, `pageSize` is 10 by default and at most 100. A page past the end is
  *   empty.
  * - **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.
@@ -6622,8 +6629,12 @@ export class Api<
          * @max 1000000000000
          */
         maxAmount?: number;
-        /** Transactions of one card reader; an unknown one has none. */
+        /** Transactions of one card reader, or of up to 20, divided by commas. 404 for an unknown one. */
         terminalId?: string;
+        /** Transactions with cards of one scheme, or of up to 10, divided by commas, in any casing. See `GET …/Transaction/CardBrand`. */
+        brand?: string;
+        /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
+        entryMode?: string;
         /** Sales or voids; without it both. */
         type?: "Sale" | "VoidSale";
         /** Transactions in one state; without it all. */
@@ -6694,6 +6705,24 @@ export class Api<
       }),
 
     /**
+     * @description The values of `brand` that the list of transactions can be filtered by. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     *
+     * @tags Transaction
+     * @name TransactionsCardBrands
+     * @summary List the card schemes of a merchant’s transactions
+     * @request GET:/api/v1/Merchant/{merchantId}/Transaction/CardBrand
+     * @secure
+     */
+    transactionsCardBrands: (merchantId: string, params: RequestParams = {}) =>
+      this.request<CardBrandList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/CardBrand`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
@@ -6731,8 +6760,12 @@ export class Api<
          * @max 1000000000000
          */
         maxAmount?: number;
-        /** Transactions of one card reader; an unknown one has none. */
+        /** Transactions of one card reader, or of up to 20, divided by commas. 404 for an unknown one. */
         terminalId?: string;
+        /** Transactions with cards of one scheme, or of up to 10, divided by commas, in any casing. See `GET …/Transaction/CardBrand`. */
+        brand?: string;
+        /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
+        entryMode?: string;
         /** Sales or voids; without it both. */
         type?: "Sale" | "VoidSale";
         /** Transactions in one state; without it all. */

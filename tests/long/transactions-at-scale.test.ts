@@ -8,7 +8,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { findTransactionsOfAnyMerchant } from '#server/features/transactions/list/find-transactions.ts';
-import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
+import { listBrands, listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import {
   listNewestTransactions,
   readTransactionBatches,
@@ -52,6 +52,8 @@ beforeAll(async () => {
         occurredAt: new Date(test.clock.now().getTime() - minuteMs * (n + (n % 7) * 3 + (n % 3 === 0 ? 0 : i * 0.5))),
         amount: n % 4 === 0 ? 300_000 : 10_000 + n,
         maskedCardNumber: `400000******${String(n).padStart(4, '0')}`,
+        cardBrand: n % 2_000 === 1_999 ? 'JCB' : 'Visa',
+        cardEntryMode: n % 2_000 === 999 ? ('Magstripe' as const) : ('Chip' as const),
       }));
       rows.push(...(await buildTransactions(db, { merchantId: merchant.id, terminalId, rows: specs })));
     }
@@ -97,13 +99,18 @@ describe('a page at any depth', () => {
       budapestDay(occurredAt) >= days.fromDate && budapestDay(occurredAt) <= days.toDate;
     return [
       { name: 'all', filter: {}, rows: all },
-      { name: 'one terminal', filter: { terminalId }, rows: all.filter((row) => row.terminalId === terminalId) },
+      {
+        name: 'one terminal',
+        filter: { terminalId: [terminalId] },
+        rows: all.filter((row) => row.terminalId === terminalId),
+      },
       { name: 'some days', filter: days, rows: all.filter(isIn) },
       {
         name: 'one terminal in some days',
-        filter: { terminalId, ...days },
+        filter: { terminalId: [terminalId], ...days },
         rows: all.filter((row) => row.terminalId === terminalId && isIn(row)),
       },
+      { name: 'two terminals in some days', filter: { terminalId: terminalIds, ...days }, rows: all.filter(isIn) },
     ];
   };
 
@@ -127,18 +134,19 @@ describe('a page at any depth', () => {
     for (const page of [1, 50, 1000, 1999, 2000, 5000]) {
       expect([page, (await readsOf(() => list({}, page))) < sums + busiestHour + 200]).toEqual([page, true]);
     }
-    const ofTerminal = { terminalId: terminalIds[0] ?? '', fromDate: '2026-11-10', toDate: '2026-11-16' };
+    const ofTerminal = { terminalId: terminalIds.slice(0, 1), fromDate: '2026-11-10', toDate: '2026-11-16' };
     for (const page of [1, 300]) expect(await readsOf(() => list(ofTerminal, page))).toBeLessThan(600);
   });
 });
 
 it('reads only the requested number of newest transactions', async () => {
   const [terminalId = ''] = terminalIds;
+  const end = new Date('2026-11-15T00:00:00.000Z');
   for (const filter of [
-    search(''),
-    search('', { terminalId }),
-    search('', { terminalId, end: new Date('2026-11-15T00:00:00.000Z') }),
-    search('', { start: new Date('2026-11-08T00:00:00.000Z'), end: new Date('2026-11-15T00:00:00.000Z') }),
+    { terminalId: null, start: null, end: null },
+    { terminalId, start: null, end: null },
+    { terminalId, start: null, end },
+    { terminalId: null, start: new Date('2026-11-08T00:00:00.000Z'), end },
   ]) {
     expect(await readsOf(() => listNewestTransactions(sequelize, shop, filter, 10))).toBeLessThan(80);
   }
@@ -154,7 +162,7 @@ const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> =
 };
 
 describe('a page beside a cursor', () => {
-  const pageBeside = (cursor: { after: string } | { before: string }, filter: { terminalId?: string } = {}) =>
+  const pageBeside = (cursor: { after: string } | { before: string }, filter: { terminalId?: string[] } = {}) =>
     listTransactions({ sequelize, clock: test.clock.now }, shop, { ...filter, ...cursor, pageSize: 10 });
   const cursorAt = (rows: readonly NewTransaction[], index: number): string => {
     const { occurredAt, id } = rows[index] as NewTransaction & { id: string };
@@ -164,7 +172,10 @@ describe('a page beside a cursor', () => {
   it('has the rows behind or in front of it, and reads no others', async () => {
     const [terminalId = ''] = terminalIds;
     const ofTerminal = all.filter((row) => row.terminalId === terminalId);
-    for (const [filter, rows] of [[{}, all] as const, [{ terminalId }, ofTerminal] as const]) {
+    for (const { filter, rows } of [
+      { filter: {}, rows: all },
+      { filter: { terminalId: [terminalId] }, rows: ofTerminal },
+    ]) {
       for (const at of [0, 7, 5_000, rows.length - 12]) {
         const cursor = cursorAt(rows, at);
         const [behind, inFront] = [
@@ -212,15 +223,15 @@ describe('a list of one kind', () => {
   const days = { start: new Date('2026-11-10T23:00:00.000Z'), end: new Date('2026-11-17T23:00:00.000Z') };
 
   it('reads the index of its kinds', async () => {
-    for (const terminalId of [null, terminalIds[0] ?? '']) {
+    for (const terminalIdsOrNull of [null, terminalIds.slice(0, 1), terminalIds]) {
       for (const kind of [{ state: 'Error' }, { type: 'Sale' }, { type: 'VoidSale', state: 'Success' }] as const) {
         for (const period of [{}, days]) {
-          const filter = search('', { terminalId, ...kind, ...period });
+          const filter = search('', { terminalIds: terminalIdsOrNull, ...kind, ...period });
           const keys = await keysIn(
             transactionListQuery(shop, filter).keys({ offset: 0, limit: 10 }),
             /^transactions$/u,
           );
-          const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
+          const index = terminalIdsOrNull === null ? 'transactions_kind' : 'transactions_terminal_kind';
           expect(keys.length).toBeGreaterThan(0);
           expect(keys.filter((key) => key !== `ref ${index}` && key !== `range ${index}`)).toEqual([]);
         }
@@ -229,7 +240,8 @@ describe('a list of one kind', () => {
   });
 
   it('reads almost nothing if it is empty, whatever other kinds have', async () => {
-    for (const filter of [{ state: 'Error' }, { state: 'Pending', terminalId: terminalIds[0] ?? '' }] as const) {
+    const filters = [{ state: 'Error' as const }, { state: 'Pending' as const, terminalId: terminalIds }];
+    for (const filter of filters) {
       expect(await list(filter)).toMatchObject({ data: [], totalCount: 0, totalAmount: 0 });
       expect(await readsOf(() => list(filter))).toBeLessThan(80);
     }
@@ -245,13 +257,52 @@ describe('a list of one kind', () => {
   });
 
   it('reads ranges of the aggregates by their key', async () => {
-    for (const filter of [search(''), search('', days), search('', { terminalId: terminalIds[0] ?? '', ...days })]) {
+    for (const filter of [search(''), search('', days), search('', { terminalIds, ...days })]) {
       const statement = totalStatement(shop, filter);
       const keys = await keysIn(statement, /^transaction_(period_)?sums$/u);
       expect(keys.length).toBeGreaterThan(0);
       expect(keys.filter((key) => !/^(range|ref) PRIMARY$/u.test(key))).toEqual([]);
       expect(await readsOf(() => sequelize.query(statement.sql, { bind: statement.bind }))).toBeLessThan(300);
     }
+  });
+});
+
+describe('a list of some cards', () => {
+  // One in 2,000 is a rare brand, another one in 2,000 a rare entry mode.
+  const isRare = ({ cardBrand }: NewTransaction) => cardBrand === 'JCB';
+  const isMagstripe = ({ cardEntryMode }: NewTransaction) => cardEntryMode === 'Magstripe';
+
+  it('reads the index of cards, however few match', async () => {
+    const cases = [
+      { filter: { brand: ['jcb'] }, rows: all.filter(isRare) },
+      { filter: { entryMode: ['Magstripe' as const] }, rows: all.filter(isMagstripe) },
+      { filter: { brand: ['JCB', 'Visa'], entryMode: ['Magstripe' as const] }, rows: all.filter(isMagstripe) },
+      { filter: { brand: ['Visa'], entryMode: ['Chip' as const], terminalId: terminalIds }, rows: null },
+      { filter: { brand: ['Unknown'] }, rows: [] },
+    ];
+    for (const { filter, rows } of cases) {
+      const page = await list({ ...filter, exactTotal: false });
+      if (rows)
+        expect([page.totalCount, page.data.map(({ id }) => id)]).toEqual([
+          rows.length,
+          rows.slice(0, 10).map(({ id }) => id),
+        ]);
+      else expect(page).toMatchObject({ totalCount: 250, isTotalExact: false });
+      // Each brand and entry mode counts up to the bound, once in the index and once in the derived table.
+      expect(await readsOf(() => list({ ...filter, exactTotal: false }))).toBeLessThan(2 * 251 + 250);
+    }
+    const filter = search('', { brands: ['JCB', 'Visa'], terminalIds, state: 'Success', minAmount: 100 });
+    const query = transactionListQuery(shop, filter);
+    for (const statement of [query.keys({ offset: 0, limit: 10 }), query.total(), query.boundedTotal()]) {
+      const keys = await keysIn(statement, /^transactions$/u);
+      expect([...new Set(keys.map((key) => key.replace(/^\w+ /u, '')))]).toEqual(['transactions_card']);
+    }
+  });
+
+  it('lists the brands by a jump for each', async () => {
+    const brands = () => listBrands({ sequelize }, shop);
+    expect((await brands()).data).toEqual(['JCB', 'Visa']);
+    expect(await readsOf(brands)).toBeLessThan(60);
   });
 });
 
@@ -280,7 +331,7 @@ describe('a search', () => {
     expect(totalCount).toBe(data.length);
     expect(totalCount).toBeGreaterThan(0);
     expect(await readsOf(() => list({ searchFor: text() }))).toBeLessThan(120);
-    const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
+    const narrowings = [{}, { terminalIds }, { start: new Date('2026-01-01T00:00:00.000Z') }];
     for (const narrowing of narrowings) {
       const hits = transactionListQuery(shop, search(text(), narrowing));
       for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total(), hits.boundedTotal()]) {

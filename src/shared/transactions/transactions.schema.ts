@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { amountRangeShape, requireAmountsInOrder } from '#shared/paging/amount-range-filter.ts';
+import { commaListSchema } from '#shared/paging/comma-list.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
-import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, merchantIdSchema, referenceSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';
 import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
@@ -112,11 +113,32 @@ export const transactionDetailSchema = transactionSchema
   .meta({ id: 'TransactionDetail', description: 'A sale or void with all that is known of it.' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
+/** The most values of a filter that takes several. */
+export const maxFilterTerminals = 20;
+export const maxFilterBrands = 10;
+
 const filterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
   ...amountRangeShape,
-  terminalId: idSchema.optional().describe('Transactions of one card reader; an unknown one has none.'),
+  terminalId: commaListSchema(idSchema, maxFilterTerminals)
+    .optional()
+    .meta({
+      description: `Transactions of one card reader, or of up to ${maxFilterTerminals}, divided by commas. 404 for an unknown one.`,
+      examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'],
+    }),
+  brand: commaListSchema(referenceSchema(30), maxFilterBrands)
+    .optional()
+    .meta({
+      description: `Transactions with cards of one scheme, or of up to ${maxFilterBrands}, divided by commas, in any casing. See \`GET …/Transaction/CardBrand\`.`,
+      examples: ['Visa,Mastercard'],
+    }),
+  entryMode: commaListSchema(z.enum(cardEntryModes), cardEntryModes.length)
+    .optional()
+    .meta({
+      description: `Transactions whose cards were read in one of these ways, divided by commas: ${cardEntryModes.join(', ')}.`,
+      examples: ['Chip,ChipContactless'],
+    }),
   type: z.enum(transactionTypes).optional().describe('Sales or voids; without it both.'),
   state: z.enum(transactionStates).optional().describe('Transactions in one state; without it all.'),
   declineReason: z
@@ -134,6 +156,20 @@ export const listTransactionsSchema = requireOneStart(
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
+
+export const listCardBrandsSchema = z.strictObject({ merchantId: merchantIdSchema });
+
+/** The most brands that are listed. Card readers send a handful. */
+export const maxListedBrands = 50;
+
+export const cardBrandListSchema = z
+  .object({
+    data: z
+      .array(z.string())
+      .describe(`Card schemes of the transactions, by name, at most ${maxListedBrands}. Empty without transactions.`),
+  })
+  .meta({ id: 'CardBrandList', description: 'The card schemes that a merchant has transactions of.' });
+export type CardBrandList = z.infer<typeof cardBrandListSchema>;
 
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireAmountsInOrder(

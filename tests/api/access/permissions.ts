@@ -639,6 +639,13 @@ export const permissions: Record<string, Permission> = {
     isRestOnly: true,
     input: merchantOf,
   },
+  'transactions.cardBrands': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
   'transactions.get': {
     apiKeyScope: 'readTransactions',
     roles: portalReaders,

@@ -33,10 +33,10 @@ const decline = async (code: string | null, more: object = {}) => {
 it('names why a payment was declined, in the answer to the reader, the list, the details and the file', async () => {
   const declined = await decline('51');
   expect(declined.declineReason).toBe('InsufficientFunds');
-  const { data } = await list();
-  expect(data[0]).toMatchObject({ id: declined.id, declineReason: 'InsufficientFunds' });
+  const { data } = await list({ searchFor: declined.id });
+  expect(data).toMatchObject([{ id: declined.id, declineReason: 'InsufficientFunds' }]);
   expect((await get({}, `/${declined.id}`)).json().declineReason).toBe('InsufficientFunds');
-  const file = await get({ format: 'csv' }, '/Export');
+  const file = await get({ format: 'csv', searchFor: declined.id }, '/Export');
   const [headings, row]: string[][] = parse(file.rawPayload, { bom: true, delimiter: ';' });
   expect(row?.[headings?.indexOf('Elutasítás oka') ?? -1]).toBe('Nincs elég fedezet');
 });

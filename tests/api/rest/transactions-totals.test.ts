@@ -7,7 +7,7 @@ import type { NewTransaction } from '#server/features/transactions/transaction-r
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, transactionKinds, voidedAmount } from '#shared/transactions/transaction-rules.ts';
-import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
+import type { CardBrandList, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -79,13 +79,23 @@ interface Filter {
   terminalId?: string;
   state?: string;
   type?: string;
+  brand?: string;
+  entryMode?: string;
   searchFor?: string;
 }
 
-const isIn = (row: NewTransaction, { fromDate, toDate, terminalId, state, type, searchFor }: Filter): boolean =>
+const isOneOf = (list: string | undefined, value: string): boolean =>
+  list === undefined || list.toLowerCase().split(',').includes(value.toLowerCase());
+
+const isIn = (
+  row: NewTransaction,
+  { fromDate, toDate, terminalId, state, type, searchFor, ...card }: Filter,
+): boolean =>
   (fromDate === undefined || budapestDay(row.occurredAt) >= fromDate) &&
   (toDate === undefined || budapestDay(row.occurredAt) <= toDate) &&
-  (terminalId === undefined || row.terminalId === terminalId) &&
+  isOneOf(terminalId, row.terminalId) &&
+  isOneOf(card.brand, row.cardBrand) &&
+  isOneOf(card.entryMode, row.cardEntryMode) &&
   (state === undefined || row.state === state) &&
   (type === undefined || row.type === type) &&
   (searchFor === undefined || row.amount === Number(searchFor) * 100 || row.cardLastFour === searchFor);
@@ -99,7 +109,9 @@ describe('the total of a filter', () => {
     const filters = fc.record(
       {
         days: fc.tuple(day, day, fc.constantFrom('both', 'from', 'to')),
-        terminalId: fc.constantFrom(...terminalIds),
+        terminalId: fc.constantFrom(...terminalIds, terminalIds.join(',')),
+        brand: fc.constantFrom('visa', 'Mastercard,VISA,Visa', 'Unknown', 'Maestro,Unknown'),
+        entryMode: fc.constantFrom('Chip', 'ChipContactless,Chip', 'Magstripe'),
         state: fc.constantFrom(...transactionStates),
         type: fc.constantFrom(...transactionTypes),
         searchFor: fc.constantFrom('3000', '1111', '1000'),
@@ -132,7 +144,7 @@ describe('the total of a filter', () => {
         );
         expect(page.data.map(({ id }) => id)).toEqual(newest.slice(0, 10).map(({ id }) => id));
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 
@@ -166,6 +178,9 @@ describe('invalid filters', () => {
       'state=Invalid',
       'state=success',
       'type=Refund',
+      'entryMode=Chip,Waved',
+      `brand=${Array.from({ length: 11 }, (_, i) => `Card${i}`).join()}`,
+      `terminalId=${Array.from({ length: 21 }, (_, i) => String(i).padStart(26, '0')).join()}`,
       'state=Error&state=Pending',
       'fromDate=2026-02-30',
       'toDate=2026-13-01',
@@ -195,8 +210,15 @@ describe('invalid filters', () => {
     ]) {
       expect([searchFor, (await list({ searchFor, state: 'Success' })).totalCount]).toEqual([searchFor, 0]);
     }
-    for (const terminalId of ['x', '%', '0'.repeat(26)]) {
+    for (const terminalId of ['x', '%', '0'.repeat(26), `${terminalIds[0]},${'0'.repeat(26)}`]) {
       expect([terminalId, await statusOf(`?terminalId=${encodeURIComponent(terminalId)}`)]).toEqual([terminalId, 404]);
     }
   });
+});
+
+it('names the brands that the list can be filtered by', async () => {
+  const answer = await test.app.inject({ url: url('/CardBrand', new URLSearchParams()), headers: shop.headers });
+  const { data }: CardBrandList = answer.json();
+  // The database ignores letter case in its order.
+  expect(data.toSorted()).toEqual([...new Set(all.map(({ cardBrand }) => cardBrand))].toSorted());
 });

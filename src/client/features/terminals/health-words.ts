@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatTimeAgo } from '#shared/dates/relative-time.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { MonitoredTerminal, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
@@ -21,6 +23,10 @@ export const batteryWords = (
   const percent = formatPercent(batteryPercent, language);
   return isCharging ? t('terminals:health.charging', { percent }) : percent;
 };
+
+/** Returns `2026.11.20. 08:30:05 (3 perccel ezelőtt)`. */
+export const formatSighting = (seenAt: Date, now: Date, language: Language): string =>
+  `${formatMoment(seenAt, language)} (${formatTimeAgo(seenAt, now, language)})`;
 
 /** Returns what should be done about a card reader, one sentence or two for each reason, the most urgent first. */
 export const adviceFor = (reader: MonitoredTerminal, t: TFunction, language: Language): string[] => {

@@ -8,19 +8,20 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
 import type { MonitoredTerminal } from '#shared/terminals/terminal-health.schema.ts';
 import { HealthChip } from './health-chip.tsx';
-import { adviceFor, batteryWords } from './health-words.ts';
+import { adviceFor, batteryWords, formatSighting } from './health-words.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface ReaderItemProps {
   reader: MonitoredTerminal;
+  /** When the health was read. */
+  now: Date;
   onOpen: (id: string) => void;
 }
 
 /** A card reader in its merchant's list: how it is doing, what to do about it, and its name. */
-export const ReaderItem = ({ reader, onOpen }: ReaderItemProps) => {
+export const ReaderItem = ({ reader, now, onOpen }: ReaderItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const session = useSession();
@@ -76,7 +77,7 @@ export const ReaderItem = ({ reader, onOpen }: ReaderItemProps) => {
           battery && t('terminals:health.battery', { battery }),
           health.lastSeenAt === null
             ? t('terminals:neverUsed')
-            : t('terminals:health.lastSeen', { moment: formatMoment(health.lastSeenAt, language) }),
+            : t('terminals:health.lastSeen', { moment: formatSighting(health.lastSeenAt, now, language) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -56,7 +56,12 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
             <Stack gap="5">
               <ItemList label={t('terminals:title')}>
                 {data.map((reader) => (
-                  <ReaderItem key={reader.id} reader={reader} onOpen={item.open} />
+                  <ReaderItem
+                    key={reader.id}
+                    reader={reader}
+                    now={new Date(readers.dataUpdatedAt)}
+                    onOpen={item.open}
+                  />
                 ))}
               </ItemList>
               {totalCount > page.pageSize && (

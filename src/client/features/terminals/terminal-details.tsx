@@ -11,7 +11,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { MonitoredTerminal } from '#shared/terminals/terminal-health.schema.ts';
 import { BatteryHistory } from './battery-history.tsx';
 import { HealthChip } from './health-chip.tsx';
-import { adviceFor, batteryWords, formatPercent } from './health-words.ts';
+import { adviceFor, batteryWords, formatPercent, formatSighting } from './health-words.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 
 /** How a card reader is doing, what to do about it, and the history of its battery. */
@@ -29,7 +29,7 @@ export const TerminalDetails = ({ id, refreshMs }: { id: string; refreshMs: numb
     <ItemQuery query={query} skeleton={<ReaderSkeleton />} notFound={{ title: t('terminals:health.notFound') }}>
       {(history) => (
         <Stack gap="5">
-          <Condition reader={history.terminal} />
+          <Condition reader={history.terminal} now={history.to} />
           {history.terminal.health.reportedAt !== null && (
             <BatteryHistory history={history} days={days} onDays={setDays} />
           )}
@@ -39,7 +39,8 @@ export const TerminalDetails = ({ id, refreshMs }: { id: string; refreshMs: numb
   );
 };
 
-const Condition = ({ reader }: { reader: MonitoredTerminal }) => {
+/** `now` is when the health was read. */
+const Condition = ({ reader, now }: { reader: MonitoredTerminal; now: Date }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { name, serialNumber, type, lastUsedAt, health } = reader;
@@ -68,7 +69,7 @@ const Condition = ({ reader }: { reader: MonitoredTerminal }) => {
       )}
       <DetailList>
         <DetailItem name={t('terminals:health.lastSeenName')}>
-          {lastSeenAt ? formatMoment(lastSeenAt, language) : t('terminals:health.never')}
+          {lastSeenAt ? formatSighting(lastSeenAt, now, language) : t('terminals:health.never')}
         </DetailItem>
         <DetailItem name={t('terminals:health.lastUsedName')}>
           {lastUsedAt ? formatMoment(lastUsedAt, language) : t('terminals:health.never')}

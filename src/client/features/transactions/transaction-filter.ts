@@ -1,12 +1,15 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import {
   type FilterState,
+  filterValues,
+  isId,
+  joinValues,
   readAmounts,
   readChoice,
   readDays,
-  readId,
   readPage,
   readSearch,
+  readValues,
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
@@ -14,13 +17,19 @@ import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
-import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/transactions.schema.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
 
+const isBrand = (text: string): boolean => text.length <= 30;
+const isEntryMode = (text: string): boolean => cardEntryModes.some((mode) => mode === text);
+
 export const readTransactionFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
-  terminalId: readId(params, 'terminalId'),
+  terminalId: readValues(params, 'terminalId', isId, maxFilterTerminals),
+  brand: readValues(params, 'brand', isBrand, maxFilterBrands),
+  entryMode: readValues(params, 'entryMode', isEntryMode, cardEntryModes.length),
   state: readChoice(params, 'state', transactionStates),
   declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
@@ -29,10 +38,10 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** The fields of the filter: search, terminal, state, type and days. */
+/** The fields of the filter: search, terminals, cards, state, type and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
-  terminals: readonly Terminal[],
+  { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
 ): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   return {
@@ -42,19 +51,49 @@ export const useTransactionFilters = (
       onSearch: (searchFor) => change({ searchFor }),
     },
     selects: [
-      filterSelect({
+      {
         key: 'terminal',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
-        options: terminals.map((terminal) => ({
-          value: terminal.id,
-          label: terminal.isDisabled
-            ? t('transactions:filters.disabledTerminal', { serialNumber: terminalLabel(terminal) })
-            : terminalLabel(terminal),
-        })),
-        value: filter.terminalId,
-        onChange: (terminalId) => change({ terminalId }),
-      }),
+        groups: [
+          {
+            key: 'terminal',
+            label: t('transactions:filters.terminal'),
+            options: terminals.map((terminal) => ({
+              value: terminal.id,
+              label: terminal.isDisabled
+                ? t('transactions:filters.disabledTerminal', { serialNumber: terminalLabel(terminal) })
+                : terminalLabel(terminal),
+            })),
+            values: filterValues(filter.terminalId),
+            max: maxFilterTerminals,
+            onChange: (ids) => change({ terminalId: joinValues(ids) }),
+          },
+        ],
+      },
+      {
+        key: 'card',
+        label: t('transactions:filters.card'),
+        allLabel: t('transactions:filters.allCards'),
+        groups: [
+          {
+            key: 'brand',
+            label: t('transactions:filters.brand'),
+            options: brands.map((brand) => ({ value: brand, label: brand })),
+            values: filterValues(filter.brand),
+            max: maxFilterBrands,
+            onChange: (values) => change({ brand: joinValues(values) }),
+          },
+          {
+            key: 'entryMode',
+            label: t('transactions:detail.entryMode'),
+            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
+            values: filterValues(filter.entryMode),
+            max: cardEntryModes.length,
+            onChange: (values) => change({ entryMode: joinValues(values) }),
+          },
+        ],
+      },
       filterSelect({
         key: 'state',
         label: t('transactions:filters.state'),

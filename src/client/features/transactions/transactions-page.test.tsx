@@ -53,6 +53,7 @@ const shop = {
 
 const answers: Record<string, (input: unknown) => unknown> = {
   'terminals.listOfMerchant': () => ({ data: [terminal], pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }),
+  'transactions.cardBrands': () => ({ data: ['Mastercard', 'Visa'] }),
   'transactions.get': (input) => ({
     ...shop.sales.find(({ id }) => typeof input === 'object' && input !== null && 'id' in input && input.id === id),
     receivedAt: new Date('2026-11-18T11:00:00.000Z'),
@@ -185,7 +186,7 @@ test('reads the total of a day that is cut by the page from the server, under th
   await screen.findByRole('rowheader', { name: /25 tranzakció 0\sFt/u });
   expect(shop.inputs.at(-1)).toEqual({
     merchantId,
-    terminalId: terminal.id,
+    terminalId: [terminal.id],
     fromDate: '2026-11-20',
     toDate: '2026-11-20',
     pageNumber: 1,
@@ -212,7 +213,7 @@ test('reads the filter from the URL, shows it in the menus and clears it', async
   expect(shop.inputs.at(-1)).toEqual({
     merchantId,
     searchFor: '7000',
-    terminalId: terminal.id,
+    terminalId: [terminal.id],
     fromDate: '2026-11-01',
     toDate: '2026-11-10',
     pageNumber: 1,
@@ -220,7 +221,7 @@ test('reads the filter from the URL, shows it in the menus and clears it', async
     exactTotal: false,
   });
 
-  expect(screen.getByRole('combobox', { name: 'Kártyaolvasó' })).toHaveValue(terminal.id);
+  expect(screen.getByRole('button', { name: 'Kártyaolvasó: 1740000001' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Időszak: 2026.11.01. – 2026.11.10.' })).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Állapot' }), 'Sikeres');
   expect(window.location.search).toBe(
@@ -228,6 +229,31 @@ test('reads the filter from the URL, shows it in the menus and clears it', async
   );
   await userEvent.click(screen.getByRole('button', { name: 'Szűrők törlése' }));
   expect(window.location.search).toBe('');
+});
+
+test('selects several brands and ways of reading in one menu, also those of a link that the merchant does not have', async () => {
+  show('?brand=JCB,Visa&entryMode=Chip,Waved');
+  await rowWith(25);
+  const menu = screen.getByRole('button', { name: 'Kártya: Visa és még 2' });
+  await userEvent.click(menu);
+  expect(screen.getByRole('checkbox', { name: 'JCB' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'JCB' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mastercard' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Érintéses' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Kész' }));
+  expect(menu).toHaveFocus();
+  expect(new URLSearchParams(window.location.search).toString()).toBe(
+    new URLSearchParams({ brand: 'Visa,Mastercard', entryMode: 'Chip,ChipContactless' }).toString(),
+  );
+  // All of them are counted on request only, as they may be any number.
+  expect(shop.inputs.at(-1)).toMatchObject({
+    brand: ['Visa', 'Mastercard'],
+    entryMode: ['Chip', 'ChipContactless'],
+    exactTotal: false,
+  });
+  expect(document.querySelector('p[data-print-only]')?.textContent).toBe(
+    'Kártyatípus: Mastercard, Visa · Fizetés módja: Érintéses, Chipes',
+  );
 });
 
 test('selects a period from its menu, and explains a reversed one instead of dropping a day', async () => {

@@ -2,13 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { filterValues, joinValues, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
@@ -27,8 +28,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
   const filterState = useListFilter((params) => {
     const filter = readTransactionFilter(params);
-    const isForeign = isComplete && !terminals.some(({ id }) => id === filter.terminalId);
-    return isForeign ? { ...filter, terminalId: null } : filter;
+    if (!isComplete) return filter;
+    const own = filterValues(filter.terminalId).filter((id) => terminals.some((terminal) => terminal.id === id));
+    return { ...filter, terminalId: joinValues(own) };
   });
   const { filter, isFiltered } = filterState;
   const item = useOpenItem('transaction');
@@ -47,7 +49,8 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       t.transactions.list({ ...filterState.input, merchantId, fromDate: day, toDate: day, pageNumber: 1, pageSize: 1 }),
     ),
   );
-  const filters = useTransactionFilters(filterState, terminals);
+  const brands = trpc.transactions.cardBrands.useQuery({ merchantId }, { meta: notLive }).data?.data ?? [];
+  const filters = useTransactionFilters(filterState, { terminals, brands });
   const columns = useTransactionColumns();
 
   return (

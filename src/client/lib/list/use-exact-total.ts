@@ -12,11 +12,19 @@ interface CountedFilter {
   fromDate: string | null;
   minAmount?: number | null;
   maxAmount?: number | null;
+  brand?: string | null;
+  entryMode?: string | null;
 }
 
-/** Matches of a search, and of amounts in an open period, are counted one by one; there may be any number of them. */
-const hasManyMatches = ({ searchFor, fromDate, minAmount = null, maxAmount = null }: CountedFilter): boolean =>
-  searchFor !== '' || (fromDate === null && (minAmount !== null || maxAmount !== null));
+/**
+ * Matches of a search, and of amounts and cards in an open period, are counted one by one; there may be any number of
+ * them.
+ */
+const hasManyMatches = ({ searchFor, fromDate, ...filter }: CountedFilter): boolean => {
+  const { minAmount = null, maxAmount = null, brand = null, entryMode = null } = filter;
+  const isCounted = minAmount !== null || maxAmount !== null || brand !== null || entryMode !== null;
+  return searchFor !== '' || (fromDate === null && isCounted);
+};
 
 /** Many matches are counted on request only. The request lasts until the filter changes, over all pages. */
 export const useExactTotal = <F extends ListFilter<F> & CountedFilter>(filter: F): ExactTotal => {

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
 import { amountRangeShape } from '#shared/paging/amount-range-filter.ts';
+import { splitCommaList } from '#shared/paging/comma-list.ts';
 import { pageShape } from '#shared/paging/page.ts';
 import { type SortOrder, sortOrders } from '#shared/paging/sort.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
@@ -44,12 +45,33 @@ export const readSearch = (params: URLSearchParams, name = 'searchFor'): string 
 /** Null if the parameter cannot be an id. */
 export const readId = (params: URLSearchParams, name: string): string | null => {
   const text = params.get(name);
-  return text === null || idSchema.parse(text) !== text ? null : text;
+  return text !== null && isId(text) ? text : null;
 };
 
 /** Null if the parameter is not one of the choices. */
 export const readChoice = <T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | null =>
   choices.find((each) => each === params.get(name)) ?? null;
+
+/** Several values, divided by commas as in the call; null without a valid one. */
+export const readValues = (
+  params: URLSearchParams,
+  name: string,
+  isValid: (value: string) => boolean,
+  max: number,
+): string | null =>
+  joinValues(
+    splitCommaList(params.get(name) ?? '')
+      .filter(isValid)
+      .slice(0, max),
+  );
+
+export const isId = (text: string): boolean => idSchema.parse(text) === text;
+
+/** The values of a filter that `joinValues` has made. */
+export const filterValues = (joined: string | null): string[] => (joined === null ? [] : splitCommaList(joined));
+
+/** Null without values, which leaves the filter open. */
+export const joinValues = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(','));
 
 /** An invalid day is read as null. The days of a reversed period are exchanged. */
 export const readDays = <From extends string, To extends string>(

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { SelectField } from '../select-field.tsx';
+import { ChoiceFields, ChoicesMenu, type FilterChoices } from './choices-menu.tsx';
 import { FilterSelectControl } from './filter-button.tsx';
 
 export interface SelectFilterProps<Value extends string> {
@@ -47,7 +48,7 @@ export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Val
 );
 
 /** The same as a menu whose label shows the choice. */
-export const SelectMenu = (filter: SelectFilterProps<string>) => {
+const SelectMenu = (filter: SelectFilterProps<string>) => {
   const value = shownValue(filter);
   return (
     <Box position="relative" flexShrink={0}>
@@ -69,3 +70,14 @@ export const SelectMenu = (filter: SelectFilterProps<string>) => {
     </Box>
   );
 };
+
+/** A menu of one option or of several. */
+export type FilterMenu = FilterSelect | FilterChoices;
+
+/** The menu in the line of filters. */
+export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
+  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
+
+/** The same as fields, for the sheet of a phone. */
+export const FieldsOfFilter = ({ menu }: { menu: FilterMenu }) =>
+  'groups' in menu ? <ChoiceFields {...menu} /> : <SelectFilter {...menu} />;

@@ -9,7 +9,7 @@ import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
 import { AmountFields, type AmountFilter, AmountMenu } from './amount-menu.tsx';
-import { type FilterSelect, SelectFilter, SelectMenu } from './filter-fields.tsx';
+import { FieldsOfFilter, type FilterMenu, type FilterSelect, MenuOfFilter, SelectFilter } from './filter-fields.tsx';
 import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
 
@@ -17,7 +17,7 @@ export interface ListFilters {
   search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
   period?: PeriodFilter;
   amount?: AmountFilter;
-  selects: readonly FilterSelect[];
+  selects: readonly FilterMenu[];
   /** The order of the list, for a phone, which has no headings to press. */
   sort?: FilterSelect | undefined;
   isFiltered: boolean;
@@ -77,8 +77,8 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
         )}
         {filters.period && <PeriodMenu {...filters.period} />}
         {filters.amount && <AmountMenu {...filters.amount} />}
-        {filters.selects.map(({ key, ...select }) => (
-          <SelectMenu key={key} {...select} />
+        {filters.selects.map((menu) => (
+          <MenuOfFilter key={menu.key} menu={menu} />
         ))}
         {children}
         {filters.isFiltered && (
@@ -136,8 +136,8 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           <Stack gap="5">
             {filters.period && <PeriodFields {...filters.period} />}
             {filters.amount && <AmountFields {...filters.amount} />}
-            {filters.selects.map(({ key, ...select }) => (
-              <SelectFilter key={key} {...select} />
+            {filters.selects.map((menu) => (
+              <FieldsOfFilter key={menu.key} menu={menu} />
             ))}
             {children}
             {filters.sort && <SelectFilter {...filters.sort} />}

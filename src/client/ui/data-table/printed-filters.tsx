@@ -1,15 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type AmountFilter, useAmountText } from './amount-menu.tsx';
-import type { FilterSelect } from './filter-fields.tsx';
+import { chosenLabels } from './choices-menu.tsx';
+import type { FilterMenu } from './filter-fields.tsx';
 import { type PeriodFilter, useDaysText } from './period-menu.tsx';
 
 interface PrintedFiltersProps {
   search?: { value: string } | undefined;
   period?: PeriodFilter | undefined;
   amount?: AmountFilter | undefined;
-  selects: readonly FilterSelect[];
+  selects: readonly FilterMenu[];
 }
+
+const wordsOf = (menu: FilterMenu): string[] => {
+  if ('groups' in menu) {
+    return menu.groups.flatMap((group) => {
+      const labels = chosenLabels(group);
+      return labels.length === 0 ? [] : [`${group.label}: ${labels.join(', ')}`];
+    });
+  }
+  const chosen = menu.options.find(({ value }) => value === menu.value);
+  return chosen ? [`${menu.label}: ${chosen.label}`] : [];
+};
 
 /** The filters in force as words, instead of the controls that paper cannot show. */
 export const PrintedFilters = ({ search, period, amount, selects }: PrintedFiltersProps) => {
@@ -20,10 +32,7 @@ export const PrintedFilters = ({ search, period, amount, selects }: PrintedFilte
     ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
     ...(amounts === null ? [] : [`${t('ui:filters.amount')}: ${amounts}`]),
     ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
-    ...selects.flatMap(({ label, options, value }) => {
-      const chosen = options.find((option) => option.value === value);
-      return chosen ? [`${label}: ${chosen.label}`] : [];
-    }),
+    ...selects.flatMap(wordsOf),
   ];
   if (texts.length === 0) return null;
   return (

@@ -38,6 +38,7 @@ The rules of all operations:
 - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
 - **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
   and \`2026.11.20.\` are the same day.
+- **Several values** of one query name are divided by commas where its description says so: \`brand=Visa,Mastercard\`.
 - **Lists**: \`pageNumber\` starts at 1, \`pageSize\` is 10 by default and at most 100. A page past the end is
   empty.
 - **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.

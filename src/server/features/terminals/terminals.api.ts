@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { terminalExists } from './terminals.repository.ts';
+import { countTerminals, terminalExists } from './terminals.repository.ts';
 
 export { listMonitoredReaders } from './health/read-health.ts';
 export { recordTerminalUse, type UsedTerminal } from './terminal-use.repository.ts';
@@ -15,4 +15,13 @@ export const requireOwnTerminal = async (
   terminalId: string,
 ): Promise<void> => {
   if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
+};
+
+/** Throws 404 unless all terminals belong to the merchant. */
+export const requireOwnTerminals = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  terminalIds: readonly string[],
+): Promise<void> => {
+  if ((await countTerminals(sequelize, merchant, terminalIds)) < terminalIds.length) throw new AppError('notFound');
 };

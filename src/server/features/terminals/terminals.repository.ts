@@ -5,7 +5,7 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { AddressModel } from '#db/models/people.models.ts';
 import { toText } from '#db/sql/column-values.ts';
-import { findRow, listRows } from '#db/sql/rows.ts';
+import { countRows, findRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -149,6 +149,13 @@ export const terminalExists = async (
 ): Promise<boolean> => {
   return (await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['id'])) !== null;
 };
+
+/** Returns how many of the ids, which differ, are terminals of the merchant. */
+export const countTerminals = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  ids: readonly string[],
+): Promise<number> => (ids.length === 0 ? 0 : countRows({ sequelize }, TerminalModel, { id: ids, merchantId }));
 
 export interface LockedTerminal extends Terminal {
   addressId: string;

@@ -1,3 +1,4 @@
+import { bindList } from '#db/sql/bind-list.ts';
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
@@ -5,7 +6,12 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import type { DeclineReason } from '#shared/transactions/decline-reasons.ts';
-import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
+import {
+  type CardEntryMode,
+  cardEntryModes,
+  type TransactionState,
+  type TransactionType,
+} from '#shared/transactions/transaction-enums.ts';
 import {
   bookedAmount,
   type TransactionKind,
@@ -16,13 +22,18 @@ import type { ListTransactions } from '#shared/transactions/transactions.schema.
 
 /** Selects transactions of a merchant; null does not filter. */
 export interface TransactionFilter extends OpenTimeRange {
-  terminalId: string | null;
+  /** Matches any of these, at least one. */
+  terminalIds: readonly string[] | null;
   type: TransactionType | null;
   state: TransactionState | null;
 }
 
 export interface TransactionSearch extends TransactionFilter {
   declineReason: DeclineReason | null;
+  /** Cards of any of these schemes. */
+  brands: readonly string[] | null;
+  /** Cards that were read in any of these ways. */
+  entryModes: readonly CardEntryMode[] | null;
   /** Minor units, included. */
   minAmount: number | null;
   maxAmount: number | null;
@@ -37,36 +48,47 @@ export const matchingKinds = ({ type, state }: Pick<TransactionFilter, 'type' | 
 const isOfAnyAmount = ({ minAmount, maxAmount }: TransactionSearch): boolean =>
   minAmount === null && maxAmount === null;
 
+const isOfAnyCard = ({ brands, entryModes }: TransactionSearch): boolean => brands === null && entryModes === null;
+
 /** Returns true if the aggregates have the total of the filter; otherwise its matches are counted in their index. */
 export const hasAggregates = (search: TransactionSearch): boolean =>
-  search.lookups === null && search.declineReason === null && isOfAnyAmount(search);
+  search.lookups === null && search.declineReason === null && isOfAnyAmount(search) && isOfAnyCard(search);
+
+/** Returns true if the list walks the index of cards, in which every brand has a part of its own. */
+export const walksCards = (search: TransactionSearch): boolean =>
+  search.lookups === null && search.declineReason === null && !isOfAnyCard(search);
 
 /** Returns true if the filter cannot match any row. */
 export const matchesNothing = (search: TransactionSearch): boolean => {
-  const { start, end, lookups, state, declineReason } = search;
+  const { start, end, lookups, brands, state, declineReason } = search;
   return (
     lookups?.length === 0 ||
+    brands?.length === 0 ||
     matchingKinds(search).length === 0 ||
     (declineReason !== null && state !== null && state !== 'Error') ||
     (start !== null && end !== null && start >= end)
   );
 };
 
-/** Converts the filter of a request. The caller has to check whose terminal it names. */
+/** Converts the filter of a request. The caller has to check whose terminals it names. */
 export const toTransactionSearch = ({
   terminalId,
   state,
   type,
   declineReason,
+  brand,
+  entryMode,
   minAmount,
   maxAmount,
   searchFor,
   ...days
 }: Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>): TransactionSearch => ({
-  terminalId: terminalId ?? null,
+  terminalIds: terminalId ?? null,
   type: type ?? null,
   state: state ?? null,
   declineReason: declineReason ?? null,
+  brands: brand ?? null,
+  entryModes: entryMode ?? null,
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
   ...rangeOfFilter(days),
@@ -89,19 +111,72 @@ const indexes = {
 const kindCondition = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): string =>
   [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
 
-/** Returns one branch per kind, because no index has the rows of several kinds in order of time. */
-const filterBranches = (search: TransactionSearch): IndexBranch[] => {
-  const { terminalId, type, state, declineReason } = search;
+/** A part of a filter that is either looked up in an index or a condition of every row. */
+type FilterPart = 'lookups' | 'declineReason' | 'cards' | 'terminals' | 'kind';
+
+/** The indexes that a list walks, and the parts of its filter that they answer. */
+interface Walk {
+  branches: IndexBranch[];
+  answers: readonly FilterPart[];
+}
+
+/** More branches than this would cost more than the rows that they save. */
+const maxCardBranches = 60;
+
+/** One branch per brand and entry mode; null if there are too many. */
+const walkCards = ({ brands, entryModes }: TransactionSearch): Walk | null => {
+  const modes = entryModes ?? cardEntryModes;
+  if (brands === null || brands.length * modes.length > maxCardBranches) return null;
+  // Entry modes are names of our own enum, so they need no binding.
+  const branches = brands.flatMap((brand, i) =>
+    modes.map((mode) => ({
+      index: 'transactions_card',
+      condition: `card_brand = $brand${i} AND card_entry_mode = '${mode}'`,
+      values: { [`brand${i}`]: brand },
+    })),
+  );
+  return { branches, answers: ['cards'] };
+};
+
+/** One branch per terminal, or null for all terminals. */
+const terminalsOf = ({ terminalIds }: TransactionSearch) =>
+  terminalIds?.map((id, i) => ({ condition: `terminal_id = $terminal${i}`, values: { [`terminal${i}`]: id } })) ?? null;
+
+/** One branch per terminal and kind, because no index has the rows of several in order of time. */
+const walkTerminals = (search: TransactionSearch): Walk => {
+  const terminals = terminalsOf(search);
+  const { type, state } = search;
+  // The rows have amounts and cards, the indexes of kinds do not.
+  if ((type === null && state === null) || !isOfAnyAmount(search) || !isOfAnyCard(search)) {
+    return {
+      branches: terminals?.map((terminal) => ({ index: 'transactions_terminal', ...terminal })) ?? [
+        { index: 'PRIMARY', condition: null, values: {} },
+      ],
+      answers: ['terminals'],
+    };
+  }
+  const kinds = matchingKinds(search).map(kindCondition);
+  const branches = terminals
+    ? terminals.flatMap(({ condition, values }) =>
+        kinds.map((kind) => ({ index: 'transactions_terminal_kind', condition: `${condition} AND ${kind}`, values })),
+      )
+    : kinds.map((condition) => ({ index: 'transactions_kind', condition, values: {} }));
+  return { branches, answers: ['terminals', 'kind'] };
+};
+
+const walkOf = (search: TransactionSearch): Walk => {
+  const { lookups, declineReason } = search;
+  if (lookups !== null) {
+    return { branches: lookups.map((lookup) => lookupBranch(lookup, indexes)), answers: ['lookups'] };
+  }
   if (declineReason !== null) {
     const condition = 'decline_reason = $declineReason';
-    return [{ index: 'transactions_decline_reason', condition, values: { declineReason } }];
+    return {
+      branches: [{ index: 'transactions_decline_reason', condition, values: { declineReason } }],
+      answers: ['declineReason'],
+    };
   }
-  // The rows have the amounts, the indexes of kinds do not.
-  if ((type === null && state === null) || !isOfAnyAmount(search)) {
-    return [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
-  }
-  const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
-  return matchingKinds(search).map((kind) => ({ index, condition: kindCondition(kind), values: {} }));
+  return walkCards(search) ?? walkTerminals(search);
 };
 
 /** Returns the rule as a SQL expression, of transactions and of their aggregates. */
@@ -114,27 +189,56 @@ const amountSql = (rule: (transaction: TransactionKind & { amount: number }) => 
 /** `bookedAmount` and `voidedAmount` as SQL expressions. */
 export const cardAmountsSql = { booked: amountSql(bookedAmount), deducted: amountSql(voidedAmount) };
 
-/** Builds the statements of a list of card transactions: the keys of a page, and the total of a search. */
+/** A condition of every row and the values that it binds. */
+interface Condition {
+  sql: string;
+  bind: Record<string, string | number>;
+}
+
+const oneOf = (column: string, name: string, values: readonly string[] | null): Condition[] => {
+  if (values === null) return [];
+  const { sql, bind } = bindList(name, values);
+  return [{ sql: `${column} ${sql}`, bind }];
+};
+
+const conditionsOf = (search: TransactionSearch): Record<Exclude<FilterPart, 'lookups'> | 'amounts', Condition[]> => {
+  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount } = search;
+  const ofKind = kindCondition(search);
+  return {
+    kind: ofKind === '' ? [] : [{ sql: ofKind, bind: {} }],
+    declineReason: declineReason === null ? [] : [{ sql: 'decline_reason = $declineReason', bind: { declineReason } }],
+    terminals: oneOf('terminal_id', 'terminalId', terminalIds),
+    cards: [
+      ...oneOf('card_brand', 'cardBrand', brands),
+      ...(entryModes === null
+        ? []
+        : [{ sql: `card_entry_mode IN (${entryModes.map((mode) => `'${mode}'`).join(', ')})`, bind: {} }]),
+    ],
+    amounts: [
+      ...(minAmount === null ? [] : [{ sql: 'amount >= $minAmount', bind: { minAmount } }]),
+      ...(maxAmount === null ? [] : [{ sql: 'amount <= $maxAmount', bind: { maxAmount } }]),
+    ],
+  };
+};
+
+/**
+ * Builds the statements of a list of card transactions: the keys of a page, and the total of a search. The brands of a
+ * list that walks the index of cards are those that the merchant has.
+ */
 export const transactionListQuery = ({ merchantId }: SalesScope, search: TransactionSearch): ListQuery => {
-  const { terminalId, lookups, declineReason, minAmount, maxAmount } = search;
-  const ofKind = hasAggregates(search) ? '' : kindCondition(search);
+  const { branches, answers } = walkOf(search);
+  const answered: readonly string[] = answers;
+  const conditions = Object.entries(conditionsOf(search)).flatMap(([part, each]) =>
+    answered.includes(part) ? [] : each,
+  );
   return buildListQuery({
     table: 'transactions',
     merchantId,
-    branches: lookups ? lookups.map((lookup) => lookupBranch(lookup, indexes)) : filterBranches(search),
-    conditions: [
-      ...(ofKind === '' ? [] : [ofKind]),
-      ...(lookups && declineReason !== null ? ['decline_reason = $declineReason'] : []),
-      ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
-      ...(minAmount === null ? [] : ['amount >= $minAmount']),
-      ...(maxAmount === null ? [] : ['amount <= $maxAmount']),
-    ],
-    values: {
-      ...(terminalId === null ? {} : { terminalId }),
-      ...(declineReason === null ? {} : { declineReason }),
-      ...(minAmount === null ? {} : { minAmount }),
-      ...(maxAmount === null ? {} : { maxAmount }),
-    },
+    branches,
+    // Each row is in one branch of a filter, but may be a match of several lookups.
+    isDisjoint: search.lookups === null,
+    conditions: conditions.map(({ sql }) => sql),
+    values: Object.assign({}, ...conditions.map(({ bind }) => bind)),
     filter: search,
     amounts: cardAmountsSql,
   });

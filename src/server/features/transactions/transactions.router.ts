@@ -9,11 +9,13 @@ import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/proce
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
+  cardBrandListSchema,
   exportTransactionsSchema,
   findTransactionsSchema,
   foundTransactionsSchema,
   getTransactionSchema,
   lastTransactionSchema,
+  listCardBrandsSchema,
   listTerminalTransactionsSchema,
   listTransactionsSchema,
   transactionDetailSchema,
@@ -25,6 +27,7 @@ import { findTransactionsOfAnyMerchant } from './list/find-transactions.ts';
 import {
   getLastTransaction,
   getTransaction,
+  listBrands,
   listTerminalTransactions,
   listTransactions,
 } from './list/list-transactions.ts';
@@ -85,6 +88,23 @@ export const transactionsRouter = createRouter({
       const { content, ...file } = await exportTransactions(ctx.deps, scope, filter, ctx.request.language);
       return new FileBody(content, file);
     }),
+
+  cardBrands: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/CardBrand',
+        tags: ['Transaction'],
+        summary: 'List the card schemes of a merchant’s transactions',
+        description: 'The values of `brand` that the list of transactions can be filtered by.',
+      },
+      rest: { scope: 'readTransactions', example: { response: { data: ['Mastercard', 'Visa'] } } },
+    })
+    .input(listCardBrandsSchema)
+    .output(cardBrandListSchema)
+    .query(async ({ ctx, input: { merchantId } }) =>
+      listBrands(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId)),
+    ),
 
   get: procedureFor(...merchantReaders)
     .meta({

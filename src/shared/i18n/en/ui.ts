@@ -65,6 +65,7 @@ export const ui: TextsLike<typeof hu> = {
     atMost: 'At most {{amount}}',
     notAnAmount: 'Enter an amount, for example {{example}}.',
     amountsReversed: 'The smallest amount cannot be larger than the largest one.',
+    andMore: '{{first}} and {{count}} more',
   },
   periods: {
     today: 'Today',

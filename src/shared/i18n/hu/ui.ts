@@ -62,6 +62,7 @@ export const ui = {
     atMost: 'Legfeljebb {{amount}}',
     notAnAmount: 'Adjon meg egy összeget, például: {{example}}.',
     amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
+    andMore: '{{first}} és még {{count}}',
   },
   periods: {
     today: 'Ma',

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { bindList } from '#db/sql/bind-list.ts';
 import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
 import { emptyTotal, type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
@@ -33,20 +34,20 @@ const selectBuckets = (
   buckets: readonly AggregateBucket[],
   columnsOf: (period: AggregatePeriod, startColumn: string) => string,
 ): Statement => {
-  const { terminalId } = filter;
+  const terminals = bindList('terminalId', filter.terminalIds ?? ['']);
   const kinds = matchingKinds(filter);
   // Every kind is named, because the key of the hourly aggregates has the hour after type and state.
   const ofKinds = `${inList('type', [...new Set(kinds.map(({ type }) => type))])} AND ${inList('state', [...new Set(kinds.map(({ state }) => state))])}`;
-  const bind: Statement['bind'] = { merchantId, terminalId: terminalId ?? '' };
+  const bind: Statement['bind'] = { merchantId };
   const selects = buckets.map(({ period, start, end }, i) => {
     const isHour = period === 'Hour';
     const column = isHour ? 'hour_start' : 'period_start';
-    const conditions = [
-      'merchant_id = $merchantId',
-      ...(isHour ? [] : [`period = '${period}'`]),
-      ...(isHour && terminalId === null ? [] : ['terminal_id = $terminalId']),
-      ofKinds,
-    ];
+    const conditions = ['merchant_id = $merchantId', ...(isHour ? [] : [`period = '${period}'`]), ofKinds];
+    // The hourly aggregates of terminals have no rows of all terminals together.
+    if (!isHour || filter.terminalIds !== null) {
+      conditions.push(`terminal_id ${terminals.sql}`);
+      Object.assign(bind, terminals.bind);
+    }
     if (start) {
       conditions.push(`${column} >= $start${i}`);
       bind[`start${i}`] = start;
@@ -59,11 +60,7 @@ const selectBuckets = (
       FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
       WHERE ${conditions.join(' AND ')}`;
   });
-  const bindsTerminal = terminalId !== null || buckets.some(({ period }) => period !== 'Hour');
-  return {
-    sql: selects.join(' UNION ALL '),
-    bind: bindsTerminal ? bind : Object.fromEntries(Object.entries(bind).filter(([name]) => name !== 'terminalId')),
-  };
+  return { sql: selects.join(' UNION ALL '), bind };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
-import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
+import { requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
 import { anyTransaction, toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
@@ -30,7 +30,7 @@ export const exportTransactions = async (
   { format, ...filter }: Omit<ExportTransactions, 'merchantId'>,
   language: Language,
 ): Promise<TableFile> => {
-  if (filter.terminalId !== undefined) await requireOwnTerminal(deps, merchant, filter.terminalId);
+  await requireOwnTerminals(deps, merchant, filter.terminalId ?? []);
   return writeTableFile({
     turns: deps.limits.exportBatches,
     title: translate(language, 'transactions:title'),

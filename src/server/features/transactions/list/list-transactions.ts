@@ -1,5 +1,5 @@
 import type { ListTotal } from '#db/sql/list-query.ts';
-import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
+import { requireOwnTerminal, requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
 import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
@@ -7,12 +7,15 @@ import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.
 import { AppError } from '#shared/errors/app-error.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
 import {
+  type CardBrandList,
   type ListTransactions,
+  maxListedBrands,
   maxTransactionsOfTerminal,
   type Transaction,
   type TransactionDetail,
   type TransactionPage,
 } from '#shared/transactions/transactions.schema.ts';
+import { listCardBrands } from './card-brands.repository.ts';
 import {
   findTransaction,
   listChangedTransactions,
@@ -46,8 +49,9 @@ export const listTransactions = async (
     span,
     exactTotal,
   );
-  // Rows prove that the terminal is the merchant's own: one with transactions cannot move to another merchant.
-  if (filter.terminalId !== undefined && rows.length === 0) await requireOwnTerminal(deps, merchant, filter.terminalId);
+  const { terminalId = [] } = filter;
+  // Rows prove that a single terminal is the merchant's own: one with transactions cannot move to another merchant.
+  if (terminalId.length > 1 || rows.length === 0) await requireOwnTerminals(deps, merchant, terminalId);
   return {
     ...toCursorPage(rows, total.count, request, cursorOf),
     ...amountsOf(total),
@@ -72,6 +76,11 @@ const pullTransactions = async (
   const { changes, total } = await listChangedTransactions(sequelize, merchant, span);
   return { ...toPullPage(changes, total.count, pull, span), ...amountsOf(total) };
 };
+
+/** Returns the brands that the list can be filtered by. */
+export const listBrands = async ({ sequelize }: DatabaseOnly, merchant: SalesScope): Promise<CardBrandList> => ({
+  data: await listCardBrands(sequelize, merchant, maxListedBrands),
+});
 
 /** Throws 404 for a transaction of another merchant, exactly as for one that does not exist. */
 export const getTransaction = async (

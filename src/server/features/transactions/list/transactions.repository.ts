@@ -32,6 +32,7 @@ import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
+import { resolveBrands } from './card-brands.repository.ts';
 
 const listRows: ListRows<Transaction> = {
   columns: transactionColumns,
@@ -49,10 +50,11 @@ const listRows: ListRows<Transaction> = {
 export const listTransactionPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
-  search: TransactionSearch,
+  requested: TransactionSearch,
   span: RowSpan,
   exactTotal: boolean,
 ): Promise<{ rows: Transaction[]; total: ListTotal }> => {
+  const search = await resolveBrands(sequelize, merchant, requested);
   if (matchesNothing(search)) return { rows: [], total: emptyTotal };
   if (hasAggregates(search) && span.offset >= deepOffset) {
     const [rows, total] = await Promise.all([
@@ -138,17 +140,21 @@ const countMatches = async (
 export const listNewestTransactions = (
   sequelize: Sequelize,
   merchant: SalesScope,
-  filter: OpenTimeRange & { terminalId: string | null },
+  { terminalId, ...period }: OpenTimeRange & { terminalId: string | null },
   limit: number,
-): Promise<Transaction[]> => readRows(sequelize, merchant, { ...anyTransaction, ...filter }, { offset: 0, limit });
+): Promise<Transaction[]> => {
+  const terminalIds = terminalId === null ? null : [terminalId];
+  return readRows(sequelize, merchant, { ...anyTransaction, ...period, terminalIds }, { offset: 0, limit });
+};
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
 export const readTransactionBatches = async function* (
   sequelize: Sequelize,
   merchant: SalesScope,
-  search: TransactionSearch,
+  requested: TransactionSearch,
   batchSize: number,
 ): AsyncGenerator<Transaction[], void, void> {
+  const search = await resolveBrands(sequelize, merchant, requested);
   if (matchesNothing(search)) return;
   yield* readBatches((span) => readRows(sequelize, merchant, search, span), batchSize);
 };

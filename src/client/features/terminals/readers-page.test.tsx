@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { MonitoredTerminal, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
+import { ReadersPage } from './readers-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const now = new Date('2026-11-20T08:34:00.000Z');
+const lastSeenAt = new Date('2026-11-20T08:31:00.000Z');
+beforeAll(() => void vi.setSystemTime(now));
+afterAll(() => void vi.useRealTimers());
+
+const healthy: TerminalCondition = {
+  level: 'Good',
+  reasons: [],
+  isOnline: true,
+  lastSeenAt,
+  reportedAt: lastSeenAt,
+  batteryPercent: 80,
+  isCharging: false,
+  connection: 'Wifi',
+  signalPercent: 72,
+  firmwareVersion: '2.4.1',
+  appVersion: '1.8.0',
+  lastError: null,
+};
+const readerOf = (name: string, health: Partial<TerminalCondition> = {}): MonitoredTerminal => ({
+  id: name,
+  merchantId,
+  type: 'HiLite',
+  serialNumber: '1740001234',
+  name,
+  address: { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' },
+  isDisabled: false,
+  lastUsedAt: null,
+  version: 1,
+  health: { ...healthy, ...health },
+});
+
+const server = { readers: [] as MonitoredTerminal[], isDown: false };
+const answers: Answers = {
+  'terminalHealth.listOfMerchant': () => {
+    if (server.isDown) throw refusal(503, 'serviceUnavailable');
+    const { readers: data } = server;
+    return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
+  },
+};
+
+const show = () => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/readers`);
+  renderWithServer(<ReadersPage merchantId={merchantId} />, answers);
+};
+const itemOf = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  if (!item) throw new Error('The name is in no item of a list.');
+  return within(item);
+};
+
+/** Signs in the user of a merchant. */
+const signInTo = (ofMerchantId: string) =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: ofMerchantId,
+    role: 'Basic',
+    merchantId: ofMerchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+
+beforeEach(() => {
+  server.readers = [readerOf('Pult')];
+  server.isDown = false;
+  signInTo(merchantId);
+});
+
+test.each<[string, Partial<TerminalCondition>, string | RegExp]>([
+  ['Rendben', {}, /^Akkumulátor: 80% · Utoljára jelentkezett: /u],
+  [
+    'Figyelmet kér',
+    { level: 'Attention', reasons: ['BatteryLow'], batteryPercent: 18 },
+    /Alacsony a töltöttsége: 18%/u,
+  ],
+  ['Figyelmet kér', { level: 'Attention', reasons: ['ErrorReported'], lastError: 'E-42' }, 'Hibát jelzett: E-42'],
+  ['Nem elérhető', { level: 'Critical', reasons: ['Offline'], isOnline: false }, /^Több mint két perce/u],
+  ['Mindjárt lemerül', { level: 'Critical', reasons: ['BatteryCritical'], batteryPercent: 4 }, /már csak 4%/u],
+])('says "%s" of %o, and why', async (words, health, reason) => {
+  server.readers = [readerOf('Pult', health)];
+  show();
+  const item = await itemOf('Pult');
+  expect(item.getByText(words)).toBeVisible();
+  expect(item.getByText(reason)).toBeVisible();
+});
+
+test('shows when a card reader was last seen, exactly and as the time that has passed since', async () => {
+  show();
+  const item = await itemOf('Pult');
+  expect(item.getByText(/Utoljára jelentkezett: 2026\.11\.20\. 09:31:00 \(3 perccel ezelőtt\)/u)).toBeVisible();
+});
+
+test('offers the user of a parent no names', async () => {
+  signInTo('01KAGJ6V5V8S1K4D6F2H9J3M7Q');
+  show();
+  const item = await itemOf('Pult');
+  expect(item.getByRole('button', { name: 'Állapot: Pult' })).toBeVisible();
+  expect(item.queryByRole('button', { name: 'Átnevezés: Pult' })).toBeNull();
+});
+
+test('explains when the first card reader appears if the list is empty', async () => {
+  server.readers = [];
+  show();
+  expect(await screen.findByText('Még nincs kártyaolvasója')).toBeVisible();
+});
+
+test('retries after an error', async () => {
+  server.isDown = true;
+  show();
+  const retry = await screen.findByText('Újrapróbálom');
+  server.isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Pult')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '../button.tsx';
+import { CheckboxField } from '../checkbox-field.tsx';
+import { PopoverButton } from '../popover-button.tsx';
+import { FilterButton } from './filter-button.tsx';
+
+/** Any number of some options. */
+export interface ChoiceGroup {
+  key: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Empty leaves the filter open. */
+  values: readonly string[];
+  /** The most values that the list can be filtered by. */
+  max: number;
+  onChange: (values: string[]) => void;
+}
+
+/** A menu of one or more groups of options. */
+export interface FilterChoices {
+  key: string;
+  label: string;
+  /** What the menu says while every group is open. */
+  allLabel: string;
+  groups: readonly ChoiceGroup[];
+}
+
+/** The options and the selected values that are none of them, as those of an old link. */
+const shownOptions = ({ options, values }: ChoiceGroup): ChoiceGroup['options'] => [
+  ...options,
+  ...values
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: value })),
+];
+
+/** Returns the labels of the selected options. */
+export const chosenLabels = (group: ChoiceGroup): string[] =>
+  shownOptions(group).flatMap(({ value, label }) => (group.values.includes(value) ? [label] : []));
+
+/** A menu whose label names what is selected; in it are checkboxes. */
+export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'key'>) => {
+  const { t } = useTranslation();
+  const [first, ...more] = groups.flatMap(chosenLabels);
+  const text =
+    first === undefined ? allLabel : more.length === 0 ? first : t('ui:filters.andMore', { first, count: more.length });
+  return (
+    <PopoverButton
+      label={label}
+      trigger={(props) => (
+        <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
+          <chakra.span truncate maxW="9rem">
+            {text}
+          </chakra.span>
+          <ChevronDown size={18} aria-hidden />
+        </FilterButton>
+      )}
+    >
+      {(close) => (
+        <Stack gap="4">
+          <ChoiceFields groups={groups} />
+          <Button onClick={close}>{t('ui:filters.done')}</Button>
+        </Stack>
+      )}
+    </PopoverButton>
+  );
+};
+
+/** The groups as checkboxes under their headings. */
+export const ChoiceFields = ({ groups }: Pick<FilterChoices, 'groups'>) =>
+  groups.map((group) => (
+    <chakra.fieldset key={group.key} border="0" p="0" m="0" minW="0">
+      <chakra.legend fontWeight="600" p="0">
+        {group.label}
+      </chakra.legend>
+      {shownOptions(group).map(({ value, label }) => {
+        const isSelected = group.values.includes(value);
+        return (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={isSelected}
+            disabled={!isSelected && group.values.length >= group.max}
+            onChange={() =>
+              group.onChange(isSelected ? group.values.filter((other) => other !== value) : [...group.values, value])
+            }
+          />
+        );
+      })}
+    </chakra.fieldset>
+  ));
