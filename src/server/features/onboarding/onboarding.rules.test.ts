@@ -130,7 +130,7 @@ describe('onboardingStepsOf', () => {
 
   it('names when each step was done: the earliest of several card readers', () => {
     const later = { ...reader, assignedAt: minute(8), lastUsedAt: minute(9) };
-    const used = { readers: [later, usedReader, reader], review: accepted, order: paid };
+    const used = { readers: [later, usedReader, reader, later], review: accepted, order: paid };
     expect(doneAt(used, 'Order')).toEqual(minute(2));
     expect(doneAt(used, 'Contract')).toBeNull();
     expect(doneAt(used, 'Review')).toEqual(minute(3));
