@@ -87,7 +87,7 @@ const candidates = [
     'pek@example.com',
     'https://pek.example',
   ],
-  ...['400000******0002', '01KAGJ6V5T3M9Q2X7C4N8B1RZD', '7K3M-Q9TX-4H2B-6WPR', 'a'.repeat(64), '10.0.0.1'],
+  ...['400000******0002', '01KAGJ6V5T3M9Q2X7C4N8B1RZD', '7K3M-Q9TX-4H2B-6WPR', 'a'.repeat(64), '10.0.0.1', 'Chip'],
 ];
 
 it.each(typed)('%s is the same with and without invisible characters', (_, schema) => {

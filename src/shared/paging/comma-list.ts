@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
-/** Returns the values of a list that is divided by commas, each once, without the spaces around them. */
+/** Returns the values of a list that is divided by commas, each once, without spaces around them and invisible characters. */
 export const splitCommaList = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
-      .map((value) => value.trim())
+      .map(trimInvisible)
       .filter((value) => value !== ''),
   ),
 ];
