@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
-/** Returns the values of a list that is divided by commas, each once, without spaces around them and invisible characters. */
+/** Returns the values of a list that is divided by commas, each once, without invisible characters and outer spaces. */
 export const splitCommaList = (text: string): string[] => [
   ...new Set(
     text
