@@ -355,8 +355,8 @@ describe('a search', () => {
     expect(await readsOf(() => list({ searchFor: '12:00' }))).toBeLessThan(2 * due.length + 2 * 31 + 120);
     const hits = transactionListQuery(shop, search('12:00'));
     for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total(), hits.boundedTotal()]) {
-      const keys = (await keysIn(statement, /^transactions$/u)).toSorted();
-      expect(keys).toEqual(['range PRIMARY', expect.stringContaining('transactions_reader_reference')]);
+      // No reference is `12:00`, which the database finds out before it plans.
+      expect(await keysIn(statement, /^transactions$/u)).toEqual(['range PRIMARY']);
     }
   });
 
