@@ -49,6 +49,10 @@ export const OptionalJson = <Value>(schema: z.ZodType<Value>) =>
     parse: (value) => schema.parse(toJson(value)),
   });
 
+/** A JSON column whose value matches the schema, never null. */
+export const RequiredJson = <Value>(schema: z.ZodType<Value>) =>
+  parsedColumn<Value>({ type: DataType.JSON, allowNull: false, parse: (value) => schema.parse(toJson(value)) });
+
 /** A nullable column that the database computes. */
 export const Generated = (type: Type) => parsedColumn({ type, allowNull: true, isGenerated: true });
 

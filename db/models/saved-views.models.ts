@@ -2,7 +2,7 @@ import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { z } from 'zod';
 import { type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
-import { id, Key, moment, OptionalJson, Required, RequiredEnum } from './columns.ts';
+import { id, Key, moment, Required, RequiredEnum, RequiredJson } from './columns.ts';
 
 /** A named filter of a list, of a user for a merchant. */
 @Table({ tableName: 'saved_views' })
@@ -15,8 +15,8 @@ export class SavedViewModel extends Model<InferAttributes<SavedViewModel>, Infer
   @Required(DataType.STRING(60)) declare name: string;
   /** The name in lower case. */
   @Required(DataType.STRING(60)) declare nameKey: string;
-  /** The query of the list by its names; never null. */
-  @OptionalJson(z.record(z.string(), z.string())) declare filter: Record<string, string> | null;
+  /** The query of the list by its names. */
+  @RequiredJson(z.record(z.string(), z.string())) declare filter: Record<string, string>;
   @Required(DataType.BOOLEAN) declare isShared: boolean;
   @Required(DataType.BOOLEAN) declare isPinned: boolean;
   @Required(DataType.BOOLEAN) declare isDefault: boolean;

@@ -8,6 +8,7 @@ describe('a list divided by commas', () => {
   it('takes one value and several, each once, without the spaces around them', () => {
     expect(schema.parse('a')).toEqual(['a']);
     expect(schema.parse(' b , a,b,')).toEqual(['b', 'a']);
+    expect(schema.parse('\u200ba\u00ad,b\ufeff')).toEqual(['a', 'b']);
   });
 
   it('refuses unknown values, none and too many', () => {

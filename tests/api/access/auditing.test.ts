@@ -8,6 +8,7 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
+import { SavedViewModel } from '#db/models/saved-views.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -44,6 +45,18 @@ interface Write {
   /** Returns an input that changes something. */
   input: (caller: SignedIn) => object | Promise<object>;
 }
+
+/** Inserts a view of the caller. */
+const viewOf = async ({ userId }: SignedIn) => {
+  const { merchantId } = fixtures.own;
+  const at = test.clock.now();
+  const flags = { isShared: false, isPinned: false, isDefault: false };
+  const { id } = await test.deps.sequelize.getRepository(SavedViewModel).create({
+    ...{ id: createId(at), merchantId, userId, list: 'reports', filter: {}, createdAt: at, updatedAt: at },
+    ...{ name: randomUUID(), nameKey: randomUUID(), ...flags },
+  });
+  return { merchantId, id };
+};
 
 const fromPermissions = (name: string, action: AuditAction): Write => ({
   action,
@@ -215,6 +228,12 @@ const writes: Record<string, Write> = {
       return { id };
     },
   },
+  'savedViews.add': fromPermissions('savedViews.add', 'savedView.add'),
+  'savedViews.update': {
+    action: 'savedView.update',
+    input: async (caller) => ({ ...(await viewOf(caller)), list: 'reports', name: randomUUID(), filter: {} }),
+  },
+  'savedViews.remove': { action: 'savedView.remove', input: viewOf },
   'terminals.rename': {
     action: 'terminal.rename',
     input: () => ({ id: fixtures.foreign.terminalId, name: randomUUID().slice(0, 8) }),

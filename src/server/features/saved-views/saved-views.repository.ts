@@ -18,7 +18,7 @@ export const toSavedView = (
   id,
   list,
   name,
-  filter: filter ?? {},
+  filter,
   isShared,
   isPinned,
   isDefault,

@@ -13,13 +13,14 @@ import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 const findBrand = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
-  condition: 'card_brand > $brand' | 'card_brand = $brand',
+  // Equal brands need no order, by which the database would sort all of their rows.
+  condition: 'card_brand > $brand ORDER BY card_brand' | 'card_brand = $brand',
   brand: string,
 ): Promise<string | null> =>
   selectRow(
     sequelize,
     `SELECT card_brand AS brand FROM transactions FORCE INDEX (transactions_card)
-     WHERE merchant_id = $merchantId AND ${condition} ORDER BY card_brand LIMIT 1`,
+     WHERE merchant_id = $merchantId AND ${condition} LIMIT 1`,
     { bind: { merchantId, brand } },
     (row) => toText(row.brand),
   );
@@ -32,7 +33,7 @@ const findBrand = (
 export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope, limit: number): Promise<string[]> => {
   const brands: string[] = [];
   for (let last: string | null = ''; last !== null && brands.length < limit; ) {
-    last = await findBrand(sequelize, merchant, 'card_brand > $brand', last);
+    last = await findBrand(sequelize, merchant, 'card_brand > $brand ORDER BY card_brand', last);
     if (last !== null) brands.push(last);
   }
   return brands;
