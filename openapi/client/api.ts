@@ -4318,6 +4318,8 @@ export interface TerminalHealth {
   id: string;
   /** Serial number of the terminal. */
   serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
   /** What became known: it has not been used for long and will be disabled, it is used again after such a warning, it was disabled or enabled, or it went offline or came back, as its reports say. Further changes will follow: ignore unknown ones. */
   change:
     | "DormancyWarning"

@@ -5,6 +5,7 @@ import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { transactionFee } from '#shared/offer/prices.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
 
@@ -23,7 +24,7 @@ export interface Settlement {
   month: Day;
   /** In chronological order, without days that have no payments. */
   byDay: readonly (SettlementTotals & { day: Day })[];
-  byTerminal: readonly (SettlementTotals & { serialNumber: string })[];
+  byTerminal: readonly (SettlementTotals & { serialNumber: string; name: string | null })[];
   total: SettlementTotals;
 }
 
@@ -117,7 +118,7 @@ export const drawSettlement = (
   sheet.table({
     title: words('byTerminal'),
     columns: columns(words('terminal')),
-    rows: byTerminal.map(({ serialNumber, ...totals }) => cells(serialNumber, totals)),
+    rows: byTerminal.map(({ serialNumber, name, ...totals }) => cells(terminalLabel({ serialNumber, name }), totals)),
     total: totalCells,
   });
   sheet.note(feeNote);

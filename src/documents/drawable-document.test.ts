@@ -72,7 +72,7 @@ const totals: SettlementTotals = { saleCount: 9e12, gross: 9e15, fee: 9e14, void
 const settlement: Settlement = {
   month: '2026-10-01',
   byDay: [{ day: '2026-10-05', ...totals }],
-  byTerminal: [{ serialNumber: long.wide.slice(0, 30), ...totals }],
+  byTerminal: [{ serialNumber: long.wide.slice(0, 30), name: `🥐 ${'W'.repeat(38)}`, ...totals }],
   total: totals,
 };
 const merchant: SettledMerchant = {

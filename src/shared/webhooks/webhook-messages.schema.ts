@@ -14,6 +14,7 @@ const terminalHealthSchema = z
   .object({
     id: z.string().describe('Id of the terminal.'),
     serialNumber: z.string().describe('Serial number of the terminal.'),
+    name: z.string().nullable().describe('What the merchant calls it; null without a name.'),
     change: z
       .enum(terminalHealthChanges)
       .describe(

@@ -39,7 +39,9 @@ const stored = async (id: string) => {
   );
   return row;
 };
-const shopWith = async (...terminals: { lastUsedAt?: Date; createdAt?: Date; serialNumber?: string }[]) => {
+const shopWith = async (
+  ...terminals: { lastUsedAt?: Date; createdAt?: Date; serialNumber?: string; name?: string }[]
+) => {
   const shop = await buildMerchant(factoryOf(test), { user: { email: 'pek@example.com' } });
   const built = [];
   for (const terminal of terminals) {
@@ -51,7 +53,7 @@ const shopWith = async (...terminals: { lastUsedAt?: Date; createdAt?: Date; ser
 
 describe('an unused terminal', () => {
   it('is announced once after nine months and disabled after ten', async () => {
-    const { terminals } = await shopWith({ lastUsedAt: on('2026-03-20'), serialNumber: '1741234567' });
+    const { terminals } = await shopWith({ lastUsedAt: on('2026-03-20'), serialNumber: '1741234567', name: 'Pult' });
     const [id = ''] = terminals;
     await runOn('2026-12-19');
     expect(await stored(id)).toEqual({ isDisabled: 0, disabledAt: null, noticeAt: null });
@@ -60,7 +62,7 @@ describe('an unused terminal', () => {
     const mails = await mailsSent();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'pek@example.com', subject: 'Régóta nem használt kártyaolvasó' });
-    expect(mails[0]?.text).toContain('Gyári szám 1741234567: inaktív lesz: 2027.01.20.');
+    expect(mails[0]?.text).toContain('Pult, Gyári szám 1741234567: inaktív lesz: 2027.01.20.');
     await runOn('2027-01-19');
     expect(await stored(id)).toMatchObject({ isDisabled: 0, noticeAt: on('2026-12-20') });
     await runOn('2027-01-20');
@@ -68,7 +70,7 @@ describe('an unused terminal', () => {
     const [farewell, ...others] = await mailsSent();
     expect(others).toEqual([]);
     expect(farewell).toMatchObject({ to: 'pek@example.com', subject: 'Inaktívvá tettük a nem használt kártyaolvasót' });
-    expect(farewell?.text).toContain('Gyári szám: 1741234567');
+    expect(farewell?.text).toContain('Pult, Gyári szám: 1741234567');
     await runOn('2027-03-20');
     expect(await mailsSent()).toEqual([]);
   });

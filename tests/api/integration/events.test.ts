@@ -245,13 +245,14 @@ describe('terminal.health', () => {
 
   it('is published when an unused terminal is announced, used again, and disabled', async () => {
     const lastUsedAt = new Date('2026-02-18T11:00:00.000Z');
-    shop = await openShop(test, { createdAt: new Date('2025-01-01'), lastUsedAt });
+    shop = await openShop(test, { createdAt: new Date('2025-01-01'), lastUsedAt, name: 'Pult' });
     await addKey();
     await run();
-    const { id, serialNumber } = shop.terminal;
+    const { id, serialNumber, name } = shop.terminal;
     const warned = {
       id,
       serialNumber,
+      name,
       change: 'DormancyWarning',
       isDisabled: false,
       lastUsedAt: lastUsedAt.toISOString(),
@@ -280,6 +281,7 @@ describe('terminal.health', () => {
 
   it('is published once per outage of a terminal that reports its health, and when it is back', async () => {
     await addKey();
+    await shop.terminal.update({ name: 'Pult' });
     const silent = await openShop(test);
     await submit(test, silent, reportOf(test, silent));
     const sendHealth = async () => {
@@ -297,7 +299,9 @@ describe('terminal.health', () => {
     await Promise.all([run(), run()]);
     test.clock.advance(60_000);
     await run();
-    expect(await changes()).toMatchObject([{ id: shop.terminal.id, change: 'Offline', isDisabled: false }]);
+    expect(await changes()).toMatchObject([
+      { id: shop.terminal.id, name: 'Pult', change: 'Offline', isDisabled: false },
+    ]);
 
     await sell();
     await run();

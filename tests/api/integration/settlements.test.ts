@@ -183,14 +183,16 @@ describe('the settlement of a month', () => {
     },
   );
 
-  it('is in both languages and explains the fee', async () => {
+  it('is in both languages, names the card readers and explains the fee', async () => {
     const shop = await shopWith([[{ occurredAt: at('2026-10-05T10:00:00.000Z') }]], { taxNumber: '12345678-2-41' });
+    await test.deps.sequelize.query("UPDATE terminals SET name = 'Pult'");
     await make();
     const text = (await shop.textOf('2026-10')).replaceAll('|', ' ');
     for (const words of [
       'Havi elszámolás – 2026. október',
       'Monthly settlement – October 2026',
       'Adószám / Tax number: 12345678-2-41',
+      'Pult (',
       '1,7%',
       'legalább 51 Ft',
       '1.7%',

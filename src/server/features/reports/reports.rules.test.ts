@@ -64,6 +64,7 @@ describe('settlementOf', () => {
   const hour = (start: string, serialNumber: string, totals: Partial<typeof noSales>) => ({
     hourStart: new Date(`${start}:00:00.000Z`),
     serialNumber,
+    name: serialNumber === 'A' ? 'Pult' : null,
     totals: { ...noSales, ...totals },
   });
 
@@ -83,8 +84,8 @@ describe('settlementOf', () => {
         { day: '2026-10-26', ...third },
       ],
       byTerminal: [
-        { serialNumber: 'A', ...noSales, saleCount: 2, gross: 20_000, fee: 340 },
-        { serialNumber: 'B', saleCount: 5, gross: 5_000, fee: 255, voidCount: 1, voided: 300 },
+        { serialNumber: 'A', name: 'Pult', ...noSales, saleCount: 2, gross: 20_000, fee: 340 },
+        { serialNumber: 'B', name: null, saleCount: 5, gross: 5_000, fee: 255, voidCount: 1, voided: 300 },
       ],
       total: { saleCount: 7, gross: 25_000, fee: 595, voidCount: 1, voided: 300 },
     });

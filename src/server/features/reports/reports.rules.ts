@@ -71,6 +71,8 @@ export const totalsOfSales = ({
 export interface HourOfTerminal {
   hourStart: Date;
   serialNumber: string;
+  /** What the merchant calls the terminal now. */
+  name: string | null;
   totals: SettlementTotals;
 }
 
@@ -95,11 +97,12 @@ export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Sett
     days.set(hourStart.getTime(), day);
     return day;
   };
+  const names = new Map(hours.map(({ serialNumber, name }) => [serialNumber, name]));
   return {
     month,
     byDay: totalsBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
     byTerminal: totalsBy(hours, ({ serialNumber }) => serialNumber)
-      .map(([serialNumber, totals]) => ({ serialNumber, ...totals }))
+      .map(([serialNumber, totals]) => ({ serialNumber, name: names.get(serialNumber) ?? null, ...totals }))
       .sort((one, other) => (one.serialNumber < other.serialNumber ? -1 : 1)),
     total: hours.reduce((sum, { totals }) => add(sum, totals), zeroTotals),
   };

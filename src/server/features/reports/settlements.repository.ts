@@ -91,11 +91,12 @@ export const listHoursOfTerminals = async (
     hourlySchema,
   );
   const db = work;
-  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber']);
-  const serialNumbers = new Map(terminals.map(({ id, serialNumber }) => [id, serialNumber]));
+  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber', 'name']);
+  const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]));
   return rows.map(({ hour, terminalId, ...sales }) => ({
     hourStart: new Date(hour * hourMs),
-    serialNumber: serialNumbers.get(terminalId) ?? terminalId,
+    serialNumber: byId.get(terminalId)?.serialNumber ?? terminalId,
+    name: byId.get(terminalId)?.name ?? null,
     totals: totalsOfSales(sales),
   }));
 };

@@ -9,6 +9,7 @@ import { languages } from '#shared/i18n/languages.ts';
 const dormantTerminalSchema = z.object({
   id: z.string(),
   serialNumber: z.string(),
+  name: z.string().nullable(),
   lastUsedAt: z.date().nullable(),
   /** Its last use, its creation or its last activation, whichever is the latest. */
   unusedSince: z.date(),
@@ -37,7 +38,8 @@ const lockTerminals = (
 ): Promise<DormantTerminal[]> =>
   selectRows(
     sequelize,
-    `SELECT t.id, t.serial_number AS serialNumber, t.last_used_at AS lastUsedAt, ${unusedSince} AS unusedSince FROM terminals t
+    `SELECT t.id, t.serial_number AS serialNumber, t.name, t.last_used_at AS lastUsedAt, ${unusedSince} AS unusedSince
+     FROM terminals t
      WHERE t.merchant_id = $merchantId AND ${condition} ORDER BY t.serial_number FOR UPDATE`,
     { bind, transaction },
     dormantTerminalSchema,

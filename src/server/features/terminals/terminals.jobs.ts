@@ -30,8 +30,9 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
       template: 'dormantTerminals',
       to: email,
       ...person,
-      terminals: terminals.map(({ serialNumber, unusedSince }) => ({
+      terminals: terminals.map(({ serialNumber, name, unusedSince }) => ({
         serialNumber,
+        name,
         disabledOn: budapestDay(disabledFrom(unusedSince, at)),
       })),
     });
@@ -58,8 +59,12 @@ const disable = async (
     if (terminals.length === 0) return 0;
     const ids = terminals.map(({ id }) => id);
     await disableTerminals(db, ids, at);
-    const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
-    await notifyMerchantOwner(db, { template: 'terminalsDisabled', merchantId, serialNumbers });
+    await notifyMerchantOwner(db, {
+      template: 'terminalsDisabled',
+      merchantId,
+      serialNumbers: terminals.map(({ serialNumber }) => serialNumber),
+      names: terminals.map(({ name }) => name),
+    });
     const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
       db,

@@ -51,6 +51,7 @@ export const eventExample = {
     terminal: {
       id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
       serialNumber: '1740001234',
+      name: 'Pult',
       change: 'DormancyWarning',
       isDisabled: false,
       lastUsedAt: '2026-02-20T15:12:40.000Z',

@@ -23,6 +23,7 @@ export const findMerchantWithChanges = async (sequelize: Sequelize, onlineSince:
 const changedTerminalSchema = z.object({
   id: z.string(),
   serialNumber: z.string(),
+  name: z.string().nullable(),
   lastUsedAt: z.date().nullable(),
   lastSeenAt: z.date(),
   /** Null if it was published as online, or never. */
@@ -36,7 +37,7 @@ export const lockChangedTerminals = (
 ): Promise<z.infer<typeof changedTerminalSchema>[]> =>
   selectRows(
     sequelize,
-    `SELECT t.id, t.serial_number AS serialNumber, t.last_used_at AS lastUsedAt, ${lastSeenAt} AS lastSeenAt,
+    `SELECT t.id, t.serial_number AS serialNumber, t.name, t.last_used_at AS lastUsedAt, ${lastSeenAt} AS lastSeenAt,
        h.offline_since AS offlineSince
      FROM ${source} WHERE t.merchant_id = $merchantId AND ${isChanged} ORDER BY t.serial_number FOR UPDATE`,
     { bind, transaction },

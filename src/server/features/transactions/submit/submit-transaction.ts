@@ -65,11 +65,11 @@ const storeOnce = async (
 /** Publishes that a terminal is used whose merchant was warned about it. */
 const publishUsedAgain = async (
   { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  { id, serialNumber, isDisabled }: UsedTerminal,
+  { id, serialNumber, name, isDisabled }: UsedTerminal,
   at: Date,
 ): Promise<void> => {
   const version = await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
-  const terminal = { id, serialNumber, isDisabled, lastUsedAt: at };
+  const terminal = { id, serialNumber, name, isDisabled, lastUsedAt: at };
   await publishTerminalHealth({ sequelize, transaction }, { merchantId, at, version }, [
     { change: 'UsedAgain', terminal },
   ]);

@@ -4,7 +4,7 @@ import { type MerchantChange, publishEvents } from './publish-events.ts';
 
 interface HealthChange {
   change: TerminalHealth['change'];
-  terminal: { id: string; serialNumber: string; isDisabled: boolean; lastUsedAt: Date | null };
+  terminal: { id: string; serialNumber: string; name: string | null; isDisabled: boolean; lastUsedAt: Date | null };
   disabledFrom?: Date;
 }
 
@@ -17,11 +17,13 @@ export const publishTerminalHealth = (
   publishEvents(
     { sequelize, transaction },
     change,
-    changes.map(({ change: what, terminal: { id, serialNumber, isDisabled, lastUsedAt }, disabledFrom = null }) => ({
-      type: 'terminal.health',
-      data: {
-        merchantId: change.merchantId,
-        terminal: { id, serialNumber, change: what, isDisabled, lastUsedAt, disabledFrom },
-      },
-    })),
+    changes.map(
+      ({ change: what, terminal: { id, serialNumber, name, isDisabled, lastUsedAt }, disabledFrom = null }) => ({
+        type: 'terminal.health',
+        data: {
+          merchantId: change.merchantId,
+          terminal: { id, serialNumber, name, change: what, isDisabled, lastUsedAt, disabledFrom },
+        },
+      }),
+    ),
   );

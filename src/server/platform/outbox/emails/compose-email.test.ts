@@ -64,6 +64,14 @@ const emails: Email[] = [
     ],
   },
   {
+    ...{ ...recipient, template: 'dormantTerminals' },
+    terminals: [{ serialNumber: '1740001234', name: stranger, disabledOn: '2026-12-18' }],
+  },
+  {
+    ...{ ...recipient, template: 'terminalsDisabled', merchantId },
+    ...{ serialNumbers: ['1740001234'], names: [stranger] },
+  },
+  {
     ...{ ...recipient, template: 'terminalsOffline', merchantId },
     terminals: [{ terminal: stranger, lastSeenAt: '2026-11-18T11:00:00.000Z' }],
   },

@@ -149,13 +149,22 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('dormantTerminals'),
     ...recipient,
-    terminals: z.array(z.object({ serialNumber: z.string(), disabledOn: z.string() })),
+    terminals: z.array(
+      z.object({
+        serialNumber: z.string(),
+        /** Missing in messages of the former version. */
+        name: foreignTextSchema.nullable().optional(),
+        disabledOn: z.string(),
+      }),
+    ),
   }),
   z.object({
     template: z.literal('terminalsDisabled'),
     ...recipient,
     merchantId: z.string(),
     serialNumbers: z.array(z.string()),
+    /** In the order of the serial numbers. Missing in messages of the former version. */
+    names: z.array(foreignTextSchema.nullable()).optional(),
   }),
   z.object({
     template: z.literal('terminalsOffline'),

@@ -5,6 +5,9 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
+/** Returns the text with the name of a card reader before it, if it has one. */
+const named = (text: string, name: string | null | undefined): string => (name ? `${name}, ${text}` : text);
+
 export const dormantTerminalsEmail = (email: Email & { template: 'dormantTerminals' }): EmailTemplate => {
   const { language, terminals } = email;
   return {
@@ -12,8 +15,8 @@ export const dormantTerminalsEmail = (email: Email & { template: 'dormantTermina
     subject: translate(language, 'emails:dormantTerminals.subject'),
     greeting: greeting(language, email),
     opening: translate(language, 'emails:dormantTerminals.unused'),
-    facts: terminals.map(({ serialNumber, disabledOn }) => ({
-      label: translate(language, 'emails:dormantTerminals.serialNumber', { serialNumber }),
+    facts: terminals.map(({ serialNumber, name, disabledOn }) => ({
+      label: named(translate(language, 'emails:dormantTerminals.serialNumber', { serialNumber }), name),
       value: translate(language, 'emails:dormantTerminals.disabledOn', { day: formatDay(disabledOn, language) }),
     })),
     closing: [
@@ -24,14 +27,14 @@ export const dormantTerminalsEmail = (email: Email & { template: 'dormantTermina
 };
 
 export const terminalsDisabledEmail = (email: Email & { template: 'terminalsDisabled' }): EmailTemplate => {
-  const { language, serialNumbers } = email;
+  const { language, serialNumbers, names = [] } = email;
   return {
     language,
     subject: translate(language, 'emails:terminalsDisabled.subject'),
     greeting: greeting(language, email),
     opening: translate(language, 'emails:terminalsDisabled.disabled'),
-    facts: serialNumbers.map((value) => ({
-      label: translate(language, 'emails:terminalsDisabled.serialNumber'),
+    facts: serialNumbers.map((value, i) => ({
+      label: named(translate(language, 'emails:terminalsDisabled.serialNumber'), names[i]),
       value,
     })),
     closing: [
