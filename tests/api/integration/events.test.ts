@@ -281,6 +281,7 @@ describe('terminal.health', () => {
 
   it('is published once per outage of a terminal that reports its health, and when it is back', async () => {
     await addKey();
+    await shop.terminal.update({ name: 'Pult' });
     const silent = await openShop(test);
     await submit(test, silent, reportOf(test, silent));
     const sendHealth = async () => {
@@ -299,7 +300,7 @@ describe('terminal.health', () => {
     test.clock.advance(60_000);
     await run();
     expect(await changes()).toMatchObject([
-      { id: shop.terminal.id, name: shop.terminal.name, change: 'Offline', isDisabled: false },
+      { id: shop.terminal.id, name: 'Pult', change: 'Offline', isDisabled: false },
     ]);
 
     await sell();
