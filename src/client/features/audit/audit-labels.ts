@@ -40,7 +40,6 @@ const fieldKeys = {
   ipAddress: 'audit:fields.ipAddress',
   isDeactivated: 'audit:fields.isDeactivated',
   isDisabled: 'audit:fields.isDisabled',
-  isShared: 'audit:fields.isShared',
   isEnabled: 'audit:fields.isEnabled',
   isHandled: 'audit:fields.isHandled',
   isMarketingAllowed: 'audit:fields.isMarketingAllowed',
