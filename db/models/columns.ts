@@ -49,6 +49,13 @@ export const OptionalJson = <Value>(schema: z.ZodType<Value>) =>
     parse: (value) => schema.parse(toJson(value)),
   });
 
+export const RequiredJson = <Value>(schema: z.ZodType<Value>) =>
+  parsedColumn<Value>({
+    type: DataType.JSON,
+    allowNull: false,
+    parse: (value) => schema.parse(toJson(value)),
+  });
+
 /** A nullable column that the database computes. */
 export const Generated = (type: Type) => parsedColumn({ type, allowNull: true, isGenerated: true });
 

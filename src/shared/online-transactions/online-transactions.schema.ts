@@ -61,7 +61,7 @@ export const onlineTransactionDetailSchema = onlineTransactionSchema
   .meta({ id: 'OnlineTransactionDetail', description: 'A payment in a web shop with all that is known of it.' });
 export type OnlineTransactionDetail = z.infer<typeof onlineTransactionDetailSchema>;
 
-const filterShape = {
+export const onlineTransactionFilterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
   onlineEntityId: idSchema.optional().describe('Payments in one web shop; an unknown one has none.'),
@@ -74,13 +74,19 @@ const filterShape = {
   }),
 };
 export const listOnlineTransactionsSchema = requireOneStart(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape })),
+  requireDaysInOrder(z.strictObject({ ...onlineTransactionFilterShape, ...cursorPageShape, ...exactTotalShape })),
   rowCursor,
 );
 export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
 
+/** The filter of a merchant's list, as it is stored. */
+export const onlineTransactionListFilterSchema = z.object(onlineTransactionFilterShape).omit({ merchantId: true });
+export type OnlineTransactionListFilter = z.infer<typeof onlineTransactionListFilterSchema>;
+
 /** The filter of the list, without pages. */
-export const exportOnlineTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape }));
+export const exportOnlineTransactionsSchema = requireDaysInOrder(
+  z.strictObject({ ...onlineTransactionFilterShape, ...exportShape }),
+);
 export type ExportOnlineTransactions = z.infer<typeof exportOnlineTransactionsSchema>;
 
 export const onlineTransactionPageSchema = cursorPageOf(onlineTransactionSchema)

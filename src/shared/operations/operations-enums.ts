@@ -14,6 +14,7 @@ export const jobNames = [
   'former-merchants',
   'iban-digests',
   'idempotency-keys',
+  'list-exports',
   'login-devices',
   'login-throttles',
   'marketing-consents',

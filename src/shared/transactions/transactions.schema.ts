@@ -112,7 +112,7 @@ export const transactionDetailSchema = transactionSchema
   .meta({ id: 'TransactionDetail', description: 'A sale or void with all that is known of it.' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
-const filterShape = {
+export const transactionFilterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
   ...amountRangeShape,
@@ -130,14 +130,20 @@ const filterShape = {
   }),
 };
 export const listTransactionsSchema = requireOneStart(
-  requireAmountsInOrder(requireDaysInOrder(z.strictObject({ ...filterShape, ...cursorPageShape, ...exactTotalShape }))),
+  requireAmountsInOrder(
+    requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...cursorPageShape, ...exactTotalShape })),
+  ),
   rowCursor,
 );
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 
+/** The filter of a merchant's list, as it is stored. */
+export const transactionListFilterSchema = z.object(transactionFilterShape).omit({ merchantId: true });
+export type TransactionListFilter = z.infer<typeof transactionListFilterSchema>;
+
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireAmountsInOrder(
-  requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape })),
+  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...exportShape })),
 );
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 

@@ -114,6 +114,51 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.apiKeyId }),
   },
 
+  'exports.requestTransactions': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), format: 'csv' }),
+  },
+  'exports.requestOnlineTransactions': {
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), format: 'csv' }),
+  },
+  'exports.list': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  // Of the caller alone: `tests/api/rest/exports.test.ts` expects 404 for those of others.
+  'exports.get': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exports.cancel': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exports.download': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    isRestOnly: true,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+
   'dataExports.list': { roles: ['Basic'], isOwned: false, input: nothing },
   'dataExports.request': { roles: ['Basic'], isOwned: false, input: nothing },
   'dataExports.download': {

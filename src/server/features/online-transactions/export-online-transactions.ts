@@ -4,6 +4,7 @@ import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import type { OnlineTransactionColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -43,7 +44,7 @@ export const exportOnlineTransactions = async (
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,
     today: budapestDay(deps.clock()),
-    columns: columnsOf(language),
+    columns: Object.values(onlineTransactionColumnsOf(language)),
     batches: readOnlineTransactionBatches(deps.sequelize, merchant, toOnlineTransactionSearch(filter), batchSize),
     format,
     language,
@@ -51,7 +52,9 @@ export const exportOnlineTransactions = async (
 };
 
 /** Returns the columns of the portal's list with the same labels, and what each payment adds to the total. */
-const columnsOf = (language: Language): SpreadsheetColumn<OnlineTransaction>[] => {
+export const onlineTransactionColumnsOf = (
+  language: Language,
+): Record<OnlineTransactionColumn, SpreadsheetColumn<OnlineTransaction>> => {
   const types = labelsOf(onlinePaymentTypes, (name) => translate(language, `onlineTransactions:type.${name}`));
   const statuses = labelsOf(onlineTransactionStatuses, (name) =>
     translate(language, `onlineTransactions:status.${name}`),
@@ -59,36 +62,37 @@ const columnsOf = (language: Language): SpreadsheetColumn<OnlineTransaction>[] =
   const currency = currencyLabel(language);
   const heading = (name: 'time' | 'entity' | 'type' | 'status' | 'id' | 'card') =>
     translate(language, `onlineTransactions:columns.${name}`);
-  return [
-    { heading: heading('time'), width: 21, kind: 'moment', of: (row) => row.timestamp },
-    { heading: heading('entity'), width: 28, kind: 'text', of: (row) => row.entityName },
-    {
+  // Later columns are added at the end, because programs count them.
+  return {
+    timestamp: { heading: heading('time'), width: 21, kind: 'moment', of: (row) => row.timestamp },
+    entityName: { heading: heading('entity'), width: 28, kind: 'text', of: (row) => row.entityName },
+    amount: {
       heading: translate(language, 'onlineTransactions:columns.amount', { currency }),
       width: 15,
       kind: 'amount',
       of: signedOnlineAmount,
     },
-    {
+    bookedAmount: {
       heading: translate(language, 'onlineTransactions:export.booked', { currency }),
       width: 21,
       kind: 'amount',
       of: (row) => row.bookedAmount,
     },
-    { heading: heading('type'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
-    { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
-    { heading: heading('card'), width: 16, kind: 'text', of: (row) => row.card.brand },
-    {
+    paymentType: { heading: heading('type'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
+    status: { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
+    brand: { heading: heading('card'), width: 16, kind: 'text', of: (row) => row.card.brand },
+    maskedNumber: {
       heading: translate(language, 'onlineTransactions:detail.cardNumber'),
       width: 20,
       kind: 'text',
       of: (row) => (row.card.brand === '' ? '' : row.card.maskedNumber),
     },
-    { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
-    {
+    id: { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
+    gatewayPaymentId: {
       heading: translate(language, 'onlineTransactions:detail.gatewayPaymentId'),
       width: 36,
       kind: 'text',
       of: (row) => row.gatewayPaymentId,
     },
-  ];
+  };
 };

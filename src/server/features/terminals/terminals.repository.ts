@@ -149,6 +149,16 @@ export const terminalExists = async (
   return (await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['id'])) !== null;
 };
 
+/** Returns what people call a terminal: its name, or its serial number. Null unless it belongs to the merchant. */
+export const findTerminalLabel = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<string | null> => {
+  const found = await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['name', 'serialNumber']);
+  return found && (found.name ?? found.serialNumber);
+};
+
 export interface LockedTerminal extends Terminal {
   addressId: string;
 }

@@ -3,7 +3,7 @@ import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
 import type { SummaryLine } from './xlsx-parts.ts';
 
 /** A CSV file in pieces. The lines of the summary and an empty one are before the headings. */
-export class ResumableCsv<Row> implements ResumableFile<Row> {
+export class ResumableCsv<Row> implements ResumableFile<Row, null> {
   readonly state = null;
   readonly #options: ResumableOptions<Row>;
   readonly #writeRow: (row: Row) => string;

@@ -28,7 +28,7 @@ const linesPerSheet = 1_000_000;
 const emptyState: XlsxState = { zip: emptyZip, sheetCount: 0, lineCount: 0 };
 
 /** A workbook in pieces. Texts are in their cells, because a list of shared texts would belong to the state. */
-export class ResumableXlsx<Row> implements ResumableFile<Row> {
+export class ResumableXlsx<Row> implements ResumableFile<Row, XlsxState> {
   readonly #options: ResumableOptions<Row>;
   readonly #writers: readonly CellWriter<Row>[];
   readonly #zip: ZipWriter;

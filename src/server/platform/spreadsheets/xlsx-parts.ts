@@ -114,7 +114,10 @@ export const sheetStart = <Row>(columns: readonly SpreadsheetColumn<Row>[]): str
   );
 };
 
-/** The end of a sheet. Suppresses the warning of numbers stored as text: serial numbers and codes are texts on purpose. */
+/**
+ * Returns the end of a sheet. It suppresses the warning of numbers stored as text, because serial numbers and codes are
+ * texts on purpose.
+ */
 export const sheetEnd = (columnCount: number, rowCount: number): string =>
   `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetter(columnCount - 1)}${rowCount}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 

@@ -54,6 +54,7 @@ export const audit: TextsLike<typeof hu> = {
   subjects: {
     apiKey: 'API key',
     dataExport: 'Data export',
+    export: 'Export file',
     job: 'Background job',
     lockout: 'Lockout',
     merchant: 'Merchant',
@@ -76,6 +77,8 @@ export const audit: TextsLike<typeof hu> = {
     dailyCloseSetMail: 'Changed the e-mail of daily closes',
     dataExportDownload: 'Downloaded its own data',
     dataExportRequest: 'Requested its own data',
+    exportCancel: 'Cancelled an export',
+    exportRequest: 'Requested an export',
     jobRun: 'Started a background job',
     lockoutLift: 'Lifted a lockout',
     merchantReadBankAccount: 'Looked at the bank account',

@@ -51,6 +51,7 @@ export const audit = {
   subjects: {
     apiKey: 'API-kulcs',
     dataExport: 'Adatmásolat',
+    export: 'Exportfájl',
     job: 'Háttérfeladat',
     lockout: 'Kizárás',
     merchant: 'Kereskedő',
@@ -73,6 +74,8 @@ export const audit = {
     dailyCloseSetMail: 'Átállította a napi zárások levelét',
     dataExportDownload: 'Letöltötte a saját adatait',
     dataExportRequest: 'Kérte a saját adatait',
+    exportCancel: 'Megszakított egy exportot',
+    exportRequest: 'Exportot kért',
     jobRun: 'Elindított egy háttérfeladatot',
     lockoutLift: 'Feloldott egy kizárást',
     merchantReadBankAccount: 'Megnézte a bankszámlát',

@@ -6,6 +6,7 @@ import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import type { TransactionColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -37,7 +38,7 @@ export const exportTransactions = async (
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,
     today: budapestDay(deps.clock()),
-    columns: columnsOf(language),
+    columns: Object.values(transactionColumnsOf(language)),
     batches: readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter), batchSize),
     format,
     language,
@@ -45,6 +46,7 @@ export const exportTransactions = async (
 };
 
 type Column = SpreadsheetColumn<Transaction>;
+export type TransactionColumns = Record<TransactionColumn, Column>;
 type CardColumn = keyof Transaction['card'];
 
 const text = (heading: string, width: number, of: (row: Transaction) => string | null): Column => ({
@@ -55,7 +57,7 @@ const text = (heading: string, width: number, of: (row: Transaction) => string |
 });
 
 /** Returns the columns of the portal's list and of its details, with the same labels. */
-const columnsOf = (language: Language): Column[] => {
+export const transactionColumnsOf = (language: Language): TransactionColumns => {
   const types = labelsOf(transactionTypes, (name) => translate(language, `transactions:type.${name}`));
   const states = labelsOf(transactionStates, (name) => translate(language, `transactions:state.${name}`));
   const reasons = labelsOf(declineReasons, (name) => translate(language, `transactions:decline.reason.${name}`));
@@ -66,11 +68,8 @@ const columnsOf = (language: Language): Column[] => {
   ) => translate(language, `transactions:detail.${name}`);
   // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because
   // programs count them.
-  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> & {
-    requested: Column;
-    fee: Column;
-    net: Column;
-  } = {
+  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> &
+    TransactionColumns = {
     timestamp: {
       heading: translate(language, 'transactions:columns.time'),
       width: 21,
@@ -121,5 +120,5 @@ const columnsOf = (language: Language): Column[] => {
       of: (row) => bookedAmount(row) - feeOfTransaction(row),
     },
   };
-  return Object.values(columns);
+  return columns;
 };

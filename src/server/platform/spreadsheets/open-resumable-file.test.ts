@@ -1,7 +1,7 @@
 import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { SpreadsheetColumn } from './column.ts';
-import { type FileState, openResumableFile } from './resumable-file.ts';
+import { type FileState, openResumableFile } from './open-resumable-file.ts';
 import { ResumableXlsx, type XlsxState } from './resumable-xlsx.ts';
 
 interface Row {
