@@ -32,7 +32,7 @@ export const transactionExportColumns = [
   'fee',
   'net',
 ] as const;
-export type TransactionColumn = (typeof transactionExportColumns)[number];
+export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 
 /** Names of the columns of an export of online payments, in their usual order. */
 export const onlineTransactionExportColumns = [
@@ -47,7 +47,7 @@ export const onlineTransactionExportColumns = [
   'id',
   'gatewayPaymentId',
 ] as const;
-export type OnlineTransactionColumn = (typeof onlineTransactionExportColumns)[number];
+export type OnlineTransactionExportColumn = (typeof onlineTransactionExportColumns)[number];
 
 /** A filter in words, as the file and the list of exports show it. */
 export const filterLabelSchema = z

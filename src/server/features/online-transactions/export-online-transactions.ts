@@ -4,7 +4,8 @@ import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import type { OnlineTransactionColumn } from '#shared/exports/export-enums.ts';
+import { onlineTransactionColumnKeys } from '#shared/exports/column-keys.ts';
+import type { OnlineTransactionExportColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -54,42 +55,42 @@ export const exportOnlineTransactions = async (
 /** Returns the columns of the portal's list with the same labels, and what each payment adds to the total. */
 export const onlineTransactionColumnsOf = (
   language: Language,
-): Record<OnlineTransactionColumn, SpreadsheetColumn<OnlineTransaction>> => {
+): Record<OnlineTransactionExportColumn, SpreadsheetColumn<OnlineTransaction>> => {
   const types = labelsOf(onlinePaymentTypes, (name) => translate(language, `onlineTransactions:type.${name}`));
   const statuses = labelsOf(onlineTransactionStatuses, (name) =>
     translate(language, `onlineTransactions:status.${name}`),
   );
   const currency = currencyLabel(language);
-  const heading = (name: 'time' | 'entity' | 'type' | 'status' | 'id' | 'card') =>
-    translate(language, `onlineTransactions:columns.${name}`);
+  const heading = (name: OnlineTransactionExportColumn) =>
+    translate(language, onlineTransactionColumnKeys[name], { currency });
   // Later columns are added at the end, because programs count them.
   return {
-    timestamp: { heading: heading('time'), width: 21, kind: 'moment', of: (row) => row.timestamp },
-    entityName: { heading: heading('entity'), width: 28, kind: 'text', of: (row) => row.entityName },
+    timestamp: { heading: heading('timestamp'), width: 21, kind: 'moment', of: (row) => row.timestamp },
+    entityName: { heading: heading('entityName'), width: 28, kind: 'text', of: (row) => row.entityName },
     amount: {
-      heading: translate(language, 'onlineTransactions:columns.amount', { currency }),
+      heading: heading('amount'),
       width: 15,
       kind: 'amount',
       of: signedOnlineAmount,
     },
     bookedAmount: {
-      heading: translate(language, 'onlineTransactions:export.booked', { currency }),
+      heading: heading('bookedAmount'),
       width: 21,
       kind: 'amount',
       of: (row) => row.bookedAmount,
     },
-    paymentType: { heading: heading('type'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
+    paymentType: { heading: heading('paymentType'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
     status: { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
-    brand: { heading: heading('card'), width: 16, kind: 'text', of: (row) => row.card.brand },
+    brand: { heading: heading('brand'), width: 16, kind: 'text', of: (row) => row.card.brand },
     maskedNumber: {
-      heading: translate(language, 'onlineTransactions:detail.cardNumber'),
+      heading: heading('maskedNumber'),
       width: 20,
       kind: 'text',
       of: (row) => (row.card.brand === '' ? '' : row.card.maskedNumber),
     },
     id: { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
     gatewayPaymentId: {
-      heading: translate(language, 'onlineTransactions:detail.gatewayPaymentId'),
+      heading: heading('gatewayPaymentId'),
       width: 36,
       kind: 'text',
       of: (row) => row.gatewayPaymentId,
