@@ -194,6 +194,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Export/{id}'],
   ['POST /api/v1/Merchant/{merchantId}/Export/{id}/Cancel'],
   ['GET /api/v1/Merchant/{merchantId}/Export/{id}/File'],
+  ['POST /api/v1/ExportLink/Download'],
   ['GET /api/v1/DataExport'],
   ['POST /api/v1/DataExport'],
   ['GET /api/v1/DataExport/{id}'],

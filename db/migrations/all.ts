@@ -43,6 +43,7 @@ import { merchantNumbers } from './0044-merchant-numbers.ts';
 import { failingWebhooks } from './0045-failing-webhooks.ts';
 import { dailyCloseMails } from './0046-daily-close-mails.ts';
 import { exportTables } from './0048-exports.ts';
+import { exportLinks } from './0049-export-links.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   failingWebhooks,
   dailyCloseMails,
   exportTables,
+  exportLinks,
 ];

@@ -23,6 +23,7 @@ import {
   RequiredEnum,
   RequiredJson,
   RequiredMoney,
+  sha256,
 } from './columns.ts';
 
 /** A spreadsheet of a merchant's list, which a background worker writes. */
@@ -40,6 +41,8 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredJson(z.array(filterLabelSchema)) declare filterLabels: FilterLabel[];
   @RequiredJson(z.array(z.string())) declare columnNames: string[];
   @Required(DataType.BOOLEAN) declare hasSummary: boolean;
+  /** Who requested it gets a link to the file by e-mail. */
+  @Required(DataType.BOOLEAN) declare mailsLink: boolean;
   @RequiredEnum(storedExportStates, DataType.STRING(10)) declare state: (typeof storedExportStates)[number];
   @OptionalEnum(exportFailures) declare failure: (typeof exportFailures)[number] | null;
   @Required(moment) declare requestedAt: Date;
@@ -71,4 +74,14 @@ export class ExportPartModel extends Model<InferAttributes<ExportPartModel>, Inf
   @Key(id) declare exportId: string;
   @Key(DataType.INTEGER.UNSIGNED) declare position: number;
   @Required(id) declare fileId: string;
+}
+
+/** A link to the file of an export, for one download without login. */
+@Table({ tableName: 'export_links' })
+export class ExportLinkModel extends Model<InferAttributes<ExportLinkModel>, InferCreationAttributes<ExportLinkModel>> {
+  @Key(sha256) declare tokenHash: Buffer;
+  @Required(id) declare exportId: string;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare expiresAt: Date;
+  @Optional(moment) declare usedAt: Date | null;
 }

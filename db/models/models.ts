@@ -14,7 +14,7 @@ import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from
 import { ConsentModel } from './consents.models.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from './daily-closes.models.ts';
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
-import { ExportModel, ExportPartModel } from './exports.models.ts';
+import { ExportLinkModel, ExportModel, ExportPartModel } from './exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
 import {
   CheckoutModel,
@@ -77,6 +77,7 @@ export const models = [
   DataExportModel,
   DataExportPartModel,
   DataKeyModel,
+  ExportLinkModel,
   ExportModel,
   ExportPartModel,
   FactorRecoveryModel,

@@ -18,6 +18,7 @@ GRANT SELECT, INSERT ON `csippano`.`daily_closes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`data_export_parts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`data_exports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`data_keys` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`export_links` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`export_parts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`exports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`factor_recoveries` TO 'csippano'@'%';

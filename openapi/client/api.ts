@@ -1321,6 +1321,16 @@ export interface ExportFilter {
   value: string;
 }
 
+/** Body of the request “Download the file of a link in an e-mail, once”. */
+export interface ExportLinksDownloadRequest {
+  /**
+   * The token of the link: what is behind its `#`.
+   * @minLength 1
+   * @maxLength 100
+   */
+  token: string;
+}
+
 /** The exports that the caller has requested in the last 30 days. */
 export interface ExportList {
   /** Newest first. */
@@ -1379,6 +1389,11 @@ export interface ExportsRequestOnlineTransactionsRequest {
    * @default true
    */
   hasSummary?: boolean;
+  /**
+   * Sends an e-mail to the user when the file is ready, with a link that downloads it once, without login, within 7 days.
+   * @default false
+   */
+  mailsLink?: boolean;
   /** Language of headings and names. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
 }
@@ -1470,6 +1485,11 @@ export interface ExportsRequestTransactionsRequest {
    * @default true
    */
   hasSummary?: boolean;
+  /**
+   * Sends an e-mail to the user when the file is ready, with a link that downloads it once, without login, within 7 days.
+   * @default false
+   */
+  mailsLink?: boolean;
   /** Language of headings and names. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
 }
@@ -7828,6 +7848,156 @@ export class Api<
         ...params,
       }),
   };
+  export = {
+    /**
+     * @description A link that was used or has expired is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportLinksDownload
+     * @summary Download the file of a link in an e-mail, once
+     * @request POST:/api/v1/ExportLink/Download
+     */
+    exportLinksDownload: (
+      data: ExportLinksDownloadRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/ExportLink/Download`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Those that the caller has requested of this merchant. An API key sees those of the lists that it may read. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsList
+     * @summary List the own exports of the last 30 days, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Export
+     * @secure
+     */
+    exportsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ExportList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsGet
+     * @summary Get the state of an own export
+     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}
+     * @secure
+     */
+    exportsGet: (merchantId: string, id: string, params: RequestParams = {}) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One that has ended already stays as it is and is returned. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsCancel
+     * @summary Cancel an own export
+     * @request POST:/api/v1/Merchant/{merchantId}/Export/{id}/Cancel
+     * @secure
+     */
+    exportsCancel: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/Cancel`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description An export that is not ready, or has expired, is not found. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsDownload
+     * @summary Download the file of an own export
+     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}/File
+     * @secure
+     */
+    exportsDownload: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/File`,
+        method: "GET",
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsRequestOnlineTransactions
+     * @summary Request an export of online payments
+     * @request POST:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
+     * @secure
+     */
+    exportsRequestOnlineTransactions: (
+      merchantId: string,
+      data?: ExportsRequestOnlineTransactionsRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     *
+     * @tags Export
+     * @name ExportsRequestTransactions
+     * @summary Request an export of card transactions
+     * @request POST:/api/v1/Merchant/{merchantId}/Transaction/Export
+     * @secure
+     */
+    exportsRequestTransactions: (
+      merchantId: string,
+      data?: ExportsRequestTransactionsRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/Export`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
   merchant = {
     /**
      * @description Returns at most 50, best matches first. Excludes the merchant itself, its current parents and its direct and indirect children. Callers: Admin, System.
@@ -8478,135 +8648,6 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Event/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
-        format: "json",
-        ...params,
-      }),
-  };
-  export = {
-    /**
-     * @description Those that the caller has requested of this merchant. An API key sees those of the lists that it may read. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
-     *
-     * @tags Export
-     * @name ExportsList
-     * @summary List the own exports of the last 30 days, newest first
-     * @request GET:/api/v1/Merchant/{merchantId}/Export
-     * @secure
-     */
-    exportsList: (merchantId: string, params: RequestParams = {}) =>
-      this.request<ExportList, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
-     *
-     * @tags Export
-     * @name ExportsGet
-     * @summary Get the state of an own export
-     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}
-     * @secure
-     */
-    exportsGet: (merchantId: string, id: string, params: RequestParams = {}) =>
-      this.request<Export, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description One that has ended already stays as it is and is returned. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
-     *
-     * @tags Export
-     * @name ExportsCancel
-     * @summary Cancel an own export
-     * @request POST:/api/v1/Merchant/{merchantId}/Export/{id}/Cancel
-     * @secure
-     */
-    exportsCancel: (
-      merchantId: string,
-      id: string,
-      params: RequestParams = {},
-    ) =>
-      this.request<Export, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/Cancel`,
-        method: "POST",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description An export that is not ready, or has expired, is not found. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
-     *
-     * @tags Export
-     * @name ExportsDownload
-     * @summary Download the file of an own export
-     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}/File
-     * @secure
-     */
-    exportsDownload: (
-      merchantId: string,
-      id: string,
-      params: RequestParams = {},
-    ) =>
-      this.request<Blob, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/File`,
-        method: "GET",
-        secure: true,
-        format: "blob",
-        ...params,
-      }),
-
-    /**
-     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
-     *
-     * @tags Export
-     * @name ExportsRequestOnlineTransactions
-     * @summary Request an export of online payments
-     * @request POST:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
-     * @secure
-     */
-    exportsRequestOnlineTransactions: (
-      merchantId: string,
-      data?: ExportsRequestOnlineTransactionsRequest,
-      params: RequestParams = {},
-    ) =>
-      this.request<Export, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
-        method: "POST",
-        body: data,
-        secure: true,
-        type: "application/json",
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readTransactions`.
-     *
-     * @tags Export
-     * @name ExportsRequestTransactions
-     * @summary Request an export of card transactions
-     * @request POST:/api/v1/Merchant/{merchantId}/Transaction/Export
-     * @secure
-     */
-    exportsRequestTransactions: (
-      merchantId: string,
-      data?: ExportsRequestTransactionsRequest,
-      params: RequestParams = {},
-    ) =>
-      this.request<Export, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/Export`,
-        method: "POST",
-        body: data,
-        secure: true,
-        type: "application/json",
         format: "json",
         ...params,
       }),

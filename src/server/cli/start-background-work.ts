@@ -1,4 +1,5 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
+import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
@@ -36,6 +37,7 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
   const outbox = startEmailOutbox(deps, {
     mailer: mailbox ? publishing(mailbox, (message) => deps.workers.publish('mailDelivered', message)) : mailer,
     makeResetLink: (request) => makeResetLink(deps, request),
+    makeExportLink: (link) => makeExportLink(deps, link),
   });
   const contractOutbox = startContractOutbox(deps, {
     contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,

@@ -57,6 +57,8 @@ export type FilterLabel = z.infer<typeof filterLabelSchema>;
 
 /** How long an export can be downloaded and is listed, in days from its request. */
 export const exportDays = 30;
+/** How long the link in an e-mail works, in days. */
+export const exportLinkDays = 7;
 /** A list with more rows has to be exported in periods. */
 export const maxExportedRows = 5_000_000;
 /** Exports of one merchant that a user waits for. */

@@ -11,6 +11,7 @@ import {
   exportDays,
   exportFailures,
   exportKinds,
+  exportLinkDays,
   exportStates,
   filterLabelSchema,
   onlineTransactionExportColumns,
@@ -26,6 +27,12 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
     description:
       'The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.',
   }),
+  mailsLink: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: `Sends an e-mail to the user when the file is ready, with a link that downloads it once, without login, within ${exportLinkDays} days.`,
+    }),
   language: z
     .enum(languages)
     .optional()
@@ -86,4 +93,8 @@ export const listExportsSchema = z.strictObject({ merchantId: merchantIdSchema }
 export const exportReferenceSchema = z.strictObject({
   merchantId: merchantIdSchema,
   id: idSchema.describe('The `id` of the export.'),
+});
+
+export const downloadExportLinkSchema = z.strictObject({
+  token: z.string().min(1).max(100).describe('The token of the link: what is behind its `#`.'),
 });

@@ -59,6 +59,7 @@ export const emailTemplates = [
   'decided',
   'dormantTerminals',
   'emailChanged',
+  'exportReady',
   'newDevice',
   'passwordReset',
   'paymentReceived',

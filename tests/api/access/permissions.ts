@@ -159,6 +159,14 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [404],
   },
 
+  'exportLinks.download': {
+    roles: 'anyone',
+    isOwned: false,
+    isRestOnly: true,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [404],
+  },
+
   'dataExports.list': { roles: ['Basic'], isOwned: false, input: nothing },
   'dataExports.request': { roles: ['Basic'], isOwned: false, input: nothing },
   'dataExports.download': {

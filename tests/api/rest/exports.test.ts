@@ -7,10 +7,12 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { writeExports } from '#server/features/exports/exports.worker.ts';
+import type { Mail } from '#server/gateways/mail/mailer.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +26,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');
-  shop = await signInMerchant(test, { companyName: 'Kovács Pékség Kft.' });
+  shop = await signInMerchant(test, { companyName: 'Kovács Pékség Kft.', user: { email: 'agnes@example.com' } });
 });
 
 const path = (rest: string) => `/api/v1/Merchant/${shop.merchantId}/${rest}`;
@@ -288,5 +290,55 @@ describe('the own exports', () => {
     await runDueJobs(test.deps, jobs, new AbortController().signal);
     for (const table of ['exports', 'export_parts', 'files'])
       expect(await select(`SELECT * FROM ${table}`), table).toEqual([]);
+  });
+});
+
+describe('the link in an e-mail', () => {
+  const open = (token: string) =>
+    test.app.inject({ method: 'POST', url: '/api/v1/ExportLink/Download', payload: { token } });
+  const readMail = async (): Promise<string> => {
+    const mails: Mail[] = [];
+    while (await deliverNext(test.deps, { send: async (mail) => void mails.push(mail) }));
+    expect(mails.map(({ to }) => to)).toEqual(['agnes@example.com']);
+    return mails[0]?.text ?? '';
+  };
+  const tokenIn = (text: string): string => /export-file#([\w-]+)/u.exec(text)?.[1] ?? '';
+
+  it('is sent when the file is ready, in the language of the user, and downloads it once', async () => {
+    await sell(3);
+    await request({ format: 'csv', mailsLink: true, hasSummary: false, columns: ['amount'] });
+    await work();
+    const text = await readMail();
+    for (const part of ['Kovács Pékség Kft.', 'Tranzakciók', '600']) expect(text).toContain(part);
+    const token = tokenIn(text);
+    // The e-mail has the only copy.
+    expect(JSON.stringify(await select('SELECT * FROM export_links'))).not.toContain(token);
+    const answers = await Promise.all([open(token), open(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.body).toBe(
+      '\ufeffÖsszeg (Ft)\r\n100\r\n200\r\n300\r\n',
+    );
+    expect((await open(token)).statusCode).toBe(404);
+    expect((await open('unknown')).json()).toMatchObject({ code: 'notFound' });
+    // The portal still has it.
+    expect((await list())[0]).toMatchObject({ state: 'Ready', downloadedAt: test.clock.now().toISOString() });
+  });
+
+  it('works for seven days, and is deleted with its file', async () => {
+    const { id } = (await request({ format: 'csv', mailsLink: true })).json<ListExport>();
+    await work();
+    const token = tokenIn(await readMail());
+    test.clock.advance(7 * dayMs);
+    expect((await open(token)).statusCode).toBe(404);
+    test.clock.advance(23 * dayMs);
+    const jobs = backgroundJobs.filter(({ name }) => name === 'list-exports');
+    await runDueJobs(test.deps, jobs, new AbortController().signal);
+    expect(await select(`SELECT * FROM export_links WHERE export_id = '${id}'`)).toEqual([]);
+  });
+
+  it('is not sent without the option', async () => {
+    await request({ format: 'csv' });
+    await work();
+    expect(await select('SELECT id FROM outbox')).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ const withoutKey: Record<string, string> = {
   'auth.confirmIdentity': 'confirming again has the same effect',
   'auth.confirmIdentityOptions': 'an unused challenge expires',
   'exports.cancel': 'an export ends once',
+  'exportLinks.download': 'a link works once',
   'dataExports.request': 'returns the export that is being prepared',
   'auth.passkeyLogin': 'a challenge works once',
   'auth.passkeyLoginOptions': 'an unused challenge expires',

@@ -10,7 +10,7 @@ import { StepProgress } from '#client/ui/step-progress.tsx';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExportFile } from './use-export-file.ts';
-import { isWaiting } from './use-own-exports.ts';
+import { isUnfinished } from './use-own-exports.ts';
 
 interface CurrentExportProps {
   merchantId: string;
@@ -30,7 +30,7 @@ export const CurrentExport = ({ merchantId, current }: CurrentExportProps) => {
     if (readyId !== null) save();
   }, [readyId]);
 
-  if (!current || isWaiting(current)) {
+  if (!current || isUnfinished(current)) {
     return (
       <Stack gap="3">
         <ExportProgress merchantId={merchantId} waiting={current} />

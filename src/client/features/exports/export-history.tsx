@@ -15,7 +15,7 @@ import type { ExportKind, ListExportState } from '#shared/exports/export-enums.t
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExportFile } from './use-export-file.ts';
-import { isWaiting, type useOwnExports } from './use-own-exports.ts';
+import { isUnfinished, type useOwnExports } from './use-own-exports.ts';
 
 const chips: Record<ListExportState, Pick<StateChipProps, 'tone' | 'icon'>> = {
   Queued: { tone: 'neutral', icon: 'waiting' },
@@ -121,7 +121,7 @@ const ExportItem = ({ merchantId, item, isCurrent }: ExportItemProps) => {
         )
       }
     >
-      {isWaiting(item) && !isCurrent && <ExportProgress merchantId={merchantId} waiting={item} />}
+      {isUnfinished(item) && !isCurrent && <ExportProgress merchantId={merchantId} waiting={item} />}
       {state === 'Failed' && <p>{t(`listExports:failures.${item.failure ?? 'Error'}`)}</p>}
       {download.error && (
         <Notice tone="danger" title={t('listExports:downloadFailed')}>

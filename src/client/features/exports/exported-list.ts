@@ -10,7 +10,7 @@ import type {
 } from '#shared/exports/exports.schema.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
-type OptionName = 'merchantId' | 'format' | 'columns' | 'hasSummary' | 'language';
+type OptionName = 'merchantId' | 'format' | 'columns' | 'hasSummary' | 'mailsLink' | 'language';
 type TransactionFilter = Omit<z.input<typeof requestTransactionExportSchema>, OptionName>;
 type OnlineTransactionFilter = Omit<z.input<typeof requestOnlineTransactionExportSchema>, OptionName>;
 
@@ -23,11 +23,13 @@ export type ExportedList =
 export interface FileOptions {
   format: ExportFormat;
   hasSummary: boolean;
+  /** Sends a link by e-mail when the file is ready. */
+  mailsLink: boolean;
   /** Null for all columns in their usual order. */
   columns: readonly string[] | null;
 }
 
-export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, columns: null };
+export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, mailsLink: false, columns: null };
 
 /** The columns of each list in their usual order. */
 export const allColumns: Record<ExportKind, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { ExportPanel } from '#client/ui/export-panel.tsx';
-import type { ExportedList } from './exported-list.ts';
+import { defaultOptions, type ExportedList } from './exported-list.ts';
 import { useListExport } from './use-list-export.ts';
 
 const ListExportForm = lazy(async () => ({ default: (await import('./list-export-form.tsx')).ListExportForm }));
@@ -43,7 +43,7 @@ export const ListExportDrawer = ({
     'export',
     () => {
       open();
-      exporting.start({ format: 'xlsx', hasSummary: true, columns: null });
+      exporting.start(defaultOptions);
     },
     totalCount > 0,
   );

@@ -16,7 +16,7 @@ import { CurrentExport } from './current-export.tsx';
 import { ExportHistory } from './export-history.tsx';
 import { allColumns, chosenOf, defaultOptions, type FileOptions } from './exported-list.ts';
 import type { ListExporting } from './use-list-export.ts';
-import { isWaiting, useOwnExports } from './use-own-exports.ts';
+import { isUnfinished, useOwnExports } from './use-own-exports.ts';
 
 interface ListExportFormProps {
   merchantId: string;
@@ -45,7 +45,7 @@ export const ListExportForm = ({ merchantId, kind, exporting, count, what }: Lis
   const exports = useOwnExports(merchantId);
   const ofKind = exports.data?.data.filter((each) => each.kind === kind) ?? [];
   const current = ofKind.find(({ id }) => id === exporting.currentId);
-  const isBusy = exporting.isRequesting || (exporting.currentId !== null && (!current || isWaiting(current)));
+  const isBusy = exporting.isRequesting || (exporting.currentId !== null && (!current || isUnfinished(current)));
   const all = allColumns[kind];
   const columns = chosenOf(all, options.columns) ?? all;
 
@@ -81,6 +81,13 @@ export const ListExportForm = ({ merchantId, kind, exporting, count, what }: Lis
           checked={options.hasSummary}
           disabled={isBusy}
           onChange={({ target }) => change({ hasSummary: target.checked })}
+        />
+        <CheckboxField
+          label={t('listExports:mailsLink')}
+          help={t('listExports:mailsLinkHelp')}
+          checked={options.mailsLink}
+          disabled={isBusy}
+          onChange={({ target }) => change({ mailsLink: target.checked })}
         />
         {isBusy ? null : (
           <DialogActions>

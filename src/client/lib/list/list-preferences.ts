@@ -20,7 +20,12 @@ const preferencesSchema = z.object({
   exports: z
     .record(
       z.string(),
-      z.object({ format: z.enum(exportFormats), hasSummary: z.boolean(), columns: z.array(z.string()).nullable() }),
+      z.object({
+        format: z.enum(exportFormats),
+        hasSummary: z.boolean(),
+        mailsLink: z.boolean(),
+        columns: z.array(z.string()).nullable(),
+      }),
     )
     .catch({}),
 });

@@ -9,6 +9,7 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { ExportKind } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { deleteLinks } from './export-links.repository.ts';
 import { deleteExportParts } from './export-parts.repository.ts';
 import { isWaiting, stateAt, waitingStates } from './exports.rules.ts';
 
@@ -112,6 +113,9 @@ export const listOwnExports = (db: Db, { kinds, ...owner }: OwnExports): Promise
 export const findOwnExport = (db: Db, { kinds, ...owner }: OwnExports, id: string): Promise<StoredExport | null> =>
   findRow(db, ExportModel, { ...owner, id, kind: kinds });
 
+/** Finds an export of anybody; the caller must have a link to it. */
+export const findExport = (db: Db, id: string): Promise<StoredExport | null> => findRow(db, ExportModel, { id });
+
 export const lockOwnExport = (
   db: UnitOfWork,
   { kinds, ...owner }: OwnExports,
@@ -146,6 +150,7 @@ export const releaseExport = async (
 };
 
 const deleteExport = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteLinks(db, id);
   await deleteExportParts(db, id);
   await db.sequelize.getRepository(ExportModel).destroy({ where: { id }, transaction: db.transaction });
 };

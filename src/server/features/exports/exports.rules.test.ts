@@ -4,7 +4,9 @@ import {
   chosenColumns,
   expiryOf,
   isGivenUp,
+  isLinkUsable,
   isWaiting,
+  linkExpiryOf,
   requireRoomForExport,
   stateAt,
 } from './exports.rules.ts';
@@ -27,6 +29,20 @@ describe('the state of an export', () => {
 
   it('lasts 30 days from the request', () => {
     expect(expiryOf(now)).toEqual(new Date('2026-12-20T08:00:00.000Z'));
+  });
+});
+
+describe('a link', () => {
+  it('lasts seven days, and never longer than its file', () => {
+    expect(linkExpiryOf(now, expiryOf(now))).toEqual(new Date('2026-11-27T08:00:00.000Z'));
+    expect(linkExpiryOf(new Date('2026-12-18T08:00:00.000Z'), expiryOf(now))).toEqual(expiryOf(now));
+  });
+
+  it('works once until it expires', () => {
+    const expiresAt = new Date(now.getTime() + 1);
+    expect(isLinkUsable({ usedAt: null, expiresAt }, now)).toBe(true);
+    expect(isLinkUsable({ usedAt: null, expiresAt: now }, now)).toBe(false);
+    expect(isLinkUsable({ usedAt: now, expiresAt }, now)).toBe(false);
   });
 });
 

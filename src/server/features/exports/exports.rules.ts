@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   exportDays,
+  exportLinkDays,
   type ListExportState,
   maxWaitingExports,
   type storedExportStates,
@@ -31,6 +32,13 @@ export const afterFailedSlice = (
     : { isGivenUp: false, retryAt: new Date(now.getTime() + attempts * retryDelayMs) };
 
 export const expiryOf = (requestedAt: Date): Date => new Date(requestedAt.getTime() + exportDays * dayMs);
+
+/** A link lasts seven days, and never longer than its file. */
+export const linkExpiryOf = (createdAt: Date, fileExpiresAt: Date): Date =>
+  new Date(Math.min(createdAt.getTime() + exportLinkDays * dayMs, fileExpiresAt.getTime()));
+
+export const isLinkUsable = ({ usedAt, expiresAt }: { usedAt: Date | null; expiresAt: Date }, now: Date): boolean =>
+  usedAt === null && expiresAt > now;
 
 /** The state that callers see: a file is deleted some time after it has expired. */
 export const stateAt = (

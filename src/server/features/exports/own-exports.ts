@@ -56,6 +56,15 @@ export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports
 
 const mediaTypes = { csv: csvMediaType, xlsx: xlsxMediaType };
 
+/** Returns the file of an export that is ready. */
+export const fileOf = (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { id, format, size, fileName }: StoredExport,
+): FileBody => {
+  const content = Readable.from(readExportParts(deps, { id, format, size }), { objectMode: false });
+  return new FileBody(content, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
+};
+
 /** Returns the file of an export that is ready. Throws 404 for any other export. */
 export const downloadExport = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
@@ -63,12 +72,11 @@ export const downloadExport = async (
   id: string,
 ): Promise<FileBody> => {
   const at = deps.clock();
-  const { format, size, fileName } = await inTransaction(deps, async (db) => {
-    const row = found(await lockOwnExport(db, own, id));
-    if (stateAt(row, at) !== 'Ready') throw new AppError('notFound');
+  const row = await inTransaction(deps, async (db) => {
+    const locked = found(await lockOwnExport(db, own, id));
+    if (stateAt(locked, at) !== 'Ready') throw new AppError('notFound');
     await updateExport(db, id, { downloadedAt: at });
-    return row;
+    return locked;
   });
-  const content = Readable.from(readExportParts(deps, { id, format, size }), { objectMode: false });
-  return new FileBody(content, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
+  return fileOf(deps, row);
 };

@@ -26,7 +26,7 @@ export const requestExport = async (
   actor: CallerActor,
   merchant: SalesScope,
   kind: ExportKind,
-  { format, columns, hasSummary, language: chosen, ...filter }: Requested,
+  { format, columns, hasSummary, mailsLink, language: chosen, ...filter }: Requested,
   { language: ofRequest, saveResponse }: { language: Language; saveResponse: SaveResponse },
 ): Promise<ListExport> => {
   const { userId } = actor;
@@ -50,6 +50,7 @@ export const requestExport = async (
       filterLabels,
       columnNames: chosenColumns(all, columns),
       hasSummary,
+      mailsLink,
       requestedAt: at,
       expiresAt: expiryOf(at),
     });

@@ -2,6 +2,7 @@ import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { notifyExportReady } from '#server/platform/outbox/notify.ts';
 import type { FileState } from '#server/platform/spreadsheets/open-resumable-file.ts';
 import { tableFileName } from '#server/platform/spreadsheets/table-file.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
@@ -136,6 +137,7 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
       lockedUntil: null,
       lockedBy: null,
     });
+    if (row.mailsLink) await notifyExportReady(db, { ...row, exportId: row.id, merchantName, rows, amount });
   });
 };
 

@@ -58,4 +58,14 @@ export const listExports: TextsLike<typeof hu> = {
     download: 'Download',
     downloadOf: 'Download: {{moment}}',
   },
+  mailsLink: 'E-mail when it is ready',
+  mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
+  link: {
+    title: 'Your file is ready',
+    text: 'The link works once: after you press the button it does not work any more.',
+    download: 'Download the file',
+    gone: 'This link does not work any more',
+    goneText:
+      'It works once and for 7 days. For 30 days you can also download the file in the portal, at the button Download of the list.',
+  },
 };

@@ -212,6 +212,7 @@ export const operations: TextsLike<typeof hu> = {
       auditAnchor: 'Anchor of the audit log',
       credentialChanged: 'New password or PIN',
       dailyCloses: 'Daily closes',
+      exportReady: 'Export that is ready',
       deactivated: 'Deactivated account',
       decided: 'Decided registration',
       dormantTerminals: 'Unused card readers',

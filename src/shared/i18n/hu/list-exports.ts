@@ -56,4 +56,13 @@ export const listExports = {
     download: 'Letöltés',
     downloadOf: 'Letöltés: {{moment}}',
   },
+  mailsLink: 'E-mail, ha elkészült',
+  mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
+  link: {
+    title: 'Az Ön fájlja elkészült',
+    text: 'A hivatkozás egyszer használható: a gomb megnyomása után már nem működik.',
+    download: 'Fájl letöltése',
+    gone: 'Ez a hivatkozás már nem használható',
+    goneText: 'Egyszer és 7 napig működik. A fájlt 30 napig a portálon is letöltheti, a lista Letöltés gombjánál.',
+  },
 };

@@ -216,6 +216,7 @@ export const operations = {
       auditAnchor: 'A napló rögzítése',
       credentialChanged: 'Új jelszó vagy PIN',
       dailyCloses: 'Napi zárások',
+      exportReady: 'Elkészült exportfájl',
       deactivated: 'Deaktivált fiók',
       decided: 'Elbírált regisztráció',
       dormantTerminals: 'Nem használt kártyaolvasók',
