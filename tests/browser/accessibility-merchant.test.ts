@@ -142,7 +142,7 @@ const transactions: ScreenState[] = [
     path: at('transactions'),
     open: async (page) => {
       await press('Letöltés')(page);
-      await page.getByText('Oszlopok', { exact: true }).click();
+      await page.getByRole('dialog').locator('summary').click();
       await page.getByRole('button', { name: 'Lejjebb: Időpont' }).waitFor();
     },
   },
