@@ -43,6 +43,8 @@ import { merchantNumbers } from './0044-merchant-numbers.ts';
 import { failingWebhooks } from './0045-failing-webhooks.ts';
 import { dailyCloseMails } from './0046-daily-close-mails.ts';
 import { terminalAlerts } from './0047-terminal-alerts.ts';
+import { exportTables } from './0048-exports.ts';
+import { exportLinks } from './0049-export-links.ts';
 import { cardIndex } from './0050-card-index.ts';
 import { savedViews } from './0051-saved-views.ts';
 
@@ -92,6 +94,8 @@ export const migrations: readonly Migration[] = [
   failingWebhooks,
   dailyCloseMails,
   terminalAlerts,
+  exportTables,
+  exportLinks,
   cardIndex,
   savedViews,
 ];

@@ -14,6 +14,7 @@ import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from
 import { ConsentModel } from './consents.models.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from './daily-closes.models.ts';
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
+import { ExportLinkModel, ExportModel, ExportPartModel } from './exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
 import {
   CheckoutModel,
@@ -82,6 +83,9 @@ export const models = [
   DataExportPartModel,
   SavedViewModel,
   DataKeyModel,
+  ExportLinkModel,
+  ExportModel,
+  ExportPartModel,
   FactorRecoveryModel,
   FileModel,
   IdempotencyKeyModel,

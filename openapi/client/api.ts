@@ -673,6 +673,7 @@ export interface BackgroundJob {
     | "former-merchants"
     | "iban-digests"
     | "idempotency-keys"
+    | "list-exports"
     | "login-devices"
     | "login-throttles"
     | "marketing-consents"
@@ -1261,6 +1262,243 @@ export interface EventPage {
   data: Event[];
   /** True if further events can be read at once, after the last of these. */
   hasMore: boolean;
+}
+
+/** A spreadsheet of a list, which is written in the background. */
+export interface Export {
+  /** Names the export in the other calls. */
+  id: string;
+  /** The list that is exported. */
+  kind: "transactions" | "onlineTransactions";
+  /** Format of the file. */
+  format: "xlsx" | "csv";
+  /** `Queued` waits for its turn, `Running` is being written, `Ready` can be downloaded. `Failed`, `Cancelled` and `Expired` have no file. */
+  state: "Queued" | "Running" | "Ready" | "Failed" | "Cancelled" | "Expired";
+  /** Why it failed; null unless `state` is `Failed`. `TooManyRows`: choose shorter periods. */
+  failure: "TooManyRows" | "Error" | null;
+  /** First day of the filter; null if the period has no start. */
+  fromDate: null;
+  /** Last day of the filter; null if the period has no end. */
+  toDate: null;
+  /** The other filters in words, in the language of the file. */
+  filters: ExportFilter[];
+  /**
+   * When it was requested.
+   * @format date-time
+   */
+  requestedAt: string;
+  /** When it was finished, failed or cancelled. */
+  finishedAt: string | null;
+  /**
+   * When it is deleted: 30 days after its request.
+   * @format date-time
+   */
+  expiresAt: string;
+  /**
+   * Rows of the list when it was started; null while it waits.
+   * @format int64
+   */
+  totalRows: number | null;
+  /**
+   * Rows that are written so far; all rows of the file once it is ready.
+   * @format int64
+   */
+  writtenRows: number;
+  /**
+   * What the rows of the file add up to, in minor units, as `totalAmount` of the list; null until it is ready.
+   * @format int64
+   */
+  totalAmount: number | null;
+  /**
+   * Bytes of the file; null until it is ready.
+   * @format int64
+   */
+  size: number | null;
+  /** Name of the file; null until it is ready. */
+  fileName: string | null;
+  /** When the file was last downloaded. */
+  downloadedAt: string | null;
+}
+
+/** A filter of an export in words. */
+export interface ExportFilter {
+  /** What is filtered. */
+  label: string;
+  /** The value of the filter. */
+  value: string;
+}
+
+/** Body of the request “Download the file of a link in an e-mail, once”. */
+export interface ExportLinksDownloadRequest {
+  /**
+   * The token of the link: what is behind its `#`.
+   * @minLength 1
+   * @maxLength 100
+   */
+  token: string;
+}
+
+/** The exports that the caller has requested in the last 30 days. */
+export interface ExportList {
+  /** Newest first. */
+  data: Export[];
+}
+
+/** Body of the request “Request an export of online payments”. */
+export interface ExportsRequestOnlineTransactionsRequest {
+  /**
+   * First day of the period, included. Without it the period has no start.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  fromDate?: string;
+  /**
+   * Last day of the period, included. Without it the period has no end.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  toDate?: string;
+  /** Payments in one web shop; an unknown one has none. */
+  onlineEntityId?: string;
+  /** Payments of one kind; without it all. */
+  paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
+  /** Payments with one outcome; without it all. */
+  status?: "Pending" | "Successful" | "Failed";
+  /**
+   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+   * @maxLength 255
+   */
+  searchFor?: string;
+  /**
+   * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the file in their order, each once. Without it all of them.
+   * @maxItems 10
+   * @minItems 1
+   */
+  columns?: (
+    | "timestamp"
+    | "entityName"
+    | "amount"
+    | "bookedAmount"
+    | "paymentType"
+    | "status"
+    | "brand"
+    | "maskedNumber"
+    | "id"
+    | "gatewayPaymentId"
+  )[];
+  /**
+   * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /**
+   * Sends an e-mail to the user when the file is ready, with a link that downloads it once, without login, within 7 days.
+   * @default false
+   */
+  mailsLink?: boolean;
+  /** Language of headings and names. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
+}
+
+/** Body of the request “Request an export of card transactions”. */
+export interface ExportsRequestTransactionsRequest {
+  /**
+   * First day of the period, included. Without it the period has no start.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  fromDate?: string;
+  /**
+   * Last day of the period, included. Without it the period has no end.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  toDate?: string;
+  /**
+   * Rows of this amount and more, in minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   * @max 1000000000000
+   */
+  minAmount?: number;
+  /**
+   * Rows of this amount and less, in minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   * @max 1000000000000
+   */
+  maxAmount?: number;
+  /** Transactions of one card reader; an unknown one has none. */
+  terminalId?: string;
+  /** Sales or voids; without it both. */
+  type?: "Sale" | "VoidSale";
+  /** Transactions in one state; without it all. */
+  state?: "Success" | "Error" | "Pending" | "Storno";
+  /** Failed transactions with one reason; without it all transactions. */
+  declineReason?:
+    | "InsufficientFunds"
+    | "WrongPin"
+    | "PinBlocked"
+    | "PinRequired"
+    | "CardExpired"
+    | "CardBlocked"
+    | "CardNotAccepted"
+    | "LimitExceeded"
+    | "RefusedByBank"
+    | "BankUnavailable"
+    | "Cancelled"
+    | "Other";
+  /**
+   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+   * @maxLength 255
+   */
+  searchFor?: string;
+  /**
+   * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the file in their order, each once. Without it all of them.
+   * @maxItems 17
+   * @minItems 1
+   */
+  columns?: (
+    | "timestamp"
+    | "amount"
+    | "requested"
+    | "type"
+    | "state"
+    | "brand"
+    | "maskedNumber"
+    | "entryMode"
+    | "authorizationCode"
+    | "terminalSerialNumber"
+    | "id"
+    | "eftTransactionId"
+    | "originalTransactionId"
+    | "declineReason"
+    | "terminalName"
+    | "fee"
+    | "net"
+  )[];
+  /**
+   * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /**
+   * Sends an e-mail to the user when the file is ready, with a link that downloads it once, without login, within 7 days.
+   * @default false
+   */
+  mailsLink?: boolean;
+  /** Language of headings and names. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
 }
 
 /** A request to remove the second factors of an administrator. */
@@ -7822,6 +8060,156 @@ export class Api<
         ...params,
       }),
   };
+  export = {
+    /**
+     * @description A link that was used or has expired is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportLinksDownload
+     * @summary Download the file of a link in an e-mail, once
+     * @request POST:/api/v1/ExportLink/Download
+     */
+    exportLinksDownload: (
+      data: ExportLinksDownloadRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/ExportLink/Download`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Those that the caller has requested of this merchant. An API key sees those of the lists that it may read. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsList
+     * @summary List the own exports of the last 30 days, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Export
+     * @secure
+     */
+    exportsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ExportList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsGet
+     * @summary Get the state of an own export
+     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}
+     * @secure
+     */
+    exportsGet: (merchantId: string, id: string, params: RequestParams = {}) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One that has ended already stays as it is and is returned. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsCancel
+     * @summary Cancel an own export
+     * @request POST:/api/v1/Merchant/{merchantId}/Export/{id}/Cancel
+     * @secure
+     */
+    exportsCancel: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/Cancel`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description An export that is not ready, or has expired, is not found. Callers: Basic, Admin, System; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsDownload
+     * @summary Download the file of an own export
+     * @request GET:/api/v1/Merchant/{merchantId}/Export/{id}/File
+     * @secure
+     */
+    exportsDownload: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Export/${encodeURIComponent(id)}/File`,
+        method: "GET",
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportsRequestOnlineTransactions
+     * @summary Request an export of online payments
+     * @request POST:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
+     * @secure
+     */
+    exportsRequestOnlineTransactions: (
+      merchantId: string,
+      data?: ExportsRequestOnlineTransactionsRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The rows and the total are those of the list with the same filter. The export is written in the background: read its `state` until it is `Ready`, then download its file, for 30 days from the request. At most 10 exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     *
+     * @tags Export
+     * @name ExportsRequestTransactions
+     * @summary Request an export of card transactions
+     * @request POST:/api/v1/Merchant/{merchantId}/Transaction/Export
+     * @secure
+     */
+    exportsRequestTransactions: (
+      merchantId: string,
+      data?: ExportsRequestTransactionsRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Export, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/Export`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
   merchant = {
     /**
      * @description Returns at most 50, best matches first. Excludes the merchant itself, its current parents and its direct and indirect children. Callers: Admin, System.
@@ -9676,6 +10064,7 @@ export class Api<
         | "former-merchants"
         | "iban-digests"
         | "idempotency-keys"
+        | "list-exports"
         | "login-devices"
         | "login-throttles"
         | "marketing-consents"

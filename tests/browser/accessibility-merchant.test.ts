@@ -162,6 +162,15 @@ const transactions: ScreenState[] = [
   { name: 'page after the last', path: at('transactions?pageNumber=9999'), open: shows('Nincs ilyen oldal') },
   { name: 'what the total contains', path: at('transactions'), open: press('Mi van benne az összegben?') },
   { name: 'export', path: at('transactions'), open: press('Letöltés') },
+  {
+    name: 'columns of an export',
+    path: at('transactions'),
+    open: async (page) => {
+      await press('Letöltés')(page);
+      await page.getByRole('dialog').locator('summary').click();
+      await page.getByRole('button', { name: 'Lejjebb: Időpont' }).waitFor();
+    },
+  },
   { name: 'card transaction', path: at('transactions'), open: pressRow },
   { name: 'declined card transaction', path: at('transactions?state=Error'), open: pressRow },
   { name: 'voided card transaction', path: at('transactions?state=Storno'), open: pressRow },

@@ -1,4 +1,5 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
+import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
@@ -14,6 +15,7 @@ import {
 export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({
   mailer,
   makeResetLink: (request) => makeResetLink(deps, request),
+  makeExportLink: (link) => makeExportLink(deps, link),
 });
 
 /** What the server's composition passes to the contract outbox. */

@@ -30,6 +30,9 @@ const ForgotPasswordPage = lazy(async () => ({
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
 }));
+const ExportLinkPage = lazy(async () => ({
+  default: (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
+}));
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
   'checkout',
@@ -116,6 +119,9 @@ export const Portal = () => (
               <NewPasswordPage token={token} />
             </PublicOnly>
           )}
+        </Route>
+        <Route path={routes.exportFile}>
+          <ExportLinkPage />
         </Route>
         <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>

@@ -3,6 +3,8 @@ import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { dailyClosesRouter } from '#server/features/daily-closes/daily-closes.router.ts';
+import { exportLinksRouter } from '#server/features/exports/export-links.router.ts';
+import { exportsRouter } from '#server/features/exports/exports.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
@@ -47,6 +49,8 @@ export const appRouter = createRouter({
   banks: banksRouter,
   dailyCloses: dailyClosesRouter,
   dataExports: dataExportsRouter,
+  exports: exportsRouter,
+  exportLinks: exportLinksRouter,
   events: eventsRouter,
   live: liveRouter,
   merchants: merchantsRouter,

@@ -9,6 +9,7 @@ import { deleteExpiredResets } from '#server/features/auth/password-reset/passwo
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
 import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-closes.repository.ts';
+import { deleteOldExports } from '#server/features/exports/exports.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
@@ -125,6 +126,7 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldSamples,
   }),
   retentionJob({ name: 'expired-exports', everyMs: hourMs, maxAge: 0, deleteBatch: deleteExpiredExports }),
+  retentionJob({ name: 'list-exports', everyMs: hourMs, maxAge: 0, deleteBatch: deleteOldExports }),
   retentionJob({
     name: 'orders',
     everyMs: dayMs,

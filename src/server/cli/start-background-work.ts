@@ -1,4 +1,6 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
+import { makeExportLink } from '#server/features/exports/export-links.ts';
+import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import type { ContractSigningGateway } from '#server/gateways/contract-signing/create-contract-signing.ts';
@@ -35,17 +37,19 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
   const outbox = startEmailOutbox(deps, {
     mailer: mailbox ? publishing(mailbox, (message) => deps.workers.publish('mailDelivered', message)) : mailer,
     makeResetLink: (request) => makeResetLink(deps, request),
+    makeExportLink: (link) => makeExportLink(deps, link),
   });
   const contractOutbox = startContractOutbox(deps, {
     contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,
     composeContract: (contract, messageId) => composeContract(deps, contract, messageId),
   });
   const webhooks = startWebhookWorker(deps);
+  const exports = startExportWorker(deps);
   const jobs = startJobs(deps, backgroundJobs);
   const receiver = createSecurityEventReceiver(deps.settings, deps.clock);
   const eventStream = receiver && startSecurityEventForwarding(deps, receiver);
   const heartbeat = startHeartbeat(deps);
-  const parts = [outbox, contractOutbox, webhooks, jobs, eventStream, heartbeat];
+  const parts = [outbox, contractOutbox, webhooks, exports, jobs, eventStream, heartbeat];
   return {
     stop: async () => {
       await Promise.all(parts.map((part) => part?.stop()));

@@ -37,6 +37,8 @@ export interface Secrets {
    * reproducible and never stored.
    */
   resetTokens(requestId: string): readonly [string, ...string[]];
+  /** The token of a link to an export under each accepted secret, as those of reset links. */
+  exportLinkTokens(messageId: string): readonly [string, ...string[]];
   /** A keyed digest, to compare texts that must not be stored. */
   digest(text: string): Buffer;
   /** True if the stored digest is of this text, under any of the accepted secrets. */
@@ -66,6 +68,8 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
   const { current, accepted } = appSecrets;
   const resetToken = (keys: SecretKeys, requestId: string): string =>
     keyedDigest(keys.resetLink, requestId).toString('base64url');
+  // A message is either of them, and the purpose is part of the text.
+  const exportLinkToken = (keys: SecretKeys, messageId: string): string => resetToken(keys, `export ${messageId}`);
   const others = accepted.slice(1);
 
   const sealIfKeyed: Secrets['sealIfKeyed'] = async (plain, context) => {
@@ -84,6 +88,10 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
     tokenKeys: [current, ...others],
     pepperPin: (pin) => keyedDigest(current.pin, pin).toString('base64'),
     resetTokens: (requestId) => [resetToken(current, requestId), ...others.map((keys) => resetToken(keys, requestId))],
+    exportLinkTokens: (messageId) => [
+      exportLinkToken(current, messageId),
+      ...others.map((keys) => exportLinkToken(keys, messageId)),
+    ],
     digest: (text) => keyedDigest(current.digest, text),
     isDigestOf: (digest, text) => isDigestOf(appSecrets, digest, text),
     seal: async (plain, context = '') =>

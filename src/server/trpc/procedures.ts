@@ -22,8 +22,8 @@ export type Audience = 'anyone' | readonly Role[];
 
 /** Options of the REST operation beyond the meta of trpc-to-openapi. */
 export interface RestOptions {
-  /** The scope that an API key needs. Without it, API keys are rejected. */
-  scope?: ApiKeyScope;
+  /** The scope that an API key needs, or several, one of which suffices. Without it, API keys are rejected. */
+  scope?: ApiKeyScope | readonly ApiKeyScope[];
   /** The status of a success. 200 by default. */
   status?: 201 | 202 | 204;
   /**
@@ -121,9 +121,11 @@ const convertError = (error: TRPCError): TRPCError => {
   return code && code !== error.code ? new TRPCError({ code, cause: error.cause ?? error }) : error;
 };
 
-const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined): void => {
+const requireScope = ({ scopes }: ApiKeyCaller, scope: RestOptions['scope']): void => {
   if (scope === undefined) throw new AppError('apiKeyNotAllowed');
-  if (!scopes.includes(scope)) throw new AppError('apiKeyScopeMissing', { params: { scope } });
+  const accepted = [scope].flat();
+  if (accepted.some((each) => scopes.includes(each))) return;
+  throw new AppError('apiKeyScopeMissing', { params: { scope: accepted.join(', ') } });
 };
 
 /** Records a refused call. The access log has its path, under the same trace id. */

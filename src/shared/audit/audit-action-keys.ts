@@ -9,6 +9,8 @@ export const actionKeys = {
   'dailyClose.setMail': 'audit:actions.dailyCloseSetMail',
   'dataExport.download': 'audit:actions.dataExportDownload',
   'dataExport.request': 'audit:actions.dataExportRequest',
+  'export.cancel': 'audit:actions.exportCancel',
+  'export.request': 'audit:actions.exportRequest',
   'job.run': 'audit:actions.jobRun',
   'lockout.lift': 'audit:actions.lockoutLift',
   'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',

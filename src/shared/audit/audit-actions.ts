@@ -7,6 +7,8 @@ export const auditActions = [
   'dailyClose.setMail',
   'dataExport.download',
   'dataExport.request',
+  'export.cancel',
+  'export.request',
   'job.run',
   'lockout.lift',
   'merchant.readBankAccount',

@@ -79,6 +79,10 @@ export const listOnlineTransactionsSchema = requireOneStart(
 );
 export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
 
+/** The filter of a merchant's list, as it is stored. */
+export const onlineTransactionListFilterSchema = z.object(onlineTransactionFilterShape).omit({ merchantId: true });
+export type OnlineTransactionListFilter = z.infer<typeof onlineTransactionListFilterSchema>;
+
 /** The filter of the list, without pages. */
 export const exportOnlineTransactionsSchema = requireDaysInOrder(
   z.strictObject({ ...onlineTransactionFilterShape, ...exportShape }),

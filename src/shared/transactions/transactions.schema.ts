@@ -169,6 +169,16 @@ export const cardBrandListSchema = z
   })
   .meta({ id: 'CardBrandList', description: 'The card schemes that a merchant has transactions of.' });
 export type CardBrandList = z.infer<typeof cardBrandListSchema>;
+/** The filter of a merchant's list, as it is stored: several values are arrays. */
+export const transactionListFilterSchema = z
+  .object(transactionFilterShape)
+  .omit({ merchantId: true })
+  .extend({
+    terminalId: z.array(z.string()).optional(),
+    brand: z.array(z.string()).optional(),
+    entryMode: z.array(z.enum(cardEntryModes)).optional(),
+  });
+export type TransactionListFilter = z.infer<typeof transactionListFilterSchema>;
 
 /** The filter of the list, without pages. */
 export const exportTransactionsSchema = requireAmountsInOrder(

@@ -132,6 +132,17 @@ const writes: Record<string, Write> = {
     action: 'terminal.setAlerts',
     input: async () => ({ merchantId: await newMerchantId(), isEnabled: true, quietFrom: 20, quietTo: 8 }),
   },
+  'exports.cancel': {
+    action: 'export.cancel',
+    input: async ({ headers }) => {
+      const merchantId = await newMerchantId();
+      const url = `/api/v1/Merchant/${merchantId}/Transaction/Export`;
+      const { id } = (await test.app.inject({ method: 'POST', url, headers, payload: {} })).json();
+      return { merchantId, id };
+    },
+  },
+  'exports.requestOnlineTransactions': fromPermissions('exports.requestOnlineTransactions', 'export.request'),
+  'exports.requestTransactions': fromPermissions('exports.requestTransactions', 'export.request'),
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),

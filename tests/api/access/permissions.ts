@@ -138,6 +138,58 @@ export const permissions: Record<string, Permission> = {
     roles: ['Basic', 'Admin'],
     isOwned: false,
     input: (target) => ({ ...merchantOf(target), id: unknownId }),
+  },
+
+  'exports.requestTransactions': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), format: 'csv' }),
+  },
+  'exports.requestOnlineTransactions': {
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), format: 'csv' }),
+  },
+  'exports.list': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  // Of the caller alone: `tests/api/rest/exports.test.ts` expects 404 for those of others.
+  'exports.get': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exports.cancel': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exports.download': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: false,
+    isRestOnly: true,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+
+  'exportLinks.download': {
+    roles: 'anyone',
+    isOwned: false,
+    isRestOnly: true,
+    input: () => ({ token: 'unknown' }),
     acceptedStatuses: [404],
   },
 

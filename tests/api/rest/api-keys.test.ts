@@ -211,12 +211,13 @@ describe('calling with a key', () => {
     const lists = listOperations(appRouter).filter(
       ({ method, path, rest }) => method === 'GET' && rest.scope && /^[^{]+\{merchantId\}\/\w+$/u.test(path),
     );
-    expect(new Set(lists.map(({ rest }) => rest.scope))).toEqual(new Set(apiKeyScopes));
+    expect(new Set(lists.flatMap(({ rest }) => rest.scope))).toEqual(new Set(apiKeyScopes));
     for (const { path, rest } of lists) {
-      const others = apiKeyScopes.filter((scope) => scope !== rest.scope);
+      const accepted = [rest.scope ?? []].flat();
+      const others = apiKeyScopes.filter((scope) => !accepted.includes(scope));
       expect([path, await statusWith(others, path)]).toEqual([path, 403]);
       // Some lists return 400 without their parameters, which also means that the key was accepted.
-      expect([path, await statusWith([String(rest.scope)], path)]).not.toEqual([path, 403]);
+      expect([path, await statusWith(accepted.slice(0, 1), path)]).not.toEqual([path, 403]);
     }
   });
 

@@ -78,6 +78,7 @@ describe('an export', () => {
       'account.json',
       'api-keys.json',
       'consents.json',
+      'exports.json',
       'merchant.json',
       'online-transactions.jsonl',
       'orders.json',

@@ -101,10 +101,11 @@ describe('the document', () => {
       for (const tag of documented.tags ?? [])
         expect(tags, `the tag of ${name} is described in document.ts`).toContain(tag);
       expect(documented.summary, `${name} needs a summary`).toBeTruthy();
+      const scopes = [rest.scope ?? []].flat().map((scope) => `\`${scope}\``);
       const roles =
         audience === 'anyone'
           ? 'Callers: anyone'
-          : `Callers: ${audience.join(', ')}${rest.scope ? `; API keys with \`${rest.scope}\`` : ''}.`;
+          : `Callers: ${audience.join(', ')}${rest.scope ? `; API keys with ${scopes.join(' or ')}` : ''}.`;
       expect(documented.description).toContain(roles);
       expect(documented.security).toEqual(
         audience === 'anyone' ? [] : [{ bearer: [] }, ...(rest.scope ? [{ apiKey: [] }] : [])],

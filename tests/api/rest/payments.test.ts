@@ -183,7 +183,12 @@ describe('the card form of the sandbox', () => {
     const [mail, ...others] = await paymentMails(test, order.email);
     expect(others).toEqual([]);
     const letter =
-      mail && (await composeEmail(test.deps, mail, { messageId: unknownId, makeResetLink: async () => null }));
+      mail &&
+      (await composeEmail(test.deps, mail, {
+        messageId: unknownId,
+        makeResetLink: async () => null,
+        makeExportLink: async () => null,
+      }));
     expect(letter?.subject).toBe(`Megkaptuk a befizetését (${order.referenceCode})`);
     expect(letter?.text).toContain('25\u00a0273\u00a0Ft összegű bankkártyás fizetése');
     expect((await test.app.inject({ url: path })).headers.location).toBe(redirectUrl);

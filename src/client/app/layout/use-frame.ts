@@ -10,7 +10,13 @@ import { publicPageAt } from '#shared/public-pages/public-pages.ts';
  */
 export type Frame = 'public' | 'entry' | 'portal';
 
-const entryScreens = [routes.signupSuccess, routes.checkoutPayment, routes.forgotPassword, routes.newPassword];
+const entryScreens = [
+  routes.signupSuccess,
+  routes.checkoutPayment,
+  routes.forgotPassword,
+  routes.newPassword,
+  routes.exportFile,
+];
 
 export const useFrame = (): Frame => {
   const session = useSession();

@@ -13,6 +13,7 @@ import { ChangeTable } from './change-table.tsx';
 const subjects = [
   'apiKey',
   'dataExport',
+  'export',
   'lockout',
   'merchant',
   'onlineEntity',

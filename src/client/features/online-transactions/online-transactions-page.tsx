@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { ListExportDrawer } from '#client/features/exports/exports.api.ts';
 import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -49,6 +50,8 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
     enabled: filter.onlineEntityId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const latest = list.page?.latest ?? { totalCount: 0, isTotalExact: true };
+  const { pageNumber: _page, pageSize: _size, ...exported } = filterState.input;
   const cutDays = findCutDays(list.page?.shown);
   const dayTotals = trpc.useQueries((t) =>
     cutDays.map((day) =>
@@ -64,7 +67,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   );
   const filters = useOnlineTransactionFilters(filterState, entities);
   const columns = useOnlineTransactionColumns();
-  const totalCount = list.page?.latest.totalCount ?? 0;
+  const { totalCount } = latest;
   // Deferred like the rows: until they replace the skeleton, what follows them would be in a place that it leaves
   // again.
   const isShown = useDeferredValue(isSettled);
@@ -83,12 +86,20 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
         views={<SavedViewBar merchantId={merchantId} list="onlineTransactions" filterState={filterState} />}
         filterState={filterState}
         filters={filters}
-        exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}
-        exportLabels={{
-          title: t('onlineTransactions:export.title'),
-          rows: (count, number) => t('onlineTransactions:export.count', { count, number }),
-          what: t(isFiltered ? 'onlineTransactions:export.what' : 'onlineTransactions:export.all'),
-        }}
+        exportButton={
+          <ListExportDrawer
+            merchantId={merchantId}
+            list={{ kind: 'onlineTransactions', filter: exported }}
+            title={t('onlineTransactions:export.title')}
+            count={t('onlineTransactions:export.count', {
+              count: latest.totalCount,
+              number: formatTotalCount(latest, language),
+            })}
+            what={t(isFiltered ? 'onlineTransactions:export.what' : 'onlineTransactions:export.all')}
+            totalCount={latest.totalCount}
+            onOpen={latest.isTotalExact === false ? request : undefined}
+          />
+        }
         list={list}
         total={{
           of: (latest) => ({

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { ListExportDrawer } from '#client/features/exports/exports.api.ts';
 import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -44,6 +45,8 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     enabled: filter.terminalId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const latest = list.page?.latest ?? { totalCount: 0, isTotalExact: true };
+  const { pageNumber: _page, pageSize: _size, ...exported } = filterState.input;
   const cutDays = findCutDays(list.page?.shown);
   const dayTotals = trpc.useQueries((t) =>
     cutDays.map((day) =>
@@ -62,12 +65,20 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       filterState={filterState}
       filters={filters}
       views={<SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />}
-      exportPath={`/api/v1/Merchant/${merchantId}/Transaction/Export`}
-      exportLabels={{
-        title: t('transactions:export.title'),
-        rows: (count, number) => t('transactions:export.count', { count, number }),
-        what: t(isFiltered ? 'transactions:export.what' : 'transactions:export.all'),
-      }}
+      exportButton={
+        <ListExportDrawer
+          merchantId={merchantId}
+          list={{ kind: 'transactions', filter: exported }}
+          title={t('transactions:export.title')}
+          count={t('transactions:export.count', {
+            count: latest.totalCount,
+            number: formatTotalCount(latest, language),
+          })}
+          what={t(isFiltered ? 'transactions:export.what' : 'transactions:export.all')}
+          totalCount={latest.totalCount}
+          onOpen={latest.isTotalExact === false ? request : undefined}
+        />
+      }
       list={list}
       total={{
         of: (latest) => ({

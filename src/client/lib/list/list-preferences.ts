@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createListeners } from '#client/lib/listeners.ts';
 import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
+import { exportFormats } from '#shared/paging/day-range-filter.ts';
 
 /** The page size of the portal's lists until the user selects another one. */
 export const portalPageSize = 25;
@@ -15,10 +16,22 @@ const preferencesSchema = z.object({
   pageSize: z.number().int().min(1).max(100).catch(portalPageSize),
   /** Keys of the columns that differ from their default, by list: true is shown, false is hidden. */
   columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
+  /** What the files of lists look like. `columns` is null for all of them in their usual order. */
+  exports: z
+    .record(
+      z.string(),
+      z.object({
+        format: z.enum(exportFormats),
+        hasSummary: z.boolean(),
+        mailsLink: z.boolean(),
+        columns: z.array(z.string()).nullable(),
+      }),
+    )
+    .catch({}),
 });
 type ListPreferences = z.infer<typeof preferencesSchema>;
 
-const defaults: ListPreferences = { density: 'compact', pageSize: portalPageSize, columns: {} };
+const defaults: ListPreferences = { density: 'compact', pageSize: portalPageSize, columns: {}, exports: {} };
 
 const keyOf = (userId: string): string => `csippano.lists.${userId}`;
 

@@ -23,6 +23,7 @@ export const routes = {
   checkoutPayment: '/checkout/:referenceCode/payment',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
+  exportFile: '/export-file',
   clients: '/clients',
   review: '/review/:merchantId',
   users: '/users',

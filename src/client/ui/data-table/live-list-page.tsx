@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatTotalCount } from '#client/lib/format-count.ts';
-import { useLanguage } from '#client/lib/i18n.ts';
-import { exportUrl, type FilterState, type ListFilter } from '#client/lib/list/use-list-filter.ts';
-import { useExport } from '#client/lib/use-export.ts';
+import type { FilterState, ListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { ExportDrawer } from '../export-drawer.tsx';
 import { LiveStatus } from '../live-status.tsx';
 import type { TableColumn } from './column.ts';
 import { type ListFilters, ListHeader } from './list-header.tsx';
@@ -33,9 +29,8 @@ export interface LiveListPageProps<
     /** Requests the exact total of a search with many matches. */
     onExact: () => void;
   };
-  /** The REST path that returns the filtered list as a file. */
-  exportPath: string;
-  exportLabels: { title: string; rows: (count: number, number: string) => string; what: string };
+  /** The button that exports the filtered list. */
+  exportButton: ReactNode;
   /** Leaves out the filters and the export, where there is nothing to filter yet. */
   isBare?: boolean;
   /** The line of saved views. */
@@ -56,22 +51,18 @@ export const LiveListPage = <
   name,
   title,
   columns,
-  filterState: { filter, isFiltered, clear, paging },
+  filterState: { isFiltered, clear, paging },
   filters,
   total,
-  exportPath,
-  exportLabels,
+  exportButton,
   isBare = false,
   views,
   children,
   ...table
 }: LiveListPageProps<F, P, Row>) => {
-  const language = useLanguage();
   const live = useLiveMerchant(merchantId);
-  const file = useExport((format) => exportUrl(exportPath, filter, format));
   const { shown, choices } = useColumnChoice(name, columns);
   const { page, query, focus } = table.list;
-  const latest = page?.latest ?? { totalCount: 0, isTotalExact: true };
   const hasTotal = !query.error && page?.latest.totalCount !== 0;
   return (
     <>
@@ -95,16 +86,7 @@ export const LiveListPage = <
         actions={
           <>
             <LiveStatus status={live} />
-            {!isBare && (
-              <ExportDrawer
-                file={file}
-                title={exportLabels.title}
-                count={exportLabels.rows(latest.totalCount, formatTotalCount(latest, language))}
-                what={exportLabels.what}
-                totalCount={latest.totalCount}
-                onOpen={latest.isTotalExact === false ? total.onExact : undefined}
-              />
-            )}
+            {!isBare && exportButton}
           </>
         }
         filters={isBare ? undefined : { ...filters, isFiltered, onClear: clear }}

@@ -46,7 +46,14 @@ export const operationId = ({ name }: Pick<Operation, 'name'>): string =>
 
 const describeCallers = ({ audience, rest: { scope }, requiresRecentLogin }: Operation): string => {
   if (audience === 'anyone') return 'Callers: anyone; a token is ignored.';
-  const callers = `Callers: ${audience.join(', ')}${scope ? `; API keys with \`${scope}\`` : ''}.`;
+  const callers = `Callers: ${audience.join(', ')}${
+    scope
+      ? `; API keys with ${[scope]
+          .flat()
+          .map((each) => `\`${each}\``)
+          .join(' or ')}`
+      : ''
+  }.`;
   return requiresRecentLogin ? `${callers} Needs a recent login.` : callers;
 };
 

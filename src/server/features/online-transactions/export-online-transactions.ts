@@ -4,6 +4,8 @@ import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { onlineTransactionColumnKeys } from '#shared/exports/column-keys.ts';
+import type { OnlineTransactionExportColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -43,7 +45,7 @@ export const exportOnlineTransactions = async (
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,
     today: budapestDay(deps.clock()),
-    columns: columnsOf(language),
+    columns: Object.values(onlineTransactionColumnsOf(language)),
     batches: readOnlineTransactionBatches(deps.sequelize, merchant, toOnlineTransactionSearch(filter), batchSize),
     format,
     language,
@@ -51,44 +53,47 @@ export const exportOnlineTransactions = async (
 };
 
 /** Returns the columns of the portal's list with the same labels, and what each payment adds to the total. */
-const columnsOf = (language: Language): SpreadsheetColumn<OnlineTransaction>[] => {
+export const onlineTransactionColumnsOf = (
+  language: Language,
+): Record<OnlineTransactionExportColumn, SpreadsheetColumn<OnlineTransaction>> => {
   const types = labelsOf(onlinePaymentTypes, (name) => translate(language, `onlineTransactions:type.${name}`));
   const statuses = labelsOf(onlineTransactionStatuses, (name) =>
     translate(language, `onlineTransactions:status.${name}`),
   );
   const currency = currencyLabel(language);
-  const heading = (name: 'time' | 'entity' | 'type' | 'status' | 'id' | 'card') =>
-    translate(language, `onlineTransactions:columns.${name}`);
-  return [
-    { heading: heading('time'), width: 21, kind: 'moment', of: (row) => row.timestamp },
-    { heading: heading('entity'), width: 28, kind: 'text', of: (row) => row.entityName },
-    {
-      heading: translate(language, 'onlineTransactions:columns.amount', { currency }),
+  const heading = (name: OnlineTransactionExportColumn) =>
+    translate(language, onlineTransactionColumnKeys[name], { currency });
+  // Later columns are added at the end, because programs count them.
+  return {
+    timestamp: { heading: heading('timestamp'), width: 21, kind: 'moment', of: (row) => row.timestamp },
+    entityName: { heading: heading('entityName'), width: 28, kind: 'text', of: (row) => row.entityName },
+    amount: {
+      heading: heading('amount'),
       width: 15,
       kind: 'amount',
       of: signedOnlineAmount,
     },
-    {
-      heading: translate(language, 'onlineTransactions:export.booked', { currency }),
+    bookedAmount: {
+      heading: heading('bookedAmount'),
       width: 21,
       kind: 'amount',
       of: (row) => row.bookedAmount,
     },
-    { heading: heading('type'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
-    { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
-    { heading: heading('card'), width: 16, kind: 'text', of: (row) => row.card.brand },
-    {
-      heading: translate(language, 'onlineTransactions:detail.cardNumber'),
+    paymentType: { heading: heading('paymentType'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
+    status: { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
+    brand: { heading: heading('brand'), width: 16, kind: 'text', of: (row) => row.card.brand },
+    maskedNumber: {
+      heading: heading('maskedNumber'),
       width: 20,
       kind: 'text',
       of: (row) => (row.card.brand === '' ? '' : row.card.maskedNumber),
     },
-    { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
-    {
-      heading: translate(language, 'onlineTransactions:detail.gatewayPaymentId'),
+    id: { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
+    gatewayPaymentId: {
+      heading: heading('gatewayPaymentId'),
       width: 36,
       kind: 'text',
       of: (row) => row.gatewayPaymentId,
     },
-  ];
+  };
 };

@@ -25,6 +25,7 @@ import type {
   OnlineTransaction,
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
+import type { RowPosition } from '#shared/paging/cursor.ts';
 import { onlineTotalStatement, readOnlineTotal } from './online-aggregates.repository.ts';
 import {
   type OnlineTransactionSearch,
@@ -164,6 +165,22 @@ export const listChangedOnlineTransactions = async (
   ]);
   return { changes, total };
 };
+
+/** Returns the exact number and amounts of all payments of the filter. */
+export const readOnlineTransactionTotal = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: OnlineTransactionSearch,
+): Promise<ListTotal> => (search.lookups?.length === 0 ? emptyTotal : readExactTotal(sequelize, merchant, search));
+
+/** Returns the next payments of the filter behind a row, newest first. */
+export const listNextOnlineTransactions = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: OnlineTransactionSearch,
+  { after, limit }: { after: RowPosition | null; limit: number },
+): Promise<OnlineTransaction[]> =>
+  search.lookups?.length === 0 ? [] : readRows(sequelize, merchant, search, { offset: 0, limit, after });
 
 /** Yields all payments of the filter, newest first, a batch at a time. */
 export const readOnlineTransactionBatches = async function* (

@@ -20,6 +20,14 @@ export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: Sales
   if (found === null) throw new AppError('notFound');
 };
 
+/** Returns the name of a web shop; null unless it belongs to the merchant. */
+export const findOwnShopName = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<string | null> =>
+  (await findRow({ sequelize }, OnlineEntityModel, { id, merchantId }, ['name']))?.name ?? null;
+
 /** Locks the web shop of any merchant by the gateway's id, until the end of the transaction. */
 export const lockShopOfGateway = (db: UnitOfWork, gatewayEntityId: string): Promise<Shop | null> =>
   lockRow(db, OnlineEntityModel, { gatewayEntityId });

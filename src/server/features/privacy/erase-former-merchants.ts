@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { deleteExportsOfMerchant } from '#server/features/exports/exports.api.ts';
 import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
@@ -30,6 +31,7 @@ const eraseBusiness = async (
   const erased = { merchantId, addressId, at };
   await deleteRelationsOf(work, merchantId);
   await deleteWebhooksOfMerchant(work, merchantId);
+  await deleteExportsOfMerchant(work, merchantId);
   await eraseOnlineEntities(work, erased);
   const ofTerminals = await eraseTerminals(work, erased);
   const ofMerchant = await eraseMerchant(work, { id: merchantId, email, addressId, at });

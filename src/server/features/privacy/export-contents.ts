@@ -1,5 +1,6 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { findMailHour } from '#server/features/daily-closes/daily-closes.api.ts';
+import { listStoredExports } from '#server/features/exports/exports.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -35,6 +36,7 @@ const dataFiles = {
   'web-shops': 'web-shops.json',
   'api-keys': 'api-keys.json',
   webhooks: 'webhooks.json',
+  exports: 'exports.json',
   transactions: 'transactions.jsonl',
   'online-transactions': 'online-transactions.jsonl',
   reports: 'reports.json',
@@ -101,6 +103,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('web-shops', () => listOwnEntities(sequelize, merchant)),
     jsonFile('api-keys', () => listStoredApiKeys({ sequelize }, merchant)),
     jsonFile('webhooks', () => listStoredWebhooks({ sequelize }, merchant)),
+    jsonFile('exports', () => listStoredExports({ sequelize }, merchant)),
     linesFile('transactions', () => readAllTransactions(sequelize, merchant)),
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),

@@ -7,7 +7,13 @@ export { getAlerts } from './alerts/set-alerts.ts';
 export { listMonitoredReaders } from './health/read-health.ts';
 export { recordTerminalUse, type UsedTerminal } from './terminal-use.repository.ts';
 // What other features may use of this one. The table `terminals` is written here only.
-export { eraseTerminals, hasEnabledTerminal, listActiveReaders, listAllTerminals } from './terminals.repository.ts';
+export {
+  eraseTerminals,
+  hasEnabledTerminal,
+  listActiveReaders,
+  listAllTerminals,
+  listTerminalLabels,
+} from './terminals.repository.ts';
 
 /** Throws 404 unless the terminal belongs to the merchant. */
 export const requireOwnTerminal = async (

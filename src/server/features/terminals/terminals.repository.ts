@@ -156,6 +156,21 @@ export const countTerminals = async (
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<number> => (ids.length === 0 ? 0 : countRows({ sequelize }, TerminalModel, { id: ids, merchantId }));
+/** Returns what people call terminals: their names, or serial numbers. Those of other merchants are left out. */
+export const listTerminalLabels = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  ids: readonly string[],
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const found = await listRows(
+    { sequelize },
+    TerminalModel,
+    { where: { id: ids, merchantId }, orderBy: { id: 'ASC' } },
+    ['name', 'serialNumber'],
+  );
+  return found.map(({ name, serialNumber }) => name ?? serialNumber);
+};
 
 export interface LockedTerminal extends Terminal {
   addressId: string;

@@ -1,3 +1,9 @@
-export { readAllTransactions } from './list/export-transactions.ts';
+export { readAllTransactions, transactionColumnsOf } from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
-export { findFirstSaleAt, listNewestTransactions } from './list/transactions.repository.ts';
+export {
+  findFirstSaleAt,
+  listNewestTransactions,
+  listNextTransactions,
+  readTransactionTotal,
+} from './list/transactions.repository.ts';
+export { toTransactionSearch } from './transaction-list-query.ts';

@@ -59,6 +59,27 @@ export const notifySecondFactorChange = async (
   if (recipient) await enqueueEmail(db, { template: 'secondFactorChanged', ...content, ...recipient });
 };
 
+/** Enqueues an e-mail to the user who requested an export. The link is made when it is sent. */
+export const notifyExportReady = async (
+  db: InTransaction<NotifyDeps>,
+  {
+    userId,
+    exportId,
+    kind,
+    merchantName,
+    rows,
+    amount,
+    requestedAt,
+  }: { userId: string; requestedAt: Date } & Pick<
+    Email & { template: 'exportReady' },
+    'exportId' | 'kind' | 'merchantName' | 'rows' | 'amount'
+  >,
+): Promise<void> => {
+  const recipient = await findUserRecipient(db, userId);
+  const content = { exportId, kind, merchantName, rows, amount, requestedAt: requestedAt.toISOString() };
+  if (recipient) await enqueueEmail(db, { template: 'exportReady', ...content, ...recipient });
+};
+
 /** Enqueues an e-mail to a user after the first login from a device. */
 export const notifyNewDevice = async (
   db: InTransaction<NotifyDeps>,

@@ -8,6 +8,7 @@ import { inTrace } from '#server/tracing/spans.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
+import type { MakeExportLink } from './emails/export-email.ts';
 import {
   type ClaimedMessage,
   type Contract,
@@ -69,6 +70,7 @@ const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean>
 export interface EmailDelivery {
   mailer: Mailer;
   makeResetLink: MakeResetLink;
+  makeExportLink: MakeExportLink;
 }
 
 /**
@@ -77,11 +79,11 @@ export interface EmailDelivery {
  */
 export const deliverNextEmail = (
   deps: Deps,
-  { mailer, makeResetLink }: EmailDelivery,
+  { mailer, ...links }: EmailDelivery,
   { isUrgentOnly = false }: Pick<Lane, 'isUrgentOnly'> = {},
 ): Promise<boolean> =>
   deliverNext(deps, { kind: 'Email', isUrgentOnly }, async (content, id) => {
-    const mail = await composeEmail(deps, emailContentSchema.parse(content), { messageId: id, makeResetLink });
+    const mail = await composeEmail(deps, emailContentSchema.parse(content), { messageId: id, ...links });
     if (mail) await mailer.send(mail);
   });
 

@@ -52,6 +52,10 @@ export const rateLimitPolicies = {
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Requests of one user for a copy of its data. */
   dataExport: { limit: 10, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
+  /** Exports that one user requests. */
+  export: { limit: 300, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
+  /** Links to exports that one IP address opens. */
+  exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */

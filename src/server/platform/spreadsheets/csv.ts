@@ -2,6 +2,7 @@ import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
 import { csvField, csvLine } from './csv-lines.ts';
+import type { SummaryLine } from './xlsx-parts.ts';
 
 export const csvMediaType = 'text/csv; charset=utf-8';
 
@@ -52,11 +53,30 @@ const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Langua
   }
 };
 
-/** Yields the text of the file, one batch of rows at a time. */
-export const csvText = async function* <Row>({ columns, batches, language }: Table<Row>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ heading }) => csvField(heading)));
+/** Returns the function that writes the line of a row. */
+export const createCsvRowWriter = <Row>({
+  columns,
+  language,
+}: Pick<Table<Row>, 'columns' | 'language'>): ((row: Row) => string) => {
   const writers = columns.map((column) => createFieldWriter(column, language));
-  for await (const rows of batches) {
-    yield rows.map((row) => csvLine(writers.map((write) => write(row)))).join('');
-  }
+  return (row) => csvLine(writers.map((write) => write(row)));
+};
+
+/** Returns what is before the rows: the mark, the lines of the summary with an empty one, and the headings. */
+export const csvStart = <Row>(
+  { columns, language }: Pick<Table<Row>, 'columns' | 'language'>,
+  summary: readonly SummaryLine[] | null = null,
+): string => {
+  const lines = (summary ?? []).map(({ label, value }) =>
+    csvLine([csvField(label), typeof value === 'string' ? csvField(value) : amountText(value, language)]),
+  );
+  const headings = csvLine(columns.map(({ heading }) => csvField(heading)));
+  return byteOrderMark + lines.join('') + (summary ? csvLine([]) : '') + headings;
+};
+
+/** Yields the text of the file, one batch of rows at a time. */
+export const csvText = async function* <Row>({ batches, ...table }: Table<Row>): AsyncGenerator<string> {
+  yield csvStart(table);
+  const lineOf = createCsvRowWriter(table);
+  for await (const rows of batches) yield rows.map(lineOf).join('');
 };

@@ -34,7 +34,7 @@ interface TableFileOptions<Row> {
 /** Returns a file that is written while it is sent. */
 export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promise<TableFile> => {
   const { title, columns, format, language, turns } = options;
-  const fileName = fileNameOf(options);
+  const fileName = tableFileName(options);
   const batches = await readFirst(readInTurn(options.batches, turns));
   if (format === 'csv') {
     const content = Readable.from(csvText({ columns, batches, language }), { objectMode: false });
@@ -82,7 +82,7 @@ const maxNameBytes = 120;
 /**
  * Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ.
  */
-const fileNameOf = ({
+export const tableFileName = ({
   title,
   merchantName,
   fromDate,

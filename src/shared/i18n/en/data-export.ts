@@ -33,6 +33,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'web-shops': 'Web shops',
     'api-keys': 'API keys, without the key',
     webhooks: 'Webhooks, without the secret',
+    exports: 'Exports of the last 30 days, without their files',
     transactions: 'Card transactions',
     'online-transactions': 'Online transactions',
     reports: 'The list of settlements',

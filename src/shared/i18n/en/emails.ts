@@ -312,6 +312,15 @@ export const emails: TextsLike<typeof hu> = {
     action: 'Open daily closes',
     where: 'When this e-mail is sent, and whether it is, can be set in the portal, on the Daily closes page.',
   },
+  exportReady: {
+    subject: 'Your file is ready: {{list}}, {{merchantName}}',
+    ready: 'The file that you requested in the Csippanó portal is ready ({{moment}}).',
+    total: 'Total',
+    action: 'Download the file',
+    validity:
+      'The link works for {{days}} days and once, without login. For 30 days you can also download the file in the portal.',
+    notYou: 'If you did not request it, do not forward this e-mail, and change your password.',
+  },
   settlementReady: {
     subject: 'Your monthly settlement is ready: {{month}}',
     ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',

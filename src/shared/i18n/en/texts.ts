@@ -18,6 +18,7 @@ import { faq } from './faq.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
+import { listExports } from './list-exports.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onboarding } from './onboarding.ts';
@@ -67,6 +68,7 @@ export const en: Texts = {
   head,
   landing,
   layout,
+  listExports,
   merchantSwitch,
   merchantAdmin,
   paymentAlerts,

@@ -30,6 +30,7 @@ export const dataExport = {
     'web-shops': 'Webáruházak',
     'api-keys': 'API-kulcsok, a kulcs nélkül',
     webhooks: 'Webhookok, a titok nélkül',
+    exports: 'Az elmúlt 30 nap exportjai, a fájlok nélkül',
     transactions: 'Kártyás tranzakciók',
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',

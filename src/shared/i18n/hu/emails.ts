@@ -306,6 +306,15 @@ export const emails = {
     action: 'Napi zárások megnyitása',
     where: 'Hogy mikor küldjük ezt a levelet, vagy küldjük-e, azt a portálon, a Napi zárások oldalon állíthatja be.',
   },
+  exportReady: {
+    subject: 'Elkészült a fájl: {{list}}, {{merchantName}}',
+    ready: 'Elkészült a fájl, amelyet a Csippanó portálon kért ({{moment}}).',
+    total: 'Összesen',
+    action: 'Fájl letöltése',
+    validity:
+      'A hivatkozás {{days}} napig érvényes, és egyszer használható, belépés nélkül. A fájlt 30 napig a portálról is letöltheti.',
+    notYou: 'Ha nem Ön kérte, ne adja tovább ezt a levelet, és változtassa meg a jelszavát.',
+  },
   settlementReady: {
     subject: 'Elkészült a havi elszámolás: {{month}}',
     ready: 'Elkészült a havi elszámolás: {{merchantName}}, {{month}}.',

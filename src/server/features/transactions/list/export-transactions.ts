@@ -6,6 +6,8 @@ import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { transactionColumnKeys } from '#shared/exports/column-keys.ts';
+import type { TransactionExportColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -37,7 +39,7 @@ export const exportTransactions = async (
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,
     today: budapestDay(deps.clock()),
-    columns: columnsOf(language),
+    columns: Object.values(transactionColumnsOf(language)),
     batches: readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
     format,
     language,
@@ -45,6 +47,7 @@ export const exportTransactions = async (
 };
 
 type Column = SpreadsheetColumn<Transaction>;
+export type TransactionColumns = Record<TransactionExportColumn, Column>;
 type CardColumn = keyof Transaction['card'];
 
 const text = (heading: string, width: number, of: (row: Transaction) => string | null): Column => ({
@@ -55,71 +58,62 @@ const text = (heading: string, width: number, of: (row: Transaction) => string |
 });
 
 /** Returns the columns of the portal's list and of its details, with the same labels. */
-const columnsOf = (language: Language): Column[] => {
+export const transactionColumnsOf = (language: Language): TransactionColumns => {
   const types = labelsOf(transactionTypes, (name) => translate(language, `transactions:type.${name}`));
   const states = labelsOf(transactionStates, (name) => translate(language, `transactions:state.${name}`));
   const reasons = labelsOf(declineReasons, (name) => translate(language, `transactions:decline.reason.${name}`));
   const entryModes = labelsOf(cardEntryModes, (name) => translate(language, `transactions:entryMode.${name}`));
   const currency = currencyLabel(language);
-  const heading = (
-    name: 'card' | 'cardNumber' | 'entryMode' | 'authorizationCode' | 'eftTransactionId' | 'voidedSale',
-  ) => translate(language, `transactions:detail.${name}`);
+  const heading = (name: TransactionExportColumn) => translate(language, transactionColumnKeys[name], { currency });
   // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because
   // programs count them.
-  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> & {
-    requested: Column;
-    fee: Column;
-    net: Column;
-  } = {
+  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> &
+    TransactionColumns = {
     timestamp: {
-      heading: translate(language, 'transactions:columns.time'),
+      heading: heading('timestamp'),
       width: 21,
       kind: 'moment',
       of: (row) => row.timestamp,
     },
     amount: {
-      heading: translate(language, 'transactions:columns.amount', { currency }),
+      heading: heading('amount'),
       width: 15,
       kind: 'amount',
       // Adds up to the total of the list.
       of: bookedAmount,
     },
     requested: {
-      heading: translate(language, 'transactions:export.requested', { currency }),
+      heading: heading('requested'),
       width: 15,
       kind: 'amount',
       of: signedAmount,
     },
-    type: text(translate(language, 'transactions:export.type'), 11, (row) => types[row.type]),
-    state: text(translate(language, 'transactions:columns.state'), 14, (row) => states[row.state]),
-    brand: text(heading('card'), 13, (row) => row.card.brand),
-    maskedNumber: text(heading('cardNumber'), 20, (row) => row.card.maskedNumber),
+    type: text(heading('type'), 11, (row) => types[row.type]),
+    state: text(heading('state'), 14, (row) => states[row.state]),
+    brand: text(heading('brand'), 13, (row) => row.card.brand),
+    maskedNumber: text(heading('maskedNumber'), 20, (row) => row.card.maskedNumber),
     entryMode: text(heading('entryMode'), 16, (row) => entryModes[row.card.entryMode]),
     authorizationCode: text(heading('authorizationCode'), 15, (row) => row.authorizationCode),
-    terminalSerialNumber: text(
-      translate(language, 'transactions:columns.terminal'),
-      15,
-      (row) => row.terminalSerialNumber,
-    ),
-    id: text(translate(language, 'transactions:columns.id'), 30, (row) => row.id),
+    terminalSerialNumber: text(heading('terminalSerialNumber'), 15, (row) => row.terminalSerialNumber),
+    id: text(heading('id'), 30, (row) => row.id),
     eftTransactionId: text(heading('eftTransactionId'), 40, (row) => row.eftTransactionId),
-    originalTransactionId: text(heading('voidedSale'), 30, (row) => row.originalTransactionId),
-    declineReason: text(translate(language, 'transactions:decline.title'), 24, ({ declineReason }) =>
+    originalTransactionId: text(heading('originalTransactionId'), 30, (row) => row.originalTransactionId),
+    declineReason: text(heading('declineReason'), 24, ({ declineReason }) =>
       declineReason === null ? null : reasons[declineReason],
     ),
-    terminalName: text(translate(language, 'transactions:export.terminalName'), 20, (row) => row.terminalName),
+    terminalName: text(heading('terminalName'), 20, (row) => row.terminalName),
     fee: {
-      heading: translate(language, 'transactions:export.fee', { currency }),
+      heading: heading('fee'),
       width: 13,
       kind: 'amount',
       of: feeOfTransaction,
     },
     net: {
-      heading: translate(language, 'transactions:export.net', { currency }),
+      heading: heading('net'),
       width: 15,
       kind: 'amount',
       of: (row) => bookedAmount(row) - feeOfTransaction(row),
     },
   };
-  return Object.values(columns);
+  return columns;
 };

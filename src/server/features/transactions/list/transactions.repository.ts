@@ -28,6 +28,7 @@ import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { RowPosition } from '#shared/paging/cursor.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
@@ -135,6 +136,25 @@ const countMatches = async (
   const { sql, bind } = transactionListQuery(merchant, search).total();
   return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
 };
+
+/** Returns the exact number and amounts of all transactions of the filter. */
+export const readTransactionTotal = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: TransactionSearch,
+): Promise<ListTotal> => {
+  if (matchesNothing(search)) return emptyTotal;
+  return hasAggregates(search) ? readTotal(sequelize, merchant, search) : countMatches(sequelize, merchant, search);
+};
+
+/** Returns the next transactions of the filter behind a row, newest first. */
+export const listNextTransactions = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: TransactionSearch,
+  { after, limit }: { after: RowPosition | null; limit: number },
+): Promise<Transaction[]> =>
+  matchesNothing(search) ? [] : readRows(sequelize, merchant, search, { offset: 0, limit, after });
 
 /** Returns the newest transactions of one terminal, or of all terminals if `terminalId` is null. */
 export const listNewestTransactions = (

@@ -75,6 +75,10 @@ const emails: Email[] = [
     ...{ ...recipient, template: 'terminalsOffline', merchantId },
     terminals: [{ terminal: stranger, lastSeenAt: '2026-11-18T11:00:00.000Z' }],
   },
+  {
+    ...{ ...recipient, template: 'exportReady', exportId: merchantId, kind: 'transactions', merchantName: stranger },
+    ...{ rows: 2, amount: 900_000, requestedAt: '2026-11-18T11:00:00.000Z' },
+  },
   { template: 'receipt', to: recipient.to, language: 'hu', receipt },
 ];
 
@@ -86,6 +90,7 @@ it.each(emails.map((email) => [email.template, email] as const))(
     const mail = await composeEmail({ settings }, emailContentSchema.parse(stored), {
       messageId: merchantId,
       makeResetLink: async () => null,
+      makeExportLink: async () => 'https://csippano.example/export-file#token',
     });
     for (const text of [mail?.subject, mail?.text, mail?.html]) {
       expect(text).not.toMatch(/:\/\/bad|bad\.example|DR\.KISS/u);

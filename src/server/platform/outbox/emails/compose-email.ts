@@ -23,6 +23,7 @@ import {
   renderHtml,
   renderText,
 } from './email-template.ts';
+import { exportReadyEmail, type MakeExportLink } from './export-email.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import {
   dormantTerminalsEmail,
@@ -38,9 +39,10 @@ const maxSubjectLength = 120;
 interface ComposeOptions {
   messageId: string;
   makeResetLink: MakeResetLink;
+  makeExportLink: MakeExportLink;
 }
 
-type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' }>;
+type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' | 'exportReady' }>;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
   switch (email.template) {
@@ -92,6 +94,7 @@ const compose = async (
 ): Promise<ComposedEmail | null> => {
   if (email.template === 'passwordReset') return passwordResetEmail(settings, email, options);
   if (email.template === 'receipt') return receiptEmail(email);
+  if (email.template === 'exportReady') return exportReadyEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
+import { exportKinds } from '#shared/exports/export-enums.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
@@ -204,6 +205,17 @@ export const emailContentSchema = z.discriminatedUnion('template', [
         corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
       }),
     ),
+  }),
+  z.object({
+    template: z.literal('exportReady'),
+    ...recipient,
+    exportId: z.string(),
+    kind: z.enum(exportKinds),
+    merchantName: foreignTextSchema,
+    rows: z.number(),
+    /** Minor units. */
+    amount: z.number(),
+    requestedAt: z.string(),
   }),
   /** To the keeper of the evidence, who has no account. */
   z.object({

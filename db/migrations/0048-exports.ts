@@ -1,0 +1,63 @@
+import type { Migration } from '#db/migrator/migration.ts';
+import { codeType, dropTables, flagType, idType, moneyType, oneOf, table, timeType } from './columns.ts';
+
+export const exportTables: Migration = {
+  name: '0048-exports',
+  up: [
+    // Spreadsheets of a merchant's lists. Deleted with their files at `expires_at`.
+    table('exports', [
+      `id ${idType} NOT NULL PRIMARY KEY`,
+      `merchant_id ${idType} NOT NULL`,
+      // Who requested it, and alone may download it.
+      `user_id ${idType} NOT NULL`,
+      `kind ${codeType(20)} NOT NULL`,
+      `format ${codeType(4)} NOT NULL`,
+      `language ${codeType(2)} NOT NULL`,
+      // The filter of the list, the same in words, and the names of the columns in their order.
+      'filter JSON NOT NULL',
+      'filter_labels JSON NOT NULL',
+      'column_names JSON NOT NULL',
+      `has_summary ${flagType}`,
+      `state ${codeType(10)} NOT NULL`,
+      `failure ${codeType(20)} NULL`,
+      `requested_at ${timeType} NOT NULL`,
+      // Rows of the list when it was started.
+      'total_rows BIGINT UNSIGNED NULL',
+      'written_rows BIGINT UNSIGNED NOT NULL',
+      `written_amount ${moneyType} NOT NULL`,
+      // Where the next piece of the file starts: the last row that was written, and the state of the format.
+      `last_row_at ${timeType} NULL`,
+      `last_row_id ${idType} NULL`,
+      'file_state JSON NULL',
+      'part_count INT UNSIGNED NOT NULL',
+      // Bytes of the file, so far or in the end.
+      'size BIGINT UNSIGNED NOT NULL',
+      'file_name VARCHAR(255) NULL',
+      `finished_at ${timeType} NULL`,
+      `expires_at ${timeType} NOT NULL`,
+      `downloaded_at ${timeType} NULL`,
+      // The end of its last time slice. A long export does not delay short ones.
+      `worked_at ${timeType} NULL`,
+      // Time slices since the last part that was stored.
+      'attempts INT UNSIGNED NOT NULL',
+      `locked_until ${timeType} NULL`,
+      `locked_by ${codeType(36)} NULL`,
+      'KEY exports_of_user (merchant_id, user_id, requested_at)',
+      'KEY exports_waiting (state, worked_at)',
+      'KEY exports_expiry (expires_at)',
+      oneOf('state', ['Queued', 'Running', 'Ready', 'Failed', 'Cancelled']),
+      'CONSTRAINT exports_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
+      'CONSTRAINT exports_user FOREIGN KEY (user_id) REFERENCES users (id)',
+    ]),
+    // The file in parts, compressed. Part 0 is the start of the file, which is written last.
+    table('export_parts', [
+      `export_id ${idType} NOT NULL`,
+      'position INT UNSIGNED NOT NULL',
+      `file_id ${idType} NOT NULL`,
+      'PRIMARY KEY (export_id, position)',
+      'CONSTRAINT export_parts_export FOREIGN KEY (export_id) REFERENCES exports (id)',
+      'CONSTRAINT export_parts_file FOREIGN KEY (file_id) REFERENCES files (id)',
+    ]),
+  ],
+  down: dropTables('export_parts', 'exports'),
+};

@@ -1,0 +1,101 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { FieldError } from '#client/ui/form-field.tsx';
+import { onlineTransactionColumnKeys, transactionColumnKeys } from '#shared/exports/column-keys.ts';
+import type { ExportKind } from '#shared/exports/export-enums.ts';
+import type { TextKey } from '#shared/i18n/translate.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import { allColumns } from './exported-list.ts';
+
+interface ColumnPickerProps {
+  kind: ExportKind;
+  /** The chosen columns in their order. */
+  columns: readonly string[];
+  /** Null for all columns in their usual order. */
+  onChange: (columns: readonly string[] | null) => void;
+}
+
+const keysOf: Record<ExportKind, Readonly<Record<string, TextKey>>> = {
+  transactions: transactionColumnKeys,
+  onlineTransactions: onlineTransactionColumnKeys,
+};
+
+/** Moves a column by one place. One at the end stays. */
+const moved = (columns: readonly string[], name: string, by: 1 | -1): string[] => {
+  const from = columns.indexOf(name);
+  const to = from + by;
+  if (to < 0 || to >= columns.length) return [...columns];
+  const others = columns.filter((each) => each !== name);
+  return others.toSpliced(to, 0, name);
+};
+
+/** The columns of a file: which, and in which order. Folded until somebody wants others than usual. */
+export const ColumnPicker = ({ kind, columns, onChange }: ColumnPickerProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const all = allColumns[kind];
+  const labelOf = (name: string): string => {
+    const key = keysOf[kind][name];
+    return key === undefined ? name : t(key, { currency: currencyLabel(language) });
+  };
+  const change = (chosen: readonly string[]) => {
+    const isUsual = chosen.length === all.length && chosen.every((name, i) => name === all[i]);
+    onChange(isUsual ? null : chosen);
+  };
+  // The button is in another place afterwards, and keeps the focus.
+  const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, by: 1 | -1) => {
+    flushSync(() => change(moved(columns, name, by)));
+    currentTarget.focus();
+  };
+  return (
+    <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
+      <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
+        {t('listExports:columns.title')}
+        <chakra.span ms="2" color="fg.muted" fontWeight="400">
+          {t('listExports:columns.count', { count: columns.length, all: all.length })}
+        </chakra.span>
+      </chakra.summary>
+      <chakra.ol listStyleType="none" m="0" p="0" aria-label={t('listExports:columns.title')}>
+        {[...columns, ...all.filter((name) => !columns.includes(name))].map((name) => {
+          const isChosen = columns.includes(name);
+          return (
+            <chakra.li key={name}>
+              <Flex align="flex-start" justify="space-between" gap="2">
+                <CheckboxField
+                  label={labelOf(name)}
+                  checked={isChosen}
+                  onChange={() => change(isChosen ? columns.filter((each) => each !== name) : [...columns, name])}
+                />
+                {isChosen && (
+                  <Flex flexShrink={0}>
+                    <IconButton
+                      label={t('listExports:columns.up', { column: labelOf(name) })}
+                      icon={<ArrowUp aria-hidden />}
+                      onClick={(event) => move(event, name, -1)}
+                    />
+                    <IconButton
+                      label={t('listExports:columns.down', { column: labelOf(name) })}
+                      icon={<ArrowDown aria-hidden />}
+                      onClick={(event) => move(event, name, 1)}
+                    />
+                  </Flex>
+                )}
+              </Flex>
+            </chakra.li>
+          );
+        })}
+      </chakra.ol>
+      {columns.length === 0 && <FieldError>{t('listExports:columns.none')}</FieldError>}
+      <Box py="2">
+        <Button variant="outline" onClick={() => onChange(null)}>
+          {t('listExports:columns.reset')}
+        </Button>
+      </Box>
+    </chakra.details>
+  );
+};

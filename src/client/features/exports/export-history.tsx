@@ -1,0 +1,133 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { formatCount } from '#client/lib/format-count.ts';
+import { formatBytes } from '#client/lib/format-quantity.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import type { ExportKind, ListExportState } from '#shared/exports/export-enums.ts';
+import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { useExportFile } from './use-export-file.ts';
+import { isUnfinished, type useOwnExports } from './use-own-exports.ts';
+
+const chips: Record<ListExportState, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  Queued: { tone: 'neutral', icon: 'waiting' },
+  Running: { tone: 'info', icon: 'waiting' },
+  Ready: { tone: 'success', icon: 'done' },
+  Failed: { tone: 'danger', icon: 'failed' },
+  Cancelled: { tone: 'neutral', icon: 'off' },
+  Expired: { tone: 'neutral', icon: 'off' },
+};
+
+interface ExportHistoryProps {
+  merchantId: string;
+  kind: ExportKind;
+  query: ReturnType<typeof useOwnExports>;
+  /** The export whose progress is shown elsewhere. */
+  currentId: string | null;
+}
+
+/** The exports of the last 30 days, which can be downloaded again. */
+export const ExportHistory = ({ merchantId, kind, query, currentId }: ExportHistoryProps) => {
+  const { t } = useTranslation();
+  const title = t('listExports:history.title');
+  return (
+    <Stack as="section" gap="3">
+      <chakra.h3 textStyle="label">{title}</chakra.h3>
+      <QueryState
+        query={query}
+        skeleton={<ItemListSkeleton />}
+        isEmpty={({ data }) => !data.some((each) => each.kind === kind)}
+        empty={<chakra.p color="fg.muted">{t('listExports:history.empty')}</chakra.p>}
+      >
+        {({ data }) => (
+          <ItemList label={title}>
+            {data
+              .filter((each) => each.kind === kind)
+              .map((each) => (
+                <ExportItem key={each.id} merchantId={merchantId} item={each} isCurrent={each.id === currentId} />
+              ))}
+          </ItemList>
+        )}
+      </QueryState>
+    </Stack>
+  );
+};
+
+/** The days of the filter, by their dates: what was today then is not today now. */
+const usePeriodText = ({ fromDate, toDate }: Pick<ListExport, 'fromDate' | 'toDate'>): string => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const from = fromDate === null ? null : formatDay(fromDate, language);
+  const to = toDate === null ? null : formatDay(toDate, language);
+  if (from === null && to === null) return t('listExports:summary.wholePeriod');
+  if (to === null) return t('ui:filters.from', { from });
+  if (from === null) return t('ui:filters.until', { to });
+  return from === to ? from : t('ui:filters.between', { from, to });
+};
+
+/** What the file has: period and filters, rows and size, and when it is deleted. */
+const useItemText = ({ fromDate, toDate, filters, state, writtenRows, size, expiresAt }: ListExport): string => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isReady = state === 'Ready';
+  return [
+    usePeriodText({ fromDate, toDate }),
+    ...filters.map(({ label, value }) => `${label}: ${value}`),
+    isReady && t('listExports:history.rows', { count: writtenRows, number: formatCount(writtenRows, language) }),
+    isReady && size !== null && formatBytes(size, language),
+    isReady && t('listExports:history.until', { day: formatDay(budapestDay(expiresAt), language) }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+};
+
+interface ExportItemProps {
+  merchantId: string;
+  item: ListExport;
+  isCurrent: boolean;
+}
+
+const ExportItem = ({ merchantId, item, isCurrent }: ExportItemProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { download } = useExportFile(merchantId);
+  const { state, format, requestedAt } = item;
+  const moment = formatMoment(requestedAt, language);
+  return (
+    <ListItem
+      Icon={format === 'xlsx' ? FileSpreadsheet : FileText}
+      heading={moment}
+      chip={<StateChip {...chips[state]}>{t(`listExports:history.state.${state}`)}</StateChip>}
+      details={useItemText(item)}
+      actions={
+        state === 'Ready' && (
+          <Button
+            variant="outline"
+            icon={<Download aria-hidden />}
+            aria-label={t('listExports:history.downloadOf', { moment })}
+            loading={download.isPending}
+            onClick={() => download.mutate(item)}
+          >
+            {t('listExports:history.download')}
+          </Button>
+        )
+      }
+    >
+      {isUnfinished(item) && !isCurrent && <ExportProgress merchantId={merchantId} waiting={item} />}
+      {state === 'Failed' && <p>{t(`listExports:failures.${item.failure ?? 'Error'}`)}</p>}
+      {download.error && (
+        <Notice tone="danger" title={t('listExports:downloadFailed')}>
+          <ProblemText error={download.error} />
+        </Notice>
+      )}
+    </ListItem>
+  );
+};

@@ -1,0 +1,1 @@
+export { ListExportDrawer } from './list-export-drawer.tsx';

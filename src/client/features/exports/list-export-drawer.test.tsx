@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { ListExportDrawer } from './list-export-drawer.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const queued: ListExport = {
+  id: '01KAGJ9B3D5F7H9K1M3P5R7T9V',
+  kind: 'transactions',
+  format: 'csv',
+  state: 'Queued',
+  failure: null,
+  fromDate: '2026-11-01' as ListExport['fromDate'],
+  toDate: null,
+  filters: [{ label: 'Állapot', value: 'Sikeres' }],
+  requestedAt: new Date('2026-11-20T08:30:05Z'),
+  finishedAt: null,
+  expiresAt: new Date('2026-12-20T08:30:05Z'),
+  totalRows: null,
+  writtenRows: 0,
+  totalAmount: null,
+  size: null,
+  fileName: null,
+  downloadedAt: null,
+};
+const ready: ListExport = {
+  ...queued,
+  state: 'Ready',
+  totalRows: 1204,
+  writtenRows: 1204,
+  totalAmount: 100,
+  size: 3,
+  fileName: 'Tranzakciók.csv',
+};
+
+const server = { exports: [] as ListExport[], requested: [] as unknown[], isDown: false };
+const saved: string[] = [];
+
+const answers: Answers = {
+  'exports.list': () => {
+    if (server.isDown) throw refusal(503, 'serviceUnavailable');
+    return { data: server.exports };
+  },
+  'exports.requestTransactions': (input) => {
+    server.requested.push(input);
+    server.exports = [queued];
+    return queued;
+  },
+  'exports.cancel': () => {
+    server.exports = [{ ...queued, state: 'Cancelled' }];
+    return server.exports[0];
+  },
+};
+
+beforeEach(() => {
+  Object.assign(server, { exports: [], requested: [], isDown: false });
+  saved.length = 0;
+  localStorage.clear();
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'refresh',
+    userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
+    merchantId,
+    role: 'Basic',
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', async () => new Response('abc', { headers: { 'content-type': 'text/csv' } }));
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+});
+afterEach(() => {
+  setSession(null);
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  renderWithServer(
+    <ListExportDrawer
+      merchantId={merchantId}
+      list={{ kind: 'transactions', filter: { state: 'Success' } }}
+      title="Tranzakciók letöltése"
+      count="1204 tranzakció"
+      what="Mind"
+      totalCount={1204}
+    />,
+    answers,
+  );
+  await userEvent.click(screen.getByText('Letöltés'));
+  await screen.findByText('Fájl letöltése');
+};
+
+test('requests the filter with the chosen format and columns in their order, and remembers them', async () => {
+  await open();
+  await userEvent.click(screen.getByLabelText(/CSV/u));
+  await userEvent.click(screen.getByText('Oszlopok'));
+  await userEvent.click(screen.getByLabelText('Típus'));
+  await userEvent.click(screen.getByRole('button', { name: 'Lejjebb: Időpont' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lejjebb: Időpont' }));
+  await userEvent.click(screen.getByLabelText('Összesítő a fájl elején'));
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
+  expect(server.requested[0]).toMatchObject({ merchantId, state: 'Success', format: 'csv', hasSummary: false });
+  const { columns } = server.requested[0] as { columns: string[] };
+  expect(columns.slice(0, 3)).toEqual(['amount', 'timestamp', 'requested']);
+  expect(columns).toHaveLength(16);
+  expect(localStorage.getItem('csippano.lists.01KAGJ6V5N1X8F4T2B9D7W3E5A')).toContain('"hasSummary":false');
+});
+
+test('shows the progress, saves the file when it is ready and lists it', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  server.exports = [{ ...queued, state: 'Running', totalRows: 1204, writtenRows: 600 }];
+  expect(await screen.findByText('600 / 1 204 sor', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(saved).toEqual([]);
+  server.exports = [ready];
+  expect(await screen.findByText('A fájl letöltődött', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(saved).toEqual(['Tranzakciók.csv']);
+  const history = screen.getByRole('list', { name: 'Az elmúlt 30 nap fájljai' });
+  expect(within(history).getByText(/Állapot: Sikeres · 1 204 sor/u)).toBeTruthy();
+});
+
+test('cancels an export', async () => {
+  server.exports = [{ ...queued, state: 'Running', totalRows: 10, writtenRows: 5 }];
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Megszakítás: /u }));
+  expect(await screen.findByText('Megszakítva')).toBeTruthy();
+});
+
+test('downloads a file of the history again', async () => {
+  server.exports = [ready];
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Letöltés: /u }));
+  await waitFor(() => expect(saved).toEqual(['Tranzakciók.csv']));
+});
+
+test('shows an empty history, and that it could not be loaded', async () => {
+  await open();
+  expect(await screen.findByText(/Itt jelennek meg a kért fájlok/u)).toBeTruthy();
+  cleanup();
+  server.isDown = true;
+  await open();
+  expect(await screen.findByText('Nem sikerült betölteni')).toBeTruthy();
+});
+
+test('says that a list is too long', async () => {
+  server.exports = [{ ...queued, state: 'Failed', failure: 'TooManyRows' }];
+  await open();
+  expect(await screen.findByText(/Válasszon rövidebb időszakot/u)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { lazy, useState } from 'react';
+import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
+import { ExportPanel } from '#client/ui/export-panel.tsx';
+import { defaultOptions, type ExportedList } from './exported-list.ts';
+import { useListExport } from './use-list-export.ts';
+
+const ListExportForm = lazy(async () => ({ default: (await import('./list-export-form.tsx')).ListExportForm }));
+
+interface ListExportDrawerProps {
+  merchantId: string;
+  list: ExportedList;
+  title: string;
+  /** The number of rows, as text. */
+  count: string;
+  /** The applied filters, as text. */
+  what: string;
+  totalCount: number;
+  onOpen?: (() => void) | undefined;
+}
+
+/** A button and a drawer that export a list in the background, with the exports of the last 30 days. */
+export const ListExportDrawer = ({
+  merchantId,
+  list,
+  title,
+  count,
+  what,
+  totalCount,
+  onOpen,
+}: ListExportDrawerProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const exporting = useListExport(merchantId, list);
+  const open = () => {
+    onOpen?.();
+    setOpen(true);
+  };
+  // The file goes on being written, and is found in the list of exports.
+  const close = () => {
+    exporting.forget();
+    setOpen(false);
+  };
+  useArrivalAction(
+    'export',
+    () => {
+      open();
+      exporting.start(defaultOptions);
+    },
+    totalCount > 0,
+  );
+  return (
+    <ExportPanel title={title} totalCount={totalCount} isOpen={isOpen} onOpen={open} onClose={close}>
+      <ListExportForm merchantId={merchantId} kind={list.kind} exporting={exporting} count={count} what={what} />
+    </ExportPanel>
+  );
+};

@@ -1,0 +1,109 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import type { ExportKind } from '#shared/exports/export-enums.ts';
+import { exportFormats } from '#shared/paging/day-range-filter.ts';
+import { ColumnPicker } from './column-picker.tsx';
+import { CurrentExport } from './current-export.tsx';
+import { ExportHistory } from './export-history.tsx';
+import { allColumns, chosenOf, defaultOptions, type FileOptions } from './exported-list.ts';
+import type { ListExporting } from './use-list-export.ts';
+import { isUnfinished, useOwnExports } from './use-own-exports.ts';
+
+interface ListExportFormProps {
+  merchantId: string;
+  kind: ExportKind;
+  exporting: ListExporting;
+  count: string;
+  what: string;
+}
+
+/** What the file looks like, which is kept for this user on this device. */
+const useFileOptions = (kind: ExportKind) => {
+  const { exports } = useListPreferences();
+  const options: FileOptions = exports[kind] ?? defaultOptions;
+  const change = (changes: Partial<FileOptions>) => {
+    const { columns, ...others } = { ...options, ...changes };
+    saveListPreferences({ exports: { ...exports, [kind]: { ...others, columns: columns && [...columns] } } });
+  };
+  return { options, change };
+};
+
+/** Format, columns and progress of an export, and the exports of the last 30 days. */
+export const ListExportForm = ({ merchantId, kind, exporting, count, what }: ListExportFormProps) => {
+  const { t } = useTranslation();
+  const { options, change } = useFileOptions(kind);
+  const { register, getValues } = useForm({ defaultValues: { format: options.format } });
+  const exports = useOwnExports(merchantId);
+  const ofKind = exports.data?.data.filter((each) => each.kind === kind) ?? [];
+  const current = ofKind.find(({ id }) => id === exporting.currentId);
+  const isBusy = exporting.isRequesting || (exporting.currentId !== null && (!current || isUnfinished(current)));
+  const all = allColumns[kind];
+  const columns = chosenOf(all, options.columns) ?? all;
+
+  return (
+    <Stack gap="6">
+      <chakra.form
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (columns.length > 0) exporting.start(options);
+        }}
+      >
+        <div>
+          <chakra.p fontWeight="600">{count}</chakra.p>
+          <chakra.p color="fg.muted">{what}</chakra.p>
+        </div>
+        <RadioCards
+          label={t('ui:export.format')}
+          options={exportFormats.map((value) => ({
+            value,
+            title: t(`ui:export.formats.${value}.title`),
+            text: t(`ui:export.formats.${value}.text`),
+          }))}
+          {...register('format', { onChange: () => change({ format: getValues('format') }) })}
+          disabled={isBusy}
+        />
+        <ColumnPicker kind={kind} columns={columns} onChange={(chosen) => change({ columns: chosen })} />
+        <CheckboxField
+          label={t('listExports:hasSummary')}
+          help={t('listExports:hasSummaryHelp')}
+          checked={options.hasSummary}
+          disabled={isBusy}
+          onChange={({ target }) => change({ hasSummary: target.checked })}
+        />
+        <CheckboxField
+          label={t('listExports:mailsLink')}
+          help={t('listExports:mailsLinkHelp')}
+          checked={options.mailsLink}
+          disabled={isBusy}
+          onChange={({ target }) => change({ mailsLink: target.checked })}
+        />
+        {isBusy ? null : (
+          <DialogActions>
+            <Button icon={<Download aria-hidden />} type="submit" disabled={columns.length === 0}>
+              {t(current ? 'ui:export.again' : 'ui:export.start')}
+            </Button>
+          </DialogActions>
+        )}
+      </chakra.form>
+      {(isBusy || current) && <CurrentExport merchantId={merchantId} current={current ?? null} />}
+      {exporting.error !== null && (
+        <Notice tone="danger" title={t('listExports:requestFailed')}>
+          <ProblemText error={exporting.error} />
+        </Notice>
+      )}
+      <ExportHistory merchantId={merchantId} kind={kind} query={exports} currentId={exporting.currentId} />
+    </Stack>
+  );
+};

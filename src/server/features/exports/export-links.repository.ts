@@ -1,0 +1,25 @@
+import { ExportLinkModel } from '#db/models/exports.models.ts';
+import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+
+export type ExportLink = Row<ExportLinkModel>;
+
+export const insertLink = async (db: UnitOfWork, link: Omit<ExportLink, 'usedAt'>): Promise<void> => {
+  await insertRow(db, ExportLinkModel, { ...link, usedAt: null });
+};
+
+export const findLink = (db: UnitOfWork, tokenHash: Buffer): Promise<ExportLink | null> =>
+  findRow(db, ExportLinkModel, { tokenHash });
+
+/** Locks a link, so that of concurrent downloads one succeeds. */
+export const lockLink = (db: UnitOfWork, tokenHash: Buffer): Promise<ExportLink | null> =>
+  lockRow(db, ExportLinkModel, { tokenHash });
+
+export const markLinkUsed = async (db: UnitOfWork, tokenHash: Buffer, at: Date): Promise<void> => {
+  await updateRows(db, ExportLinkModel, { tokenHash }, { usedAt: at });
+};
+
+export const deleteLinks = async ({ sequelize, transaction }: UnitOfWork, exportId: string): Promise<void> => {
+  await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
+};

@@ -1,0 +1,56 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { FileBody } from '#server/platform/files/file-body.ts';
+import type { MakeExportLink } from '#server/platform/outbox/emails/export-email.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
+import { findExport, updateExport } from './exports.repository.ts';
+import { isLinkUsable, linkExpiryOf, stateAt } from './exports.rules.ts';
+import { fileOf } from './own-exports.ts';
+
+/**
+ * Returns the address of a link to an export when its e-mail is sent. The token is derived from the message, so a
+ * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the file is gone,
+ * or the link was used.
+ */
+export const makeExportLink = (
+  deps: Deps,
+  { messageId, exportId }: Parameters<MakeExportLink>[0],
+): Promise<string | null> =>
+  inTransaction(deps, async (db) => {
+    const createdAt = deps.clock();
+    const row = await findExport(db, exportId);
+    if (!row || stateAt(row, createdAt) !== 'Ready') return null;
+    const tokens = deps.secrets.exportLinkTokens(messageId);
+    const urlOf = (token: string) => `${deps.settings.publicUrl}/export-file#${token}`;
+    for (const token of tokens) {
+      const link = await findLink(db, tokenHash(token));
+      if (link) return isLinkUsable(link, createdAt) ? urlOf(token) : null;
+    }
+    const expiresAt = linkExpiryOf(createdAt, row.expiresAt);
+    await insertLink(db, { tokenHash: tokenHash(tokens[0]), exportId, createdAt, expiresAt });
+    return urlOf(tokens[0]);
+  });
+
+/**
+ * Returns the file of a link, once. Throws 404 for a link that was used or has expired, and for any other token.
+ */
+export const downloadByLink = async (
+  deps: Deps,
+  { token, ipAddress }: { token: string; ipAddress: string },
+): Promise<FileBody> => {
+  await consumeRateLimit(deps, 'exportLink', ipAddress);
+  const at = deps.clock();
+  const row = await inTransaction(deps, async (db) => {
+    const hash = tokenHash(token);
+    const link = await lockLink(db, hash);
+    const found = link && isLinkUsable(link, at) ? await findExport(db, link.exportId) : null;
+    if (!found || stateAt(found, at) !== 'Ready') throw new AppError('notFound');
+    await markLinkUsed(db, hash, at);
+    await updateExport(db, found.id, { downloadedAt: at });
+    return found;
+  });
+  return fileOf(deps, row);
+};

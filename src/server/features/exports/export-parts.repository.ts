@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { ExportPartModel } from '#db/models/exports.models.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
+
+const deflateRaw = promisify(zlib.deflateRaw) as (bytes: Buffer) => Promise<Buffer>;
+const inflateRaw = promisify(zlib.inflateRaw) as (bytes: Buffer) => Promise<Buffer>;
+
+/** Text becomes a fifth. Workbooks are compressed already. */
+const isCompressed = (format: ExportFormat): boolean => format === 'csv';
+
+/** Returns the bytes of a part as they are stored. Not for a transaction, which contains only statements. */
+export const packPart = async (format: ExportFormat, bytes: Buffer): Promise<Buffer> =>
+  isCompressed(format) ? deflateRaw(bytes) : bytes;
+
+/** Adds a part of a file, sealed as every file is. */
+export const insertPart = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
+  { exportId, position, content, at }: { exportId: string; position: number; content: Buffer; at: Date },
+): Promise<void> => {
+  const file = { name: `export.${position}`, mediaType: 'application/octet-stream', content, at };
+  const fileId = await addFile(db, file);
+  await db.sequelize
+    .getRepository(ExportPartModel)
+    .create({ exportId, position, fileId }, { transaction: db.transaction });
+};
+
+export const deleteExportParts = async (db: UnitOfWork, exportId: string): Promise<void> => {
+  const parts = db.sequelize.getRepository(ExportPartModel);
+  const found = await parts.findAll({ where: { exportId }, transaction: db.transaction });
+  await parts.destroy({ where: { exportId }, transaction: db.transaction });
+  await removeFiles(
+    db,
+    found.map(({ fileId }) => fileId),
+  );
+};
+
+/**
+ * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired
+ * meanwhile: the client must not take a shorter file for the whole.
+ */
+export const readExportParts = async function* (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { id: exportId, format, size }: { id: string; format: ExportFormat; size: number },
+): AsyncGenerator<Buffer, void, void> {
+  const condition = 'export_parts.export_id = $exportId AND export_parts.position = $position';
+  let read = 0;
+  for (let position = 0; read < size; position += 1) {
+    const part = await findFileOf(deps, { table: 'export_parts', condition, bind: { exportId, position } });
+    if (!part) throw new AppError('notFound');
+    const bytes = isCompressed(format) ? await inflateRaw(part.content) : part.content;
+    read += bytes.length;
+    if (bytes.length > 0) yield bytes;
+  }
+};

@@ -1,0 +1,121 @@
+import type { Sequelize } from 'sequelize-typescript';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
+import { type FileState, openResumableFile } from '#server/platform/spreadsheets/open-resumable-file.ts';
+import type { ResumableFile } from '#server/platform/spreadsheets/resumable-file.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { RowPosition } from '#shared/paging/cursor.ts';
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
+
+/** A list that can be exported: what its filter means, its rows and their columns. */
+export interface ExportSource<Filter, Row extends { timestamp: Date; id: string }> {
+  title(language: Language): string;
+  /** Parses a stored filter. */
+  parseFilter(stored: unknown): Filter;
+  /** All columns by their names, in their usual order. */
+  columnsOf(language: Language): Record<string, SpreadsheetColumn<Row>>;
+  /** Returns the filter in words, without the period. Throws 404 if it names something of another merchant. */
+  describe(
+    deps: Pick<Deps, 'sequelize'>,
+    merchant: SalesScope,
+    filter: Filter,
+    language: Language,
+  ): Promise<FilterLabel[]>;
+  /** `requestedAt` ends the days on which a time of day is searched, here and below. */
+  readTotal(sequelize: Sequelize, merchant: SalesScope, filter: Filter, requestedAt: Date): Promise<{ count: number }>;
+  /** Returns the next rows behind a row, newest first. */
+  listNext(
+    sequelize: Sequelize,
+    merchant: SalesScope,
+    filter: Filter,
+    span: { after: RowPosition | null; limit: number },
+    requestedAt: Date,
+  ): Promise<Row[]>;
+  /** What a row adds to the total of the list, in minor units. */
+  amountOf(row: Row): number;
+}
+
+/** How far the rows of an export are written. */
+export interface RowProgress {
+  rows: number;
+  /** In minor units. */
+  amount: number;
+  after: RowPosition | null;
+}
+
+interface OpenOptions {
+  merchant: SalesScope;
+  filter: unknown;
+  requestedAt: Date;
+  format: ExportFormat;
+  language: Language;
+  columnNames: readonly string[];
+  fileState: FileState;
+}
+
+/** The rows and the file of one export. */
+export interface OpenExport extends Pick<ResumableFile<never, FileState>, 'state' | 'finish'> {
+  readTotal(sequelize: Sequelize): Promise<{ count: number }>;
+  /** Reads the next rows and returns what they add to the file; null behind the last one. */
+  writeNext(
+    sequelize: Sequelize,
+    span: { after: RowPosition | null; limit: number },
+  ): Promise<(RowProgress & { bytes: Buffer; isLast: boolean }) | null>;
+}
+
+/** A source whose types are hidden, so that exports of all lists are handled alike. */
+export interface AnySource {
+  title(language: Language): string;
+  describe(
+    deps: Pick<Deps, 'sequelize'>,
+    merchant: SalesScope,
+    filter: unknown,
+    language: Language,
+  ): Promise<FilterLabel[]>;
+  open(options: OpenOptions): OpenExport;
+}
+
+export const createSource = <Filter, Row extends { timestamp: Date; id: string }>(
+  source: ExportSource<Filter, Row>,
+): AnySource => ({
+  title: (language) => source.title(language),
+  describe: (deps, merchant, filter, language) => source.describe(deps, merchant, source.parseFilter(filter), language),
+  open: ({ merchant, filter: stored, requestedAt, format, language, columnNames, fileState }) => {
+    const filter = source.parseFilter(stored);
+    const all = source.columnsOf(language);
+    // A column that a former version had is left out.
+    const columns = columnNames.flatMap((name) => all[name] ?? []);
+    const file = openResumableFile<Row>(
+      format,
+      {
+        columns,
+        language,
+        sheetName: source.title(language),
+        summaryName: translate(language, 'listExports:summary.sheet'),
+      },
+      fileState,
+    );
+    return {
+      get state() {
+        return file.state;
+      },
+      finish: (summary) => file.finish(summary),
+      readTotal: (sequelize) => source.readTotal(sequelize, merchant, filter, requestedAt),
+      writeNext: async (sequelize, span) => {
+        const rows = await source.listNext(sequelize, merchant, filter, span, requestedAt);
+        const last = rows.at(-1);
+        if (!last) return null;
+        return {
+          rows: rows.length,
+          amount: rows.reduce((sum, row) => sum + source.amountOf(row), 0),
+          after: { occurredAt: last.timestamp, id: last.id },
+          bytes: await file.write(rows),
+          isLast: rows.length < span.limit,
+        };
+      },
+    };
+  },
+});

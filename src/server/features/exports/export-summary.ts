@@ -1,0 +1,45 @@
+import type { SummaryLine } from '#server/platform/spreadsheets/xlsx-parts.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { currencyLabel, forints } from '#shared/money/format-money.ts';
+import { describePeriod } from './describe-filter.ts';
+
+interface Summary {
+  merchantName: string;
+  /** The name of the list. */
+  title: string;
+  fromDate: Day | null;
+  toDate: Day | null;
+  filters: readonly FilterLabel[];
+  rows: number;
+  /** Minor units. */
+  amount: number;
+  madeAt: Date;
+}
+
+/** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
+export const summaryLines = (
+  { merchantName, title, fromDate, toDate, filters, rows, amount, madeAt }: Summary,
+  language: Language,
+): SummaryLine[] => {
+  const t = (
+    name: 'merchant' | 'list' | 'period' | 'filters' | 'noFilters' | 'timeZone' | 'budapest' | 'rows' | 'made',
+  ) => translate(language, `listExports:summary.${name}`);
+  return [
+    { label: t('merchant'), value: merchantName },
+    { label: t('list'), value: title },
+    { label: t('period'), value: describePeriod({ fromDate, toDate }, language) },
+    ...(filters.length === 0 ? [{ label: t('filters'), value: t('noFilters') }] : filters),
+    { label: t('timeZone'), value: t('budapest') },
+    { label: t('made'), value: formatMoment(madeAt, language) },
+    // A count is written as an amount is: as a number, which spreadsheets compute with.
+    { label: t('rows'), value: forints(rows) },
+    {
+      label: translate(language, 'listExports:summary.total', { currency: currencyLabel(language) }),
+      value: amount,
+    },
+  ];
+};

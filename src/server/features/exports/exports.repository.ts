@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { literal, Op } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { ExportModel } from '#db/models/exports.models.ts';
+import { countRows, findRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { NewRow, Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { ExportKind } from '#shared/exports/export-enums.ts';
+import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { deleteLinks } from './export-links.repository.ts';
+import { deleteExportParts } from './export-parts.repository.ts';
+import { isWaiting, stateAt, waitingStates } from './exports.rules.ts';
+
+export type StoredExport = Row<ExportModel>;
+
+type InitialColumn =
+  | 'state'
+  | 'failure'
+  | 'totalRows'
+  | 'writtenRows'
+  | 'writtenAmount'
+  | 'lastRowAt'
+  | 'lastRowId'
+  | 'fileState'
+  | 'partCount'
+  | 'size'
+  | 'fileName'
+  | 'finishedAt'
+  | 'downloadedAt'
+  | 'workedAt'
+  | 'attempts'
+  | 'lockedUntil'
+  | 'lockedBy';
+
+/** Inserts an export that waits for its first time slice. */
+export const insertListExport = async (
+  { sequelize, transaction }: UnitOfWork,
+  row: Omit<NewRow<ExportModel>, InitialColumn>,
+): Promise<StoredExport> => {
+  const stored = {
+    ...row,
+    state: 'Queued',
+    failure: null,
+    totalRows: null,
+    writtenRows: 0,
+    writtenAmount: 0,
+    lastRowAt: null,
+    lastRowId: null,
+    fileState: null,
+    partCount: 0,
+    size: 0,
+    fileName: null,
+    finishedAt: null,
+    downloadedAt: null,
+    workedAt: null,
+    attempts: 0,
+    lockedUntil: null,
+    lockedBy: null,
+  } as const;
+  await sequelize.getRepository(ExportModel).create(stored, { transaction });
+  return stored;
+};
+
+/** Calls the listener after this process has committed a new export. Returns a function that unsubscribes. */
+export const onExportInserted = (sequelize: Sequelize, listener: () => void): (() => void) => {
+  const exports = sequelize.getRepository(ExportModel);
+  const name = randomUUID();
+  exports.addHook('afterCreate', name, (_export, { transaction }) => transaction?.afterCommit(listener));
+  return () => {
+    exports.removeHook('afterCreate', name);
+  };
+};
+
+/** Returns an export as the API does. */
+export const toExport = (row: StoredExport, now: Date): ListExport => {
+  const { fromDate, toDate } = row.filter as Partial<Record<'fromDate' | 'toDate', string>>;
+  const state = stateAt(row, now);
+  const isFinished = state === 'Ready' || state === 'Expired';
+  return {
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    state,
+    failure: row.failure,
+    fromDate: (fromDate ?? null) as ListExport['fromDate'],
+    toDate: (toDate ?? null) as ListExport['toDate'],
+    filters: row.filterLabels,
+    requestedAt: row.requestedAt,
+    finishedAt: row.finishedAt,
+    expiresAt: row.expiresAt,
+    totalRows: row.totalRows,
+    writtenRows: row.writtenRows,
+    totalAmount: isFinished ? row.writtenAmount : null,
+    size: isFinished ? row.size : null,
+    fileName: isFinished ? row.fileName : null,
+    downloadedAt: row.downloadedAt,
+  };
+};
+
+/** Whose exports of which lists. */
+export interface OwnExports {
+  merchantId: string;
+  userId: string;
+  kinds: readonly ExportKind[];
+}
+
+/** Returns the exports of a user, newest first. */
+export const listOwnExports = (db: Db, { kinds, ...owner }: OwnExports): Promise<StoredExport[]> =>
+  listRows(db, ExportModel, { where: { ...owner, kind: kinds }, orderBy: { requestedAt: 'DESC', id: 'DESC' } });
+
+export const findOwnExport = (db: Db, { kinds, ...owner }: OwnExports, id: string): Promise<StoredExport | null> =>
+  findRow(db, ExportModel, { ...owner, id, kind: kinds });
+
+/** Finds an export of anybody; the caller must have a link to it. */
+export const findExport = (db: Db, id: string): Promise<StoredExport | null> => findRow(db, ExportModel, { id });
+
+export const lockOwnExport = (
+  db: UnitOfWork,
+  { kinds, ...owner }: OwnExports,
+  id: string,
+): Promise<StoredExport | null> => lockRow(db, ExportModel, { ...owner, id, kind: kinds });
+
+export const updateExport = (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<StoredExport, InitialColumn>>,
+): Promise<number> => updateRows(db, ExportModel, { id }, changes);
+
+/** Returns how many exports of a user and merchant are not finished. */
+export const countWaitingExports = (db: Db, owner: Pick<OwnExports, 'merchantId' | 'userId'>): Promise<number> =>
+  countRows(db, ExportModel, { ...owner, state: waitingStates });
+
+/** Returns all exports that are stored of a merchant, without files, for the copy of its data. */
+export const listStoredExports = async (db: Db, { merchantId }: { merchantId: string }) => {
+  const rows = await listRows(db, ExportModel, { where: { merchantId }, orderBy: { requestedAt: 'DESC' } });
+  return rows.map(({ fileState: _, lockedBy: __, lockedUntil: ___, ...stored }) => stored);
+};
+
+/** Ends a time slice. An export that is not finished waits for the next one, until `lockedUntil` at least. */
+export const releaseExport = async (
+  sequelize: Sequelize,
+  { id, holder }: Lease,
+  { workedAt, lockedUntil }: { workedAt: Date; lockedUntil: Date | null },
+): Promise<void> => {
+  await sequelize
+    .getRepository(ExportModel)
+    .update({ workedAt, lockedUntil, lockedBy: null }, { where: { id, lockedBy: holder } });
+};
+
+const deleteExport = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteLinks(db, id);
+  await deleteExportParts(db, id);
+  await db.sequelize.getRepository(ExportModel).destroy({ where: { id }, transaction: db.transaction });
+};
+
+/** Deletes exports that have expired, one in a transaction. */
+export const deleteOldExports: DeleteBatch = async (sequelize, before, limit) => {
+  const expired = await sequelize
+    .getRepository(ExportModel)
+    .findAll({ where: { expiresAt: { [Op.lte]: before } }, attributes: ['id'], limit });
+  for (const { id } of expired) await inTransaction({ sequelize }, (db) => deleteExport(db, id));
+  return expired.length;
+};
+
+/** Deletes all exports of a merchant with their files. */
+export const deleteExportsOfMerchant = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  for (const { id } of await listRows(db, ExportModel, { where: { merchantId } }, ['id'])) await deleteExport(db, id);
+};
+
+/** More than the number of servers, because each may claim one of them first. */
+const candidateCount = 20;
+
+/** Returns the exports that may be written now: new ones first, then the one that waited longest. */
+const listClaimable = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
+  const rows = await sequelize.getRepository(ExportModel).findAll({
+    attributes: ['id'],
+    where: { state: [...waitingStates], lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } },
+    // NULL is first.
+    order: ['workedAt', 'id'],
+    limit: candidateCount,
+  });
+  return rows.map(({ id }) => id);
+};
+
+/** Identifies one time slice. One whose lease has expired stores nothing. */
+export interface Lease {
+  id: string;
+  holder: string;
+}
+
+/** Claims the next export for a time slice of this process; null if none waits. */
+export const claimExport = async (
+  sequelize: Sequelize,
+  holder: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<StoredExport | null> => {
+  const exports = sequelize.getRepository(ExportModel);
+  for (const id of await listClaimable(sequelize, now)) {
+    const [claimed] = await exports.update(
+      { state: 'Running', lockedUntil: until, lockedBy: holder, attempts: literal('attempts + 1') },
+      { where: { id, state: [...waitingStates], lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } } },
+    );
+    if (claimed === 1) return findRow({ sequelize }, ExportModel, { id });
+  }
+  return null;
+};
+
+/** Locks the export of a time slice. Null if it was cancelled, or another process has taken it over. */
+export const lockLeased = async (db: UnitOfWork, { id, holder }: Lease): Promise<StoredExport | null> => {
+  const row = await lockRow(db, ExportModel, { id });
+  return row && row.lockedBy === holder && isWaiting(row) ? row : null;
+};

@@ -1,0 +1,43 @@
+import {
+  findOwnShopName,
+  listNextOnlineTransactions,
+  onlineTransactionColumnsOf,
+  readOnlineTransactionTotal,
+  toOnlineTransactionSearch,
+} from '#server/features/online-transactions/online-transactions.api.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import {
+  type OnlineTransaction,
+  type OnlineTransactionListFilter,
+  onlineTransactionListFilterSchema,
+} from '#shared/online-transactions/online-transactions.schema.ts';
+import { createSource, type ExportSource } from './export-source.ts';
+
+const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
+  title: (language) => translate(language, 'onlineTransactions:title'),
+  parseFilter: (stored) => onlineTransactionListFilterSchema.parse(stored),
+  columnsOf: onlineTransactionColumnsOf,
+  describe: async ({ sequelize }, merchant, { onlineEntityId, paymentType, status, searchFor }, language) => {
+    const value = onlineEntityId === undefined ? null : await findOwnShopName(sequelize, merchant, onlineEntityId);
+    if (onlineEntityId !== undefined && value === null) throw new AppError('notFound');
+    const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
+    return [
+      ...(value === null ? [] : [{ label: t('onlineTransactions:filters.entity'), value }]),
+      ...(paymentType
+        ? [{ label: t('onlineTransactions:filters.type'), value: t(`onlineTransactions:type.${paymentType}`) }]
+        : []),
+      ...(status
+        ? [{ label: t('onlineTransactions:filters.status'), value: t(`onlineTransactions:status.${status}`) }]
+        : []),
+      ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
+    ];
+  },
+  readTotal: (sequelize, merchant, filter) =>
+    readOnlineTransactionTotal(sequelize, merchant, toOnlineTransactionSearch(filter)),
+  listNext: (sequelize, merchant, filter, span) =>
+    listNextOnlineTransactions(sequelize, merchant, toOnlineTransactionSearch(filter), span),
+  amountOf: ({ bookedAmount }) => bookedAmount,
+};
+
+export const onlineTransactionSource = createSource(source);

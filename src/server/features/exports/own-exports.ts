@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { FileBody } from '#server/platform/files/file-body.ts';
+import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { deleteExportParts, readExportParts } from './export-parts.repository.ts';
+import {
+  findOwnExport,
+  listOwnExports,
+  lockOwnExport,
+  type OwnExports,
+  type StoredExport,
+  toExport,
+  updateExport,
+} from './exports.repository.ts';
+import { isWaiting, stateAt } from './exports.rules.ts';
+
+type ReadDeps = Pick<Deps, 'sequelize' | 'clock'>;
+
+const found = (row: StoredExport | null): StoredExport => {
+  if (!row) throw new AppError('notFound');
+  return row;
+};
+
+/** Returns the exports that the caller has requested, newest first. */
+export const readOwnExports = async ({ sequelize, clock }: ReadDeps, own: OwnExports): Promise<ListExport[]> =>
+  (await listOwnExports({ sequelize }, own)).map((row) => toExport(row, clock()));
+
+/** Throws 404 for the export of somebody else. */
+export const getExport = async ({ sequelize, clock }: ReadDeps, own: OwnExports, id: string): Promise<ListExport> =>
+  toExport(found(await findOwnExport({ sequelize }, own, id)), clock());
+
+/** Cancels an export that is not finished, and deletes what is written of it. One that has ended stays as it is. */
+export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports, id: string): Promise<ListExport> =>
+  inTransaction(deps, async (db) => {
+    const at = deps.clock();
+    const row = found(await lockOwnExport(db, own, id));
+    if (!isWaiting(row)) return toExport(row, at);
+    const ended = { state: 'Cancelled', finishedAt: at, fileState: null, lockedUntil: null, lockedBy: null } as const;
+    await deleteExportParts(db, id);
+    await updateExport(db, id, ended);
+    await writeAudit(db, {
+      actor,
+      action: 'export.cancel',
+      subject: { type: 'export', id },
+      merchantId: own.merchantId,
+      changes: { state: { before: row.state, after: ended.state } },
+    });
+    return toExport({ ...row, ...ended }, at);
+  });
+
+const mediaTypes = { csv: csvMediaType, xlsx: xlsxMediaType };
+
+/** Returns the file of an export that is ready. */
+export const fileOf = (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { id, format, size, fileName }: StoredExport,
+): FileBody => {
+  const content = Readable.from(readExportParts(deps, { id, format, size }), { objectMode: false });
+  return new FileBody(content, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
+};
+
+/** Returns the file of an export that is ready. Throws 404 for any other export. */
+export const downloadExport = async (
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
+  own: OwnExports,
+  id: string,
+): Promise<FileBody> => {
+  const at = deps.clock();
+  const row = await inTransaction(deps, async (db) => {
+    const locked = found(await lockOwnExport(db, own, id));
+    if (stateAt(locked, at) !== 'Ready') throw new AppError('notFound');
+    await updateExport(db, id, { downloadedAt: at });
+    return locked;
+  });
+  return fileOf(deps, row);
+};

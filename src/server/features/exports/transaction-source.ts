@@ -1,0 +1,65 @@
+import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
+import {
+  listNextTransactions,
+  readTransactionTotal,
+  toTransactionSearch,
+  transactionColumnsOf,
+} from '#server/features/transactions/transactions.api.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
+import { describeAmounts } from './describe-filter.ts';
+import { createSource, type ExportSource } from './export-source.ts';
+
+const describeChoices = (
+  { brand = [], entryMode = [], type, state, declineReason, searchFor, ...amounts }: TransactionListFilter,
+  language: Language,
+): FilterLabel[] => {
+  const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
+  return [
+    ...(brand.length > 0 ? [{ label: t('transactions:filters.brand'), value: brand.join(', ') }] : []),
+    ...(entryMode.length > 0
+      ? [
+          {
+            label: t('transactions:detail.entryMode'),
+            value: entryMode.map((mode) => t(`transactions:entryMode.${mode}`)).join(', '),
+          },
+        ]
+      : []),
+    ...(type ? [{ label: t('transactions:filters.type'), value: t(`transactions:type.${type}`) }] : []),
+    ...(state ? [{ label: t('transactions:filters.state'), value: t(`transactions:state.${state}`) }] : []),
+    ...(declineReason
+      ? [{ label: t('transactions:decline.title'), value: t(`transactions:decline.reason.${declineReason}`) }]
+      : []),
+    ...describeAmounts(amounts, language),
+    ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
+  ];
+};
+
+const source: ExportSource<TransactionListFilter, Transaction> = {
+  title: (language) => translate(language, 'transactions:title'),
+  parseFilter: (stored) => transactionListFilterSchema.parse(stored),
+  columnsOf: transactionColumnsOf,
+  describe: async ({ sequelize }, merchant, filter, language) => {
+    const { terminalId = [] } = filter;
+    const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
+    if (terminals.length < terminalId.length) throw new AppError('notFound');
+    return [
+      ...(terminals.length === 0
+        ? []
+        : [{ label: translate(language, 'transactions:filters.terminal'), value: terminals.join(', ') }]),
+      ...describeChoices(filter, language),
+    ];
+  },
+  readTotal: (sequelize, merchant, filter, requestedAt) =>
+    readTransactionTotal(sequelize, merchant, toTransactionSearch(filter, requestedAt)),
+  listNext: (sequelize, merchant, filter, span, requestedAt) =>
+    listNextTransactions(sequelize, merchant, toTransactionSearch(filter, requestedAt), span),
+  amountOf: bookedAmount,
+};
+
+export const transactionSource = createSource(source);

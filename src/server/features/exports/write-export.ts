@@ -1,0 +1,198 @@
+import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { notifyExportReady } from '#server/platform/outbox/notify.ts';
+import type { FileState } from '#server/platform/spreadsheets/open-resumable-file.ts';
+import { tableFileName } from '#server/platform/spreadsheets/table-file.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { type ExportFailure, maxExportedRows } from '#shared/exports/export-enums.ts';
+import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
+import type { OpenExport, RowProgress } from './export-source.ts';
+import { exportSources } from './export-sources.ts';
+import { summaryLines } from './export-summary.ts';
+import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
+
+type WriteDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'limits'>;
+
+/** How much is read, stored and done at a time. */
+export interface ExportSizes {
+  rowsPerBatch: number;
+  /** Rows of one stored part, less than a megabyte. What a killed process had of its part is written again. */
+  rowsPerPart: number;
+  /** Parts of one time slice, about a second. Then another export is continued. */
+  partsPerSlice: number;
+}
+export const defaultSizes: ExportSizes = { rowsPerBatch: 500, rowsPerPart: 5_000, partsPerSlice: 3 };
+
+/** A server that was killed holds an export up for this long. Renewed by each part. */
+export const leaseMs = 60_000;
+/** The total of a search counts all its matches. Shorter than the lease. */
+const statementTimeoutMs = 45_000;
+
+interface Slice {
+  deps: WriteDeps;
+  lease: Lease;
+  row: StoredExport;
+  open: OpenExport;
+}
+
+interface Piece extends RowProgress {
+  bytes: Buffer;
+  isLast: boolean;
+}
+
+/** Reads and writes the rows of the next part. Null if the signal has aborted. */
+const writePiece = async (
+  { deps, open }: Slice,
+  start: RowProgress,
+  { rowsPerBatch, rowsPerPart }: ExportSizes,
+  signal: AbortSignal,
+): Promise<Piece | null> => {
+  const written: Buffer[] = [];
+  let { rows, amount, after } = start;
+  for (let ofPart = 0; ofPart < rowsPerPart; ) {
+    // Shares this limit with streamed exports, so that requests find connections.
+    const next = await deps.limits.exportBatches(() => open.writeNext(deps.sequelize, { after, limit: rowsPerBatch }));
+    if (signal.aborted) return null;
+    if (next) {
+      written.push(next.bytes);
+      rows += next.rows;
+      amount += next.amount;
+      after = next.after;
+      ofPart += next.rows;
+    }
+    if (!next || next.isLast) return { rows, amount, after, bytes: Buffer.concat(written), isLast: true };
+  }
+  return { rows, amount, after, bytes: Buffer.concat(written), isLast: false };
+};
+
+const progressColumns = ({ rows, amount, after }: RowProgress) => ({
+  writtenRows: rows,
+  writtenAmount: amount,
+  lastRowAt: after?.occurredAt ?? null,
+  lastRowId: after?.id ?? null,
+});
+
+/** Stores a part with the position behind it. Returns false if the lease is lost. */
+const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<boolean> => {
+  const content = await packPart(row.format, piece.bytes);
+  return inTransaction(deps, async (db) => {
+    const at = deps.clock();
+    const locked = await lockLeased(db, lease);
+    if (!locked) return false;
+    const partCount = locked.partCount + 1;
+    await insertPart(db, { exportId: row.id, position: partCount, content, at });
+    await updateExport(db, row.id, {
+      ...progressColumns(piece),
+      partCount,
+      size: locked.size + piece.bytes.length,
+      fileState: open.state && { ...open.state },
+      attempts: 0,
+      lockedUntil: new Date(at.getTime() + leaseMs),
+    });
+    return true;
+  });
+};
+
+/** Stores the last part and the first one, which has the totals of all rows. */
+const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<void> => {
+  const { sequelize, clock } = deps;
+  const { language, format } = row;
+  const madeAt = clock();
+  const { fromDate, toDate } = toExport(row, madeAt);
+  const title = exportSources[row.kind].source.title(language);
+  const merchantName = await getMerchantName(sequelize, ownMerchantScope(row));
+  const { rows, amount } = piece;
+  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, rows, amount, madeAt };
+  const { start, end } = await open.finish(row.hasSummary ? summaryLines(summary, language) : null);
+  const last = Buffer.concat([piece.bytes, end]);
+  const first = await packPart(format, start);
+  const content = await packPart(format, last);
+  const fileName = tableFileName({
+    title,
+    merchantName,
+    fromDate: fromDate ?? undefined,
+    toDate: toDate ?? undefined,
+    today: budapestDay(row.requestedAt),
+    format,
+    language,
+  });
+  await inTransaction(deps, async (db) => {
+    const at = clock();
+    const locked = await lockLeased(db, lease);
+    if (!locked) return;
+    const partCount = locked.partCount + 1;
+    await insertPart(db, { exportId: row.id, position: 0, content: first, at });
+    await insertPart(db, { exportId: row.id, position: partCount, content, at });
+    await updateExport(db, row.id, {
+      ...progressColumns(piece),
+      partCount,
+      size: start.length + locked.size + last.length,
+      fileName,
+      fileState: null,
+      state: 'Ready',
+      finishedAt: at,
+      lockedUntil: null,
+      lockedBy: null,
+    });
+    if (row.mailsLink) await notifyExportReady(db, { ...row, exportId: row.id, merchantName, rows, amount });
+  });
+};
+
+/** Ends an export without a file. */
+export const failExport = (
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  lease: Lease,
+  failure: ExportFailure,
+): Promise<void> =>
+  inTransaction(deps, async (db) => {
+    if (!(await lockLeased(db, lease))) return;
+    await deleteExportParts(db, lease.id);
+    const ended = { fileState: null, lockedUntil: null, lockedBy: null, finishedAt: deps.clock() };
+    await updateExport(db, lease.id, { ...ended, state: 'Failed', failure });
+  });
+
+/** Stores the number of rows. Returns false if there are too many. */
+const startExport = async ({ deps, lease, row, open }: Slice): Promise<boolean> => {
+  if (row.totalRows !== null) return true;
+  const { count } = await withStatementTimeout(statementTimeoutMs, () => open.readTotal(deps.sequelize));
+  if (count > maxExportedRows) {
+    await failExport(deps, lease, 'TooManyRows');
+    return false;
+  }
+  await inTransaction(deps, async (db) => {
+    if (await lockLeased(db, lease)) await updateExport(db, row.id, { totalRows: count });
+  });
+  return true;
+};
+
+/**
+ * Writes the next parts of an export. Each is stored with the position behind it, in one transaction, so that the next
+ * time slice goes on there: on another server after a kill, too.
+ */
+export const writeNextParts = async (
+  deps: WriteDeps,
+  row: StoredExport,
+  lease: Lease,
+  { signal, sizes }: { signal: AbortSignal; sizes: ExportSizes },
+): Promise<void> => {
+  const { merchantId, kind, filter, requestedAt, format, language, columnNames, lastRowAt, lastRowId } = row;
+  const merchant = ownMerchantScope({ merchantId });
+  const fileState = row.fileState as FileState;
+  const open = exportSources[kind].source.open({
+    ...{ merchant, filter, requestedAt, format, language, columnNames, fileState },
+  });
+  const slice: Slice = { deps, lease, row, open };
+  if (!(await startExport(slice))) return;
+  const after = lastRowAt && lastRowId !== null ? { occurredAt: lastRowAt, id: lastRowId } : null;
+  let progress: RowProgress = { rows: row.writtenRows, amount: row.writtenAmount, after };
+  for (let part = 0; part < sizes.partsPerSlice; part += 1) {
+    const piece = await writePiece(slice, progress, sizes, signal);
+    if (!piece) return;
+    if (piece.isLast) return finish(slice, piece);
+    if (!(await storePiece(slice, piece))) return;
+    progress = piece;
+  }
+};

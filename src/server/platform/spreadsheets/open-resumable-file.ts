@@ -1,0 +1,13 @@
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
+import { ResumableCsv } from './resumable-csv.ts';
+import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
+import { ResumableXlsx, type XlsxState } from './resumable-xlsx.ts';
+
+/** What a file has so far. Null before the first rows, and for a format without a state. */
+export type FileState = XlsxState | null;
+
+export const openResumableFile = <Row>(
+  format: ExportFormat,
+  options: ResumableOptions<Row>,
+  state: FileState,
+): ResumableFile<Row, FileState> => (format === 'csv' ? new ResumableCsv(options) : new ResumableXlsx(options, state));

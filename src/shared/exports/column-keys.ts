@@ -1,0 +1,37 @@
+import type { TextKey } from '#shared/i18n/translate.ts';
+import type { OnlineTransactionExportColumn, TransactionExportColumn } from './export-enums.ts';
+
+/** The headings of the columns of card transactions. Amounts name the currency, `{{currency}}`. */
+export const transactionColumnKeys = {
+  timestamp: 'transactions:columns.time',
+  amount: 'transactions:columns.amount',
+  requested: 'transactions:export.requested',
+  type: 'transactions:export.type',
+  state: 'transactions:columns.state',
+  brand: 'transactions:detail.card',
+  maskedNumber: 'transactions:detail.cardNumber',
+  entryMode: 'transactions:detail.entryMode',
+  authorizationCode: 'transactions:detail.authorizationCode',
+  terminalSerialNumber: 'transactions:columns.terminal',
+  id: 'transactions:columns.id',
+  eftTransactionId: 'transactions:detail.eftTransactionId',
+  originalTransactionId: 'transactions:detail.voidedSale',
+  declineReason: 'transactions:decline.title',
+  terminalName: 'transactions:export.terminalName',
+  fee: 'transactions:export.fee',
+  net: 'transactions:export.net',
+} as const satisfies Record<TransactionExportColumn, TextKey>;
+
+/** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */
+export const onlineTransactionColumnKeys = {
+  timestamp: 'onlineTransactions:columns.time',
+  entityName: 'onlineTransactions:columns.entity',
+  amount: 'onlineTransactions:columns.amount',
+  bookedAmount: 'onlineTransactions:export.booked',
+  paymentType: 'onlineTransactions:columns.type',
+  status: 'onlineTransactions:columns.status',
+  brand: 'onlineTransactions:columns.card',
+  maskedNumber: 'onlineTransactions:detail.cardNumber',
+  id: 'onlineTransactions:columns.id',
+  gatewayPaymentId: 'onlineTransactions:detail.gatewayPaymentId',
+} as const satisfies Record<OnlineTransactionExportColumn, TextKey>;

@@ -1,0 +1,71 @@
+import type { listExports as hu } from '#shared/i18n/hu/list-exports.ts';
+import type { TextsLike } from '#shared/i18n/texts.ts';
+
+export const listExports: TextsLike<typeof hu> = {
+  summary: {
+    sheet: 'Summary',
+    merchant: 'Merchant',
+    list: 'List',
+    period: 'Period',
+    wholePeriod: 'Whole period',
+    timeZone: 'Time zone',
+    budapest: 'Europe/Budapest (local time of Budapest)',
+    noFilters: 'None',
+    filters: 'Filters',
+    search: 'Search',
+    amount: 'Amount',
+    rows: 'Rows',
+    total: 'Total ({{currency}})',
+    made: 'Made',
+  },
+  columns: {
+    title: 'Columns',
+    count: '{{count}} of {{all}} columns',
+    up: 'Move up: {{column}}',
+    down: 'Move down: {{column}}',
+    reset: 'All columns in their usual order',
+    none: 'Select at least one column.',
+  },
+  hasSummary: 'Summary at the start of the file',
+  hasSummaryHelp:
+    'Merchant, period, filters, number of rows and total. Leave it out if an accounting program reads the file.',
+  cancelOf: 'Cancel: {{moment}}',
+  waiting: 'Waiting',
+  rowsDone: '{{done}} of {{total}} rows',
+  inBackground: 'You may close this: the file is prepared in the background, and you will find it here.',
+  saving: 'Downloading the file',
+  failed: 'The file could not be prepared',
+  downloadFailed: 'The download was interrupted',
+  requestFailed: 'The file could not be requested',
+  failures: {
+    TooManyRows: 'The list is too long for one file. Choose a shorter period.',
+    Error: 'Try again. If it fails once more, write to customer service.',
+  },
+  history: {
+    title: 'Files of the last 30 days',
+    empty: 'The files that you request appear here and can be downloaded again for 30 days.',
+    state: {
+      Queued: 'Waiting',
+      Running: 'In progress',
+      Ready: 'Ready',
+      Failed: 'Failed',
+      Cancelled: 'Cancelled',
+      Expired: 'Expired',
+    },
+    rows_one: '{{number}} row',
+    rows_other: '{{number}} rows',
+    until: 'deleted on {{day}}',
+    download: 'Download',
+    downloadOf: 'Download: {{moment}}',
+  },
+  mailsLink: 'E-mail when it is ready',
+  mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
+  link: {
+    title: 'Your file is ready',
+    text: 'The link works once: after you press the button it does not work any more.',
+    download: 'Download the file',
+    gone: 'This link does not work any more',
+    goneText:
+      'It works once and for 7 days. For 30 days you can also download the file in the portal, at the button Download of the list.',
+  },
+};
