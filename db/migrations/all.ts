@@ -42,6 +42,7 @@ import { dailyCloses } from './0043-daily-closes.ts';
 import { merchantNumbers } from './0044-merchant-numbers.ts';
 import { failingWebhooks } from './0045-failing-webhooks.ts';
 import { dailyCloseMails } from './0046-daily-close-mails.ts';
+import { lossAlerts } from './0052-loss-alerts.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   merchantNumbers,
   failingWebhooks,
   dailyCloseMails,
+  lossAlerts,
 ];

@@ -15,6 +15,7 @@ import { ConsentModel } from './consents.models.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from './daily-closes.models.ts';
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
+import { LossAlertModel, LossAlertStateModel } from './loss-alerts.models.ts';
 import {
   CheckoutModel,
   MerchantModel,
@@ -82,6 +83,8 @@ export const models = [
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,
+  LossAlertModel,
+  LossAlertStateModel,
   MerchantModel,
   MerchantChangeModel,
   MerchantRelationModel,

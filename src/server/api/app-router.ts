@@ -4,6 +4,7 @@ import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { dailyClosesRouter } from '#server/features/daily-closes/daily-closes.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
+import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = createRouter({
   dataExports: dataExportsRouter,
   events: eventsRouter,
   live: liveRouter,
+  lossAlerts: lossAlertsRouter,
   merchants: merchantsRouter,
   onboarding: onboardingRouter,
   onlineEntities: onlineEntitiesRouter,

@@ -9,6 +9,8 @@ import { deleteExpiredResets } from '#server/features/auth/password-reset/passwo
 import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
 import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-closes.repository.ts';
+import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
+import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
@@ -50,6 +52,7 @@ import { sealedColumns } from './sealed-columns.ts';
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
 const securityEventDays = 365;
+const lossAlertDays = 365;
 
 /**
  * What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them,
@@ -119,6 +122,12 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldSecurityEvents,
   }),
   retentionJob({
+    name: 'old-loss-alerts',
+    everyMs: dayMs,
+    maxAge: lossAlertDays * dayMs,
+    deleteBatch: deleteOldAlerts,
+  }),
+  retentionJob({
     name: 'terminal-health',
     everyMs: hourMs,
     maxAge: healthDays * dayMs,
@@ -149,6 +158,7 @@ export const backgroundJobs: readonly Job[] = [
   ...terminalJobs,
   ...transactionJobs,
   ...dailyCloseJobs,
+  ...lossAlertJobs,
   ...reportJobs,
   ...apiKeyJobs,
   ...merchantJobs,

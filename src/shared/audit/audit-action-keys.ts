@@ -11,6 +11,7 @@ export const actionKeys = {
   'dataExport.request': 'audit:actions.dataExportRequest',
   'job.run': 'audit:actions.jobRun',
   'lockout.lift': 'audit:actions.lockoutLift',
+  'lossAlert.markSeen': 'audit:actions.lossAlertMarkSeen',
   'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',
   'merchant.update': 'audit:actions.merchantUpdate',
   'message.discard': 'audit:actions.messageDiscard',

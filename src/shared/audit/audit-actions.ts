@@ -9,6 +9,7 @@ export const auditActions = [
   'dataExport.request',
   'job.run',
   'lockout.lift',
+  'lossAlert.markSeen',
   'merchant.readBankAccount',
   'merchant.update',
   'message.discard',

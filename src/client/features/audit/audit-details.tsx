@@ -14,6 +14,7 @@ const subjects = [
   'apiKey',
   'dataExport',
   'lockout',
+  'lossAlert',
   'merchant',
   'onlineEntity',
   'order',

@@ -1,46 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { forEachMerchant } from '#server/platform/jobs/for-each-merchant.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { listMerchantsToMail } from './close-mails.repository.ts';
 import { listMerchantsToClose } from './daily-closes.repository.ts';
 import { lastDueDay } from './daily-closes.rules.ts';
 import { mailCloses } from './mail-closes.ts';
 import { makeCloses } from './make-closes.ts';
-
-const merchantsPerQuery = 50;
-
-interface MerchantWork {
-  /** Returns the next merchants by id. */
-  list: (page: { after: string; limit: number }) => Promise<string[]>;
-  run: (merchantId: string) => Promise<void>;
-  /** Logged for a merchant whose work failed. */
-  failure: string;
-}
-
-/**
- * Does the work of one merchant after the other, each in its own transaction. A failure does not stop the others; the
- * first is thrown at the end.
- */
-const forEachMerchant = async (
-  deps: Deps,
-  signal: AbortSignal,
-  { list, run, failure }: MerchantWork,
-): Promise<void> => {
-  const failures: unknown[] = [];
-  for (let after = ''; !signal.aborted; ) {
-    const merchantIds = await list({ after, limit: merchantsPerQuery });
-    for (const merchantId of merchantIds) {
-      if (signal.aborted) return;
-      await run(merchantId).catch((error: unknown) => {
-        deps.log.error({ err: error, merchantId }, failure);
-        failures.push(error);
-      });
-    }
-    const last = merchantIds.at(-1);
-    if (last === undefined) break;
-    after = last;
-  }
-  if (failures.length > 0) throw failures[0];
-};
 
 /** Closes the previous day of every merchant some hours after its end. Safe to interrupt. */
 const closeDueDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/platform/deps.ts';
+
+const merchantsPerQuery = 50;
+
+interface MerchantWork {
+  /** Returns the next merchants by id. */
+  list: (page: { after: string; limit: number }) => Promise<string[]>;
+  run: (merchantId: string) => Promise<void>;
+  /** Logged for a merchant whose work failed. */
+  failure: string;
+}
+
+/**
+ * Does the work of one merchant after the other, each in its own transaction. A failure does not stop the others; the
+ * first is thrown at the end.
+ */
+export const forEachMerchant = async (
+  deps: Pick<Deps, 'log'>,
+  signal: AbortSignal,
+  { list, run, failure }: MerchantWork,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (let after = ''; !signal.aborted; ) {
+    const merchantIds = await list({ after, limit: merchantsPerQuery });
+    for (const merchantId of merchantIds) {
+      if (signal.aborted) return;
+      await run(merchantId).catch((error: unknown) => {
+        deps.log.error({ err: error, merchantId }, failure);
+        failures.push(error);
+      });
+    }
+    const last = merchantIds.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  if (failures.length > 0) throw failures[0];
+};
