@@ -18,6 +18,7 @@ import { faq } from './faq.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
+import { lossAlerts } from './loss-alerts.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onboarding } from './onboarding.ts';
@@ -58,6 +59,7 @@ export const en: Texts = {
   consents,
   contact,
   dailyCloses,
+  lossAlerts,
   dataExport,
   developers,
   emails,
