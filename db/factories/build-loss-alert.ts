@@ -11,7 +11,7 @@ export const buildLossAlert = (
   const { day = '2026-11-01', terminalId = null, cardLastFour = null } = overrides;
   return db.sequelize.getRepository(LossAlertModel).create(
     {
-      id: db.id(db.now()),
+      id: overrides.id ?? db.id(db.now()),
       day,
       kind: 'ManyVoids',
       subject: terminalId ?? cardLastFour ?? '',
