@@ -115,7 +115,6 @@ const writes: Record<string, Write> = {
     action: 'dailyClose.setMail',
     input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
   },
-  'lossAlerts.markSeen': fromPermissions('lossAlerts.markSeen', 'lossAlert.markSeen'),
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),

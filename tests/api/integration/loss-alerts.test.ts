@@ -6,7 +6,7 @@ import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
-import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -50,7 +50,8 @@ const openFor = async (before: Day, hours: readonly string[], minutes = ['05', '
 const request = (method: 'GET' | 'PUT', path: string, headers: Record<string, string> = shop.headers) =>
   test.app.inject({ method, url: `/api/v1/Merchant/${shop.merchantId}/LossAlert${path}`, headers });
 const list = async (query = ''): Promise<LossAlert[]> =>
-  (await request('GET', query)).json<{ data: LossAlert[] }>().data;
+  // The clock moves on by days, and a session ends.
+  (await request('GET', query, (await signIn(test, shop.userId)).headers)).json<{ data: LossAlert[] }>().data;
 const checkedDay = '2026-11-18';
 
 describe('the check of a day', () => {

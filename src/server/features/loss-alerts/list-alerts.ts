@@ -4,7 +4,7 @@ import type { ListLossAlerts, LossAlert } from '#shared/loss-alerts/loss-alerts.
 import type { Page } from '#shared/paging/page.ts';
 import {
   listNewestOpenAlerts,
-  listStoredAlerts,
+  listStoredLossAlerts,
   readAlertTransactions,
   type StoredAlert,
 } from './loss-alerts.repository.ts';
@@ -26,12 +26,12 @@ export const withTransactions = async (
 };
 
 /** Returns a page of the alerts of a merchant, newest day first. */
-export const listAlerts = async (
+export const listLossAlerts = async (
   { sequelize }: ReadDeps,
   merchant: SalesScope,
   { state, pageNumber, pageSize }: Omit<ListLossAlerts, 'merchantId'>,
 ): Promise<Page<LossAlert>> => {
-  const { data, ...page } = await listStoredAlerts(sequelize, merchant, { state, pageNumber, pageSize });
+  const { data, ...page } = await listStoredLossAlerts(sequelize, merchant, { state, pageNumber, pageSize });
   return { ...page, data: await withTransactions({ sequelize }, merchant, data) };
 };
 

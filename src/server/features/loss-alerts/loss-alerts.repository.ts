@@ -49,8 +49,8 @@ export const listMerchantsToCheck = async (
 };
 
 /**
- * Locks the state of a merchant, so that each day is stored once. Returns the last checked day, or null before the first
- * check.
+ * Locks the state of a merchant, so that each day is stored once. Returns the last checked day, or null before the
+ * first check.
  */
 export const lockCheckedThrough = async (work: UnitOfWork, merchantId: string): Promise<Day | null> =>
   (await lockRow(work, LossAlertStateModel, { merchantId }, ['checkedThrough']))?.checkedThrough ?? null;
@@ -115,7 +115,7 @@ const newestFirst = 'a.day DESC, a.id DESC';
 const stateCondition: Record<LossAlertState, string> = { Open: 'a.seen_at IS NULL', Seen: 'a.seen_at IS NOT NULL' };
 
 /** Returns a page of the alerts, newest day first; without `state` all. */
-export const listStoredAlerts = (
+export const listStoredLossAlerts = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   { state, ...page }: PageRequest & { state: LossAlertState | undefined },

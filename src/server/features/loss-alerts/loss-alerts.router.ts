@@ -8,7 +8,7 @@ import {
   lossAlertSchema,
   markLossAlertSeenSchema,
 } from '#shared/loss-alerts/loss-alerts.schema.ts';
-import { listAlerts } from './list-alerts.ts';
+import { listLossAlerts } from './list-alerts.ts';
 import { markSeen } from './mark-seen.ts';
 
 const tags = ['LossAlert'];
@@ -52,7 +52,7 @@ export const lossAlertsRouter = createRouter({
     .input(listLossAlertsSchema)
     .output(lossAlertPageSchema)
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
-      listAlerts(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
+      listLossAlerts(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
     ),
 
   markSeen: procedureFor('Basic')

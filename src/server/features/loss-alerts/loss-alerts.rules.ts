@@ -2,7 +2,7 @@ import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
 
 // What is unusual enough to tell a merchant. A day is compared with the merchant's own eight weeks before it, and a
-// shop with too little history gets no alert of that kind: silence costs less than alerts that nobody reads.
+// shop with too little history gets no alert of that kind: too many alerts are not read.
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -224,10 +224,10 @@ const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse
 export const sameCards = (uses: readonly CardUse[], from: Date): SameCard[] =>
   [...Map.groupBy(uses, ({ card }) => card)].flatMap(([card, all]) => {
     const ofCard = withoutReported(all, from);
-    let most: readonly CardUse[] = [];
+    let longest: readonly CardUse[] = [];
     for (let i = 0; i < ofCard.length; i += 1) {
       const end = endOfSeries(ofCard, i);
-      if (end - i > most.length) most = ofCard.slice(i, end);
+      if (end - i > longest.length) longest = ofCard.slice(i, end);
     }
-    return most.length >= minSameCard ? [{ card, uses: most }] : [];
+    return longest.length >= minSameCard ? [{ card, uses: longest }] : [];
   });
