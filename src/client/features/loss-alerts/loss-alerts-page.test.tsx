@@ -78,8 +78,8 @@ test('says each kind in one sentence with links to its transactions', async () =
     expect.stringContaining('Pult: 7 sztornó volt, máskor 1 szokott lenni.'),
     expect.stringContaining('Pult: 7 sztornó volt, máskor nem szokott lenni.'),
     expect.stringContaining('Pult: 1 sztornó volt, pedig aznap egy eladás sem.'),
-    expect.stringContaining('3:12: eladás volt, pedig ilyenkor nem szokott lenni.'),
-    expect.stringContaining('3 eladás volt 3:12 és 3:40 között, amikor nem szokott lenni.'),
+    expect.stringContaining('03:12: eladás volt, pedig ilyenkor nem szokott lenni.'),
+    expect.stringContaining('3 eladás volt 03:12 és 03:40 között, amikor nem szokott lenni.'),
     expect.stringContaining('4 fizetés ugyanazzal a kártyával (…0002) tíz percen belül.'),
   ]);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
