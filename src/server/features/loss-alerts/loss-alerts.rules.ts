@@ -224,10 +224,10 @@ const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse
 export const sameCards = (uses: readonly CardUse[], from: Date): SameCard[] =>
   [...Map.groupBy(uses, ({ card }) => card)].flatMap(([card, all]) => {
     const ofCard = withoutReported(all, from);
-    let longest: readonly CardUse[] = [];
+    let series: readonly CardUse[] = [];
     for (let i = 0; i < ofCard.length; i += 1) {
       const end = endOfSeries(ofCard, i);
-      if (end - i > longest.length) longest = ofCard.slice(i, end);
+      if (end - i > series.length) series = ofCard.slice(i, end);
     }
-    return longest.length >= minSameCard ? [{ card, uses: longest }] : [];
+    return series.length >= minSameCard ? [{ card, uses: series }] : [];
   });
