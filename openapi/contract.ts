@@ -161,6 +161,8 @@ const ownLines: readonly Line[] = [
   ['PUT /api/v1/Merchant/{merchantId}/DailyClose/Mail'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
+  ['GET /api/v1/Merchant/{merchantId}/LossAlert', [], ['state', 'pageNumber', 'pageSize']],
+  ['PUT /api/v1/Merchant/{merchantId}/LossAlert/{id}/Seen'],
   [
     'GET /api/v1/Audit/Export',
     [],

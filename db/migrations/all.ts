@@ -47,6 +47,7 @@ import { exportTables } from './0048-exports.ts';
 import { exportLinks } from './0049-export-links.ts';
 import { cardIndex } from './0050-card-index.ts';
 import { savedViews } from './0051-saved-views.ts';
+import { lossAlerts } from './0052-loss-alerts.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   exportLinks,
   cardIndex,
   savedViews,
+  lossAlerts,
 ];

@@ -16,6 +16,7 @@ import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
 import { ExportLinkModel, ExportModel, ExportPartModel } from './exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
+import { LossAlertModel, LossAlertStateModel } from './loss-alerts.models.ts';
 import {
   CheckoutModel,
   MerchantModel,
@@ -92,6 +93,8 @@ export const models = [
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,
+  LossAlertModel,
+  LossAlertStateModel,
   MerchantModel,
   MerchantChangeModel,
   MerchantRelationModel,

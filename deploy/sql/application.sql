@@ -27,6 +27,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`idempotency_keys` TO 'csippa
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`jobs` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`login_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`login_throttles` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alert_states` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alerts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_changes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_relations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_surveys` TO 'csippano'@'%';

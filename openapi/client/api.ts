@@ -676,8 +676,10 @@ export interface BackgroundJob {
     | "list-exports"
     | "login-devices"
     | "login-throttles"
+    | "loss-alerts"
     | "marketing-consents"
     | "merchant-hours"
+    | "old-loss-alerts"
     | "online-transactions"
     | "orders"
     | "outbox"
@@ -1433,8 +1435,12 @@ export interface ExportsRequestTransactionsRequest {
    * @max 1000000000000
    */
   maxAmount?: number;
-  /** Transactions of one card reader; an unknown one has none. */
+  /** Transactions of one card reader, or of up to 20, divided by commas. 404 for an unknown one. */
   terminalId?: string;
+  /** Transactions with cards of one scheme, or of up to 10, divided by commas, in any casing. See `GET …/Transaction/CardBrand`. */
+  brand?: string;
+  /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
+  entryMode?: string;
   /** Sales or voids; without it both. */
   type?: "Sale" | "VoidSale";
   /** Transactions in one state; without it all. */
@@ -1454,7 +1460,7 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
+   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
    * @maxLength 255
    */
   searchFor?: string;
@@ -1871,6 +1877,107 @@ export interface Lockout {
 export interface Lockouts {
   /** All current lockouts. */
   lockouts: Lockout[];
+}
+
+/** Something unusual on a day of a merchant that may mean a loss. It need not be one. */
+export interface LossAlert {
+  /** Opaque id, for marking it as seen. */
+  id: string;
+  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
+  /**
+   * The day of the transactions in Budapest.
+   * @format date
+   */
+  day: string;
+  /** Card reader of the voids; null for the other kinds. */
+  terminalId: string | null;
+  /** Its serial number. */
+  terminalSerialNumber: string | null;
+  /** What the merchant calls it; null without a name. */
+  terminalName: string | null;
+  /** Last four digits of the card; null unless `SameCard`. */
+  cardLastFour: string | null;
+  /**
+   * Number of the voids or sales.
+   * @format int64
+   */
+  count: number;
+  /**
+   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * @format int64
+   */
+  usualCount: number | null;
+  /**
+   * Time of the first of them.
+   * @format date-time
+   */
+  firstAt: string;
+  /**
+   * Time of the last of them.
+   * @format date-time
+   */
+  lastAt: string;
+  /**
+   * The first 20 of them that still exist, in order of time.
+   * @maxItems 20
+   */
+  transactions: LossAlertTransaction[];
+  /**
+   * When the day was checked.
+   * @format date-time
+   */
+  createdAt: string;
+  /** When the merchant marked it as seen; null while it is open. */
+  seenAt: string | null;
+}
+
+/** A page of loss alerts, newest day first. */
+export interface LossAlertPage {
+  /** The rows of this page; empty past the last page. */
+  data: LossAlert[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
+/** A transaction that an alert is about. */
+export interface LossAlertTransaction {
+  /** The transaction, as in its list. */
+  id: string;
+  /** A sale, or the void of one. */
+  type: "Sale" | "VoidSale";
+  /**
+   * When it happened.
+   * @format date-time
+   */
+  timestamp: string;
+  /**
+   * Amount in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
 }
 
 /** A merchant with the data of its registration. */
@@ -5065,6 +5172,8 @@ export interface Today {
 export interface TodayAttention {
   /** Card readers whose latest 3 sales or more were declined. */
   declines: DeclinesInRow[];
+  /** The newest 3 open loss alerts. */
+  lossAlerts: TodayLossAlert[];
   /** API keys that expire soon, for the merchant’s own user only. */
   apiKeys: {
     /** Opaque id, for revoking it. It is not the key. */
@@ -5081,6 +5190,54 @@ export interface TodayAttention {
   }[];
   /** Reports of the last 7 days, newest first. */
   reports: Report[];
+}
+
+/** An open loss alert without its transactions, which `LossAlert` lists. */
+export interface TodayLossAlert {
+  /** Opaque id, for marking it as seen. */
+  id: string;
+  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
+  /**
+   * The day of the transactions in Budapest.
+   * @format date
+   */
+  day: string;
+  /** Card reader of the voids; null for the other kinds. */
+  terminalId: string | null;
+  /** Its serial number. */
+  terminalSerialNumber: string | null;
+  /** What the merchant calls it; null without a name. */
+  terminalName: string | null;
+  /** Last four digits of the card; null unless `SameCard`. */
+  cardLastFour: string | null;
+  /**
+   * Number of the voids or sales.
+   * @format int64
+   */
+  count: number;
+  /**
+   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * @format int64
+   */
+  usualCount: number | null;
+  /**
+   * Time of the first of them.
+   * @format date-time
+   */
+  firstAt: string;
+  /**
+   * Time of the last of them.
+   * @format date-time
+   */
+  lastAt: string;
+  /**
+   * When the day was checked.
+   * @format date-time
+   */
+  createdAt: string;
+  /** When the merchant marked it as seen; null while it is open. */
+  seenAt: string | null;
 }
 
 /** A card reader, its last use and how it is doing. */
@@ -8864,6 +9021,71 @@ export class Api<
         ...params,
       }),
   };
+  lossAlert = {
+    /**
+     * @description Each day with sales is compared once with the eight weeks before it, some hours after its end. A merchant or card reader with too little history has no alerts. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     *
+     * @tags LossAlert
+     * @name LossAlertsList
+     * @summary List the loss alerts of a merchant, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/LossAlert
+     * @secure
+     */
+    lossAlertsList: (
+      merchantId: string,
+      query?: {
+        /** Open: not marked as seen. Seen: marked as seen. Without it all. */
+        state?: "Open" | "Seen";
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<LossAlertPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/LossAlert`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Returns the alert. One that was seen before stays as it is. Callers: Basic.
+     *
+     * @tags LossAlert
+     * @name LossAlertsMarkSeen
+     * @summary Mark a loss alert as seen
+     * @request PUT:/api/v1/Merchant/{merchantId}/LossAlert/{id}/Seen
+     * @secure
+     */
+    lossAlertsMarkSeen: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<LossAlert, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/LossAlert/${encodeURIComponent(id)}/Seen`,
+        method: "PUT",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
   report = {
     /**
      * @description The sales and fees until now, computed as the settlement itself. The fees of all sales of the month are added up: poll it once a minute at most. Callers: Basic, Admin, System; API keys with `readReports`.
@@ -10067,8 +10289,10 @@ export class Api<
         | "list-exports"
         | "login-devices"
         | "login-throttles"
+        | "loss-alerts"
         | "marketing-consents"
         | "merchant-hours"
+        | "old-loss-alerts"
         | "online-transactions"
         | "orders"
         | "outbox"

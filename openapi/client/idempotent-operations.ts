@@ -3,8 +3,8 @@
 export const idempotentOperations: ReadonlySet<string> = new Set([
   'relationsAddParent',
   'apiKeysAdd',
-  'savedViewsAdd',
   'exportsRequestOnlineTransactions',
+  'savedViewsAdd',
   'exportsRequestTransactions',
   'receiptsSendByEmail',
   'transactionsVoid',

@@ -86,6 +86,7 @@ const tabs: [MerchantTab, (page: Page) => Locator][] = [
   ['online-transactions', rows],
   ['readers', readers],
   ['daily-closes', rows],
+  ['loss-alerts', readers],
   ['reports', rows],
   ['settings', device],
 ];

@@ -141,7 +141,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     ).toBeGreaterThan(10);
   });
 
-  it.each(['details', 'readers', 'daily-closes', 'reports', 'online-transactions', 'settings'])(
+  it.each(['details', 'readers', 'daily-closes', 'loss-alerts', 'reports', 'online-transactions', 'settings'])(
     '%s fit the page',
     async (tab) => {
       const page = await visit(`${ofMerchant}/${tab}`, { viewport });

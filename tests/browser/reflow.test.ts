@@ -183,9 +183,12 @@ describe.each(sizeNames)('the admin area, from the size of a %s', (size) => {
     await expectReflow(await visit(path), path);
   });
 
-  it.each(['details', 'online-transactions', 'daily-closes', 'reports'])('the merchant’s %s fit', async (tab) => {
-    await expectReflow(await visit(`${ofMerchant}/${tab}`), tab);
-  });
+  it.each(['details', 'online-transactions', 'daily-closes', 'loss-alerts', 'reports'])(
+    'the merchant’s %s fit',
+    async (tab) => {
+      await expectReflow(await visit(`${ofMerchant}/${tab}`), tab);
+    },
+  );
 
   it('a list with a name that is cut off fits', async () => {
     const name = `Kovász Kézműves Pékség, Cukrászda és Kávézó Kft. ${size}`;

@@ -22,6 +22,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     business: business.bakery,
     joined: 742,
     sales: { perDay: 100, from: 730 },
+    hasLossAlert: true,
     terminals: [
       { type: 'PaxA920', share: 5, name: 'Pult' },
       { type: 'HiLite', share: 3 },

@@ -83,6 +83,8 @@ export interface MerchantPlan {
   terminals: readonly TerminalPlan[];
   shops?: readonly ShopPlan[];
   orders: readonly OrderPlan[];
+  /** One card pays four times within minutes, which raises a loss alert. */
+  hasLossAlert?: boolean;
   officers?: readonly OfficerOverrides[];
   /** Keys of parent merchants, which precede this one in the list. */
   parents?: readonly string[];

@@ -23,6 +23,7 @@ import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCloses } from './seed-closes.ts';
+import { plantSameCard, seedLossAlert } from './seed-loss-alert.ts';
 import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
@@ -45,6 +46,7 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
   const sales = await seedSales(db, plan, built, days);
   await seedShops(db, plan, merchantId, days);
   if (sales.length > 0) await seedCloses(db, merchantId, days);
+  if (plan.hasLossAlert) await seedLossAlert(db, merchantId, sales, days);
   if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
 };
 
@@ -203,7 +205,11 @@ const seedSales = async (
     calendar: days.calendar,
     now: days.now,
   });
-  const sales = await buildTransactions(db, { merchantId: merchant.id, terminalId: first.id, rows });
+  const sales = await buildTransactions(db, {
+    merchantId: merchant.id,
+    terminalId: first.id,
+    rows: plan.hasLossAlert ? plantSameCard(rows, days) : rows,
+  });
   await seedSignatures(db, merchant.id, sales);
   return sales;
 };

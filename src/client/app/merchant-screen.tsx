@@ -26,6 +26,9 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   'daily-closes': lazy(async () => ({
     default: (await import('#client/features/daily-closes/daily-closes-page.tsx')).DailyClosesPage,
   })),
+  'loss-alerts': lazy(async () => ({
+    default: (await import('#client/features/loss-alerts/loss-alerts-page.tsx')).LossAlertsPage,
+  })),
   reports: lazy(async () => ({
     default: (await import('#client/features/reports/reports-page.tsx')).ReportsPage,
   })),

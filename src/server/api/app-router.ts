@@ -6,6 +6,7 @@ import { dailyClosesRouter } from '#server/features/daily-closes/daily-closes.ro
 import { exportLinksRouter } from '#server/features/exports/export-links.router.ts';
 import { exportsRouter } from '#server/features/exports/exports.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
+import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
@@ -53,6 +54,7 @@ export const appRouter = createRouter({
   exportLinks: exportLinksRouter,
   events: eventsRouter,
   live: liveRouter,
+  lossAlerts: lossAlertsRouter,
   merchants: merchantsRouter,
   onboarding: onboardingRouter,
   onlineEntities: onlineEntitiesRouter,

@@ -10,6 +10,8 @@ import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devi
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
 import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-closes.repository.ts';
 import { deleteOldExports } from '#server/features/exports/exports.repository.ts';
+import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
+import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
@@ -51,6 +53,7 @@ import { sealedColumns } from './sealed-columns.ts';
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
 const securityEventDays = 365;
+const lossAlertDays = 365;
 
 /**
  * What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them,
@@ -120,6 +123,12 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldSecurityEvents,
   }),
   retentionJob({
+    name: 'old-loss-alerts',
+    everyMs: dayMs,
+    maxAge: lossAlertDays * dayMs,
+    deleteBatch: deleteOldAlerts,
+  }),
+  retentionJob({
     name: 'terminal-health',
     everyMs: hourMs,
     maxAge: healthDays * dayMs,
@@ -151,6 +160,7 @@ export const backgroundJobs: readonly Job[] = [
   ...terminalJobs,
   ...transactionJobs,
   ...dailyCloseJobs,
+  ...lossAlertJobs,
   ...reportJobs,
   ...apiKeyJobs,
   ...merchantJobs,

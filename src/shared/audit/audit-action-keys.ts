@@ -13,6 +13,7 @@ export const actionKeys = {
   'export.request': 'audit:actions.exportRequest',
   'job.run': 'audit:actions.jobRun',
   'lockout.lift': 'audit:actions.lockoutLift',
+  'lossAlert.markSeen': 'audit:actions.lossAlertMarkSeen',
   'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',
   'merchant.update': 'audit:actions.merchantUpdate',
   'message.discard': 'audit:actions.messageDiscard',

@@ -11,6 +11,7 @@ export const auditActions = [
   'export.request',
   'job.run',
   'lockout.lift',
+  'lossAlert.markSeen',
   'merchant.readBankAccount',
   'merchant.update',
   'message.discard',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeySchema } from '#shared/api-keys/api-keys.schema.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { lossAlertSchema } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { reportSchema } from '#shared/reports/reports.schema.ts';
 import { statisticsShareSchema } from '#shared/statistics/statistics.schema.ts';
 import { monitoredTerminalSchema } from '#shared/terminals/terminal-health.schema.ts';
@@ -12,6 +13,8 @@ import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 export const latestTransactionCount = 5;
 /** A card reader needs a look after this many declined sales in a row. */
 export const minDeclinesInRow = 3;
+/** The number of open loss alerts. */
+export const newestLossAlertCount = 3;
 /** How many days a report counts as new. */
 export const newReportDays = 7;
 
@@ -63,6 +66,14 @@ const attentionSchema = z
     declines: z
       .array(declinesSchema)
       .describe(`Card readers whose latest ${minDeclinesInRow} sales or more were declined.`),
+    lossAlerts: z
+      .array(
+        lossAlertSchema.omit({ transactions: true }).meta({
+          id: 'TodayLossAlert',
+          description: 'An open loss alert without its transactions, which `LossAlert` lists.',
+        }),
+      )
+      .describe(`The newest ${newestLossAlertCount} open loss alerts.`),
     apiKeys: z
       .array(apiKeySchema.pick({ id: true, name: true, lastFour: true, expiresAt: true }))
       .describe('API keys that expire soon, for the merchant’s own user only.'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -160,17 +161,19 @@ it('leaves the lists of the overview empty that the key cannot read', async () =
       rows: Array.from({ length: 3 }, () => ({ state: 'Error' as const })),
     });
     await buildReport(db, { merchantId });
+    await buildLossAlert(db, { merchantId, terminalId: terminal.id });
     const { latestTransactions, readers, attention } = (await call('/Today')).body as Today;
     return {
       transactions: latestTransactions.length,
       readers: readers.length,
       declines: attention.declines.length,
+      lossAlerts: attention.lossAlerts.length,
       reports: attention.reports.length,
     };
   };
-  const none = { transactions: 0, readers: 0, declines: 0, reports: 0 };
+  const none = { transactions: 0, readers: 0, declines: 0, lossAlerts: 0, reports: 0 };
   expect(await readToday([])).toEqual(none);
-  expect(await readToday(['readTransactions'])).toEqual({ ...none, transactions: 3, declines: 1 });
+  expect(await readToday(['readTransactions'])).toEqual({ ...none, transactions: 3, declines: 1, lossAlerts: 1 });
   expect(await readToday(['readTerminals'])).toEqual({ ...none, readers: 1 });
   expect(await readToday(['readReports'])).toEqual({ ...none, reports: 1 });
 });

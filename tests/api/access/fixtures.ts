@@ -1,5 +1,6 @@
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildDailyClose } from '#db/factories/build-daily-close.ts';
+import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
@@ -23,6 +24,7 @@ export interface MerchantFixture {
   transactionId: string;
   eftTransactionId: string;
   reportId: string;
+  lossAlertId: string;
   onlineEntityId: string;
   onlineTransactionId: string;
   webhookId: string;
@@ -70,6 +72,7 @@ const createMerchant = async (
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   await buildDailyClose(db, { merchantId, terminalId: terminal.id });
+  const lossAlert = await buildLossAlert(db, { merchantId, terminalId: terminal.id });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webhook = await buildWebhook(db, { merchantId, sealedSecret: await test.deps.secrets.seal('whsec_test') });
@@ -92,6 +95,7 @@ const createMerchant = async (
       transactionId: String(sale.id),
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
+      lossAlertId: lossAlert.id,
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),
       webhookId: webhook.id,

@@ -564,6 +564,19 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, day: '2026-11-01' }),
   },
 
+  'lossAlerts.list': {
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'lossAlerts.markSeen': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
+  },
+
   'reports.list': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -15,6 +15,7 @@ const subjects = [
   'dataExport',
   'export',
   'lockout',
+  'lossAlert',
   'merchant',
   'onlineEntity',
   'order',
@@ -38,6 +39,7 @@ const subjectHref = ({ subject, merchantId }: Pick<AuditEntry, 'subject' | 'merc
   if (kind === 'paymentAlert') return paths.paymentAlerts();
   if (merchantId === null || kind === null) return null;
   if (kind === 'report') return paths.merchant(merchantId, 'reports');
+  if (kind === 'lossAlert') return paths.merchant(merchantId, 'loss-alerts');
   if (kind === 'transaction') return paths.merchant(merchantId, 'transactions');
   return paths.merchant(merchantId, 'details');
 };

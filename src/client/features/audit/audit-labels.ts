@@ -67,6 +67,7 @@ const fieldKeys = {
   registrationAddress: 'audit:fields.registrationAddress',
   role: 'audit:fields.role',
   scopes: 'audit:fields.scopes',
+  seenAt: 'audit:fields.seenAt',
   serialNumber: 'audit:fields.serialNumber',
   settlementReportsEmail: 'audit:fields.settlementReportsEmail',
   status: 'audit:fields.status',

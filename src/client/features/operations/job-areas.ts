@@ -10,6 +10,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   settlements: 'payments',
   'daily-closes': 'payments',
   'daily-close-mails': 'payments',
+  'loss-alerts': 'merchants',
   'merchant-hours': 'payments',
   'api-key-expiry': 'merchants',
   'data-exports': 'merchants',

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { BatteryLow, ChevronRight, CircleAlert, FileText, KeyRound, type LucideIcon, WifiOff } from 'lucide-react';
+import { BatteryLow, ChevronRight, CircleAlert, Eye, FileText, KeyRound, type LucideIcon, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { useLossSentence } from '#client/features/loss-alerts/loss-alerts.api.ts';
 import { batteryWords } from '#client/features/terminals/terminals.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
@@ -79,6 +80,7 @@ export const AttentionList = (props: AttentionListProps) => {
 const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionListProps): AttentionItem[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const lossSentence = useLossSentence();
   const hasReaders = tabsOf(useSession(), merchantId).includes('readers');
   return [
     ...attention.declines.map(({ terminalId, terminalName, terminalSerialNumber, count, since }) => ({
@@ -101,6 +103,13 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
       ...(health.isOnline || health.lastSeenAt === null
         ? {}
         : { detail: t('terminals:health.lastSeen', { moment: formatMoment(health.lastSeenAt, language) }) }),
+    })),
+    ...attention.lossAlerts.map((alert) => ({
+      key: alert.id,
+      href: paths.merchant(merchantId, 'loss-alerts'),
+      Icon: Eye,
+      color: 'warning.fg' as const,
+      text: lossSentence(alert),
     })),
     ...attention.apiKeys.map(({ id, name, expiresAt }) => ({
       key: id,

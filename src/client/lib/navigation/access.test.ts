@@ -49,7 +49,15 @@ describe('a private screen', () => {
 });
 
 test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and all but settings and developers to an Admin', () => {
-  const sales = ['statistics', 'transactions', 'online-transactions', 'readers', 'daily-closes', 'reports'];
+  const sales = [
+    'statistics',
+    'transactions',
+    'online-transactions',
+    'readers',
+    'daily-closes',
+    'loss-alerts',
+    'reports',
+  ];
   expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);

@@ -9,6 +9,7 @@ export const merchantTabs = [
   'online-transactions',
   'readers',
   'daily-closes',
+  'loss-alerts',
   'reports',
   'developers',
   'settings',

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/auth/caller.ts';
 import { listExpiringApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { listOpenAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { listRecentReports } from '#server/features/reports/reports.api.ts';
 import { getIncomeOfDay, getShares } from '#server/features/statistics/statistics.api.ts';
 import { listMonitoredReaders } from '#server/features/terminals/terminals.api.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
-import { latestTransactionCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
+import { latestTransactionCount, newestLossAlertCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
 import { declinesInRow } from './today.rules.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +26,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
   const { sequelize } = deps;
   const now = deps.clock();
   const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
-  const [income, transactions, readers, reports, apiKeys] = await Promise.all([
+  const [income, transactions, readers, reports, apiKeys, lossAlerts] = await Promise.all([
     getIncomeOfDay(deps, [merchant], now),
     hasScope(caller, 'readTransactions')
       ? listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions)
@@ -35,6 +36,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
       ? listRecentReports(deps, merchant, new Date(now.getTime() - newReportDays * dayMs))
       : [],
     isOwn ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
+    hasScope(caller, 'readTransactions') ? listOpenAlerts(deps, merchant, newestLossAlertCount) : [],
   ]);
   const dayStart = startOfDay(income.date);
   return {
@@ -44,6 +46,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
     readers,
     attention: {
       declines: declinesInRow(transactions.filter(({ timestamp }) => timestamp >= dayStart)),
+      lossAlerts,
       apiKeys,
       reports,
     },
@@ -58,7 +61,7 @@ export const getTodayOfAll = async (deps: Needed, merchants: readonly SalesScope
     currency: 'HUF',
     latestTransactions: [],
     readers: [],
-    attention: { declines: [], apiKeys: [], reports: [] },
+    attention: { declines: [], lossAlerts: [], apiKeys: [], reports: [] },
     merchants: await getShares(deps, merchants, { fromDate: income.date, toDate: income.date }),
   };
 };

@@ -61,6 +61,21 @@ const example = {
   ],
   attention: {
     declines: [{ ...terminal, count: 3, since: '2026-11-20T08:24:41.000Z' }],
+    lossAlerts: [
+      {
+        id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+        kind: 'ManyVoids',
+        day: '2026-11-19',
+        ...terminal,
+        cardLastFour: null,
+        count: 7,
+        usualCount: 1,
+        firstAt: '2026-11-19T09:12:00.000Z',
+        lastAt: '2026-11-19T16:40:00.000Z',
+        createdAt: '2026-11-20T03:10:00.000Z',
+        seenAt: null,
+      },
+    ],
     apiKeys: [
       {
         id: '01KAGJ9C2X7V4T8R1M5P9W3Z6B',

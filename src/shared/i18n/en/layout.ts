@@ -53,6 +53,7 @@ export const layout: TextsLike<typeof hu> = {
     readers: 'Card readers',
     'online-transactions': 'Online transactions',
     'daily-closes': 'Daily closes',
+    'loss-alerts': 'Unusual activity',
     reports: 'Reports',
     developers: 'Developers',
     settings: 'Settings',

@@ -19,6 +19,7 @@ import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
+import { lossAlerts } from './loss-alerts.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onboarding } from './onboarding.ts';
@@ -60,6 +61,7 @@ export const en: Texts = {
   consents,
   contact,
   dailyCloses,
+  lossAlerts,
   dataExport,
   developers,
   emails,

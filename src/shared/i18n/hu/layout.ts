@@ -51,6 +51,7 @@ export const layout = {
     'online-transactions': 'Online tranzakciók',
     readers: 'Kártyaolvasók',
     'daily-closes': 'Napi zárások',
+    'loss-alerts': 'Szokatlan esetek',
     reports: 'Elszámolások',
     developers: 'Fejlesztőknek',
     settings: 'Beállítások',

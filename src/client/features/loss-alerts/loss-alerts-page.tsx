@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { readChoice, readPage, useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ListHeader } from '#client/ui/data-table/list-header.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { AlertItem } from './alert-item.tsx';
+
+/** Besides the open alerts. */
+const otherViews = ['Seen', 'All'] as const;
+
+/** Without `show` the open alerts are listed. */
+const readFilter = (params: URLSearchParams) => ({ show: readChoice(params, 'show', otherViews), ...readPage(params) });
+
+/** What was unusual in the days of a merchant, each in one sentence with its transactions. */
+export const LossAlertsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const live = useLiveMerchant(merchantId);
+  const listRef = useRef<HTMLDivElement>(null);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
+  const { pageNumber, pageSize } = filter;
+  const view = filter.show ?? 'Open';
+  const query = trpc.lossAlerts.list.useQuery(
+    { merchantId, pageNumber, pageSize, ...(view === 'All' ? {} : { state: view }) },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <ListHeader
+        title={t('lossAlerts:title')}
+        actions={<LiveStatus status={live} />}
+        filters={{
+          selects: [
+            {
+              key: 'show',
+              label: t('lossAlerts:show'),
+              allLabel: t('lossAlerts:states.Open'),
+              options: otherViews.map((value) => ({ value, label: t(`lossAlerts:states.${value}`) })),
+              value: filter.show,
+              onChange: (next) => change({ show: otherViews.find((each) => each === next) ?? null }),
+            },
+          ],
+          isFiltered,
+          onClear: clear,
+        }}
+      />
+      <chakra.p color="fg.muted" mb="4" maxW="60ch">
+        {t('lossAlerts:explanation')}
+      </chakra.p>
+      <Card ref={listRef} tabIndex={-1}>
+        <QueryState query={query} skeleton={<ItemListSkeleton />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState
+                illustration="events"
+                title={t(view === 'Open' ? 'lossAlerts:none.open' : 'lossAlerts:none.other')}
+                action={
+                  view !== 'All' && (
+                    <Button variant="outline" onClick={() => change({ show: view === 'Open' ? 'Seen' : null })}>
+                      {t(view === 'Open' ? 'lossAlerts:none.showSeen' : 'lossAlerts:none.showOpen')}
+                    </Button>
+                  )
+                }
+              >
+                {t('lossAlerts:none.text')}
+              </EmptyState>
+            ) : (
+              <ItemList label={t('lossAlerts:list')}>
+                {data.map((alert) => (
+                  <AlertItem
+                    key={alert.id}
+                    merchantId={merchantId}
+                    alert={alert}
+                    onSeen={() => listRef.current?.focus()}
+                  />
+                ))}
+              </ItemList>
+            )
+          }
+        </QueryState>
+      </Card>
+      {query.data && (
+        <Pagination
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalCount={query.data.totalCount}
+          onPage={paging.onPage}
+          onPageSize={paging.onPageSize}
+        />
+      )}
+    </>
+  );
+};

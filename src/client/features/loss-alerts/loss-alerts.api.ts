@@ -1,0 +1,2 @@
+// The exports for other features.
+export { useLossSentence } from './loss-sentence.ts';

@@ -1,0 +1,48 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import { type FoundAlert, findAlerts } from './find-alerts.ts';
+import {
+  countHourAlerts,
+  findCheckedThrough,
+  insertAlert,
+  lockCheckedThrough,
+  updateCheckedThrough,
+} from './loss-alerts.repository.ts';
+import { daysToCheck, type LocalHour, maxHourAlertsPerWeek } from './loss-alerts.rules.ts';
+
+/** Stores the alerts of a day that was not checked yet. Returns their number. */
+const storeDay = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
+  merchantId: string,
+  day: Day,
+  found: readonly FoundAlert[],
+): Promise<number> => {
+  const checkedThrough = await lockCheckedThrough(db, merchantId);
+  if (checkedThrough !== null && checkedThrough >= day) return 0;
+  const now = db.clock();
+  const hasNewHours = (await countHourAlerts(db, merchantId, addDays(day, -7))) >= maxHourAlertsPerWeek;
+  const stored = found.filter(({ kind }) => kind !== 'SaleOutsideHours' || !hasNewHours);
+  for (const alert of stored) await insertAlert(db, merchantId, day, alert, now);
+  if (stored.length > 0) await bumpMerchantVersion(db, merchantId, now);
+  await updateCheckedThrough(db, merchantId, day);
+  return stored.length;
+};
+
+/**
+ * Checks the days of a merchant up to `through` that were not checked, each in a transaction of its own. The sales are
+ * read before it, so that nothing waits for them.
+ */
+export const checkDays = async (
+  deps: Deps,
+  merchantId: string,
+  { through, localHour }: { through: Day; localHour: (startMs: number) => LocalHour },
+): Promise<void> => {
+  for (const day of daysToCheck(await findCheckedThrough(deps, merchantId), through)) {
+    const found = await findAlerts(deps, { merchantId, day, localHour });
+    const count = await inTransaction(deps, (db) => storeDay(db, merchantId, day, found));
+    if (count > 0) deps.changes.nudge(merchantId);
+  }
+};

@@ -1,0 +1,19 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { forEachMerchant } from '#server/platform/jobs/for-each-merchant.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { checkDays } from './check-days.ts';
+import { listMerchantsToCheck } from './loss-alerts.repository.ts';
+import { createLocalHours, lastCheckedDay } from './loss-alerts.rules.ts';
+
+/** Checks the previous day of every merchant with sales some hours after its end. Safe to interrupt. */
+const checkEndedDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const through = lastCheckedDay(deps.clock());
+  const localHour = createLocalHours();
+  await forEachMerchant(deps, signal, {
+    list: (page) => listMerchantsToCheck(deps.sequelize, through, page),
+    run: (merchantId) => checkDays(deps, merchantId, { through, localHour }),
+    failure: 'could not check a day for loss alerts',
+  });
+};
+
+export const lossAlertJobs: readonly Job[] = [{ name: 'loss-alerts', everyMs: 3_600_000, run: checkEndedDays }];

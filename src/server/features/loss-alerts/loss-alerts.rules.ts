@@ -1,0 +1,233 @@
+import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.ts';
+import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
+
+// What is unusual enough to tell a merchant. A day is compared with the merchant's own eight weeks before it, and a
+// shop with too little history gets no alert of that kind: too many alerts are not read.
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** The time after the end of a day at which it is checked: terminals send what they stored without a network. */
+const graceMs = 4 * hourMs;
+/** Earlier days are not checked if the job did not run for longer. */
+const maxDaysBehind = 7;
+
+/** What is usual is read from this many days before the checked one. */
+export const historyDays = 56;
+
+/** Fewer voids of a card reader on a day are never many. */
+export const minManyVoids = 5;
+const manyVoidsFactor = 3;
+/** Days with sales that a card reader needs before its voids are compared. */
+const minDaysOfReader = 10;
+
+/** A void so long after the last sale of its card reader has no sale, even if that sale was before midnight. */
+export const saleBeforeVoidMs = 6 * hourMs;
+
+/** Days and sales that a merchant needs before its hours are known. */
+const minDaysOfMerchant = 24;
+const minSalesOfMerchant = 120;
+/** With fewer sales on a weekday, its hours are those of all weekdays. */
+const minSalesOfWeekday = 60;
+/** On fewer days of the history an hour has practically no sale. */
+const minDaysOfHour = 2;
+/** Shorter breaks between usual hours belong to them. */
+const maxBreakHours = 4;
+/** New hours of a shop raise this many alerts within a week, until they are usual. */
+export const maxHourAlertsPerWeek = 3;
+
+/** The same card is used so often within so long. */
+export const minSameCard = 4;
+const sameCardMs = 10 * minuteMs;
+/** How long before a day its uses of cards begin: those of a series that belongs to the day before. */
+export const sameCardLeadMs = 2 * sameCardMs;
+
+/** Returns the latest day that is checked at this moment. */
+export const lastCheckedDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - graceMs)), -1);
+
+/** Returns the days to check, oldest first: only the last one for a merchant that was never checked. */
+export const daysToCheck = (checkedThrough: Day | null, through: Day): Day[] => {
+  const first = addDays(through, 1 - maxDaysBehind);
+  const next = checkedThrough === null ? through : addDays(checkedThrough, 1);
+  const days: Day[] = [];
+  for (let day = next > first ? next : first; day <= through; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The middle of the values; of two middle ones the higher. 0 without values. */
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Returns the usual number of voids if `count` are many for the card reader, otherwise null. `before` has its voids of
+ * each day with sales in the history.
+ */
+export const manyVoids = (count: number, before: readonly number[]): { usualCount: number } | null => {
+  if (count < minManyVoids || before.length < minDaysOfReader) return null;
+  const usualCount = medianOf(before);
+  return count >= manyVoidsFactor * usualCount ? { usualCount } : null;
+};
+
+/** Count of something in the hour that starts at `startMs`. */
+export interface CountOfHour {
+  startMs: number;
+  count: number;
+}
+
+/** Returns the counts of each day that has a sale, for `manyVoids`. */
+export const voidsOfDaysWithSales = (
+  sales: readonly CountOfHour[],
+  voids: readonly CountOfHour[],
+  dayOfHour: (startMs: number) => Day,
+): number[] => {
+  const days = new Map(sales.filter(({ count }) => count > 0).map(({ startMs }) => [dayOfHour(startMs), 0]));
+  for (const { startMs, count } of voids) {
+    const day = dayOfHour(startMs);
+    const known = days.get(day);
+    if (known !== undefined) days.set(day, known + count);
+  }
+  return [...days.values()];
+};
+
+/**
+ * Whether a card reader voided without a sale: none on the day, and none in the last hours before the first void, which
+ * belong to the same night. `saleHours` and `voidHours` are those of the card reader with sales and with voids.
+ */
+export const hasVoidWithoutSale = (day: Day, saleHours: readonly number[], voidHours: readonly number[]): boolean => {
+  const start = startOfDayMs(day);
+  const end = startOfDayMs(addDays(day, 1));
+  const firstVoid = Math.min(...voidHours.filter((hour) => hour >= start && hour < end));
+  return Number.isFinite(firstVoid) && !saleHours.some((hour) => hour >= firstVoid - saleBeforeVoidMs && hour < end);
+};
+
+/** Local day and hour of an hour that starts at `startMs`. */
+export interface LocalHour {
+  day: Day;
+  hour: number;
+}
+
+/** Returns a function that looks up each hour once: merchants share most of them. */
+export const createLocalHours = (): ((startMs: number) => LocalHour) => {
+  const known = new Map<number, LocalHour>();
+  return (startMs) => {
+    const found = known.get(startMs);
+    if (found) return found;
+    const moment = new Date(startMs);
+    const hour = { day: budapestDay(moment), hour: budapestHour(moment) };
+    known.set(startMs, hour);
+    return hour;
+  };
+};
+
+const hoursOfDay = 24;
+const hoursOfWeek = 7 * hoursOfDay;
+const slotOf = ({ day, hour }: LocalHour): number => (weekdayOf(day) - 1) * hoursOfDay + hour;
+const at = <T>(values: readonly T[], index: number): T | undefined => values[(index + values.length) % values.length];
+
+/** Fills breaks of a few hours between usual hours of the week. */
+const withoutBreaks = (usual: readonly boolean[]): boolean[] => {
+  const filled = [...usual];
+  usual.forEach((isUsual, slot) => {
+    if (!isUsual) return;
+    for (let length = 1; length <= maxBreakHours; length += 1) {
+      if (!at(usual, slot + length + 1)) continue;
+      for (let i = 1; i <= length; i += 1) filled[(slot + i) % hoursOfWeek] = true;
+      break;
+    }
+  });
+  return filled;
+};
+
+/**
+ * Returns for each hour of the week, from Monday midnight, whether the merchant usually sells then, or null without
+ * enough history. A weekday with few sales has the hours of all weekdays; one without any sale has none.
+ */
+const usualHoursOf = (history: readonly (CountOfHour & LocalHour)[]): boolean[] | null => {
+  const days = new Set(history.map(({ day }) => day));
+  const total = history.reduce((sum, { count }) => sum + count, 0);
+  if (days.size < minDaysOfMerchant || total < minSalesOfMerchant) return null;
+  const daysOfSlot = new Array<number>(hoursOfWeek).fill(0);
+  const daysOfHour = new Array<number>(hoursOfDay).fill(0);
+  const salesOfWeekday = new Array<number>(7).fill(0);
+  for (const each of history) {
+    const slot = slotOf(each);
+    daysOfSlot[slot] = (daysOfSlot[slot] ?? 0) + 1;
+    daysOfHour[each.hour] = (daysOfHour[each.hour] ?? 0) + 1;
+    const weekday = Math.floor(slot / hoursOfDay);
+    salesOfWeekday[weekday] = (salesOfWeekday[weekday] ?? 0) + each.count;
+  }
+  const usual = daysOfSlot.map((count, slot) => {
+    const sales = salesOfWeekday[Math.floor(slot / hoursOfDay)] ?? 0;
+    if (sales === 0) return false;
+    return (sales < minSalesOfWeekday ? (daysOfHour[slot % hoursOfDay] ?? 0) : count) >= minDaysOfHour;
+  });
+  return withoutBreaks(usual);
+};
+
+/**
+ * Returns the hours of `hours` in which the merchant usually has no sale, and neither in the hour before and after.
+ * Hours of the clock in Budapest are compared, so a change of the clock moves nothing.
+ */
+export const hoursOutside = (
+  hours: readonly CountOfHour[],
+  history: readonly CountOfHour[],
+  localHour: (startMs: number) => LocalHour,
+): CountOfHour[] => {
+  const sold = ({ count }: CountOfHour): boolean => count > 0;
+  const withLocal = (each: CountOfHour) => ({ ...each, ...localHour(each.startMs) });
+  const usual = usualHoursOf(history.filter(sold).map(withLocal));
+  if (!usual) return [];
+  return hours.filter(sold).filter(({ startMs }) => {
+    const slot = slotOf(localHour(startMs));
+    return ![slot - 1, slot, slot + 1].some((each) => at(usual, each));
+  });
+};
+
+/** A use of a card. */
+export interface CardUse {
+  id: string;
+  card: string;
+  occurredAt: Date;
+}
+
+/** Uses of one card within `sameCardMs`, oldest first. */
+export interface SameCard {
+  card: string;
+  uses: readonly CardUse[];
+}
+
+/** Returns the index behind the last use that is within ten minutes of the one at `start`. */
+const endOfSeries = (uses: readonly CardUse[], start: number): number => {
+  const latest = (uses[start]?.occurredAt.getTime() ?? 0) + sameCardMs;
+  let end = start;
+  while ((uses[end]?.occurredAt.getTime() ?? Number.POSITIVE_INFINITY) <= latest) end += 1;
+  return end;
+};
+
+/** Leaves out the uses of series that were many before `from`: they belong to the day before. */
+const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse[] => {
+  let reported = 0;
+  for (let i = 0; i + minSameCard <= uses.length; i += 1) {
+    const fourth = i + minSameCard - 1;
+    const end = endOfSeries(uses, i);
+    const wasMany = end > fourth && (uses[fourth]?.occurredAt ?? from) < from;
+    if (wasMany) reported = end;
+  }
+  return uses.slice(reported);
+};
+
+/**
+ * Returns for each card its most uses within ten minutes, if they are many. A series that crosses midnight belongs to
+ * the day of its fourth use. `uses` are in order of time and begin `sameCardLeadMs` before `from`, the start of the
+ * day.
+ */
+export const sameCards = (uses: readonly CardUse[], from: Date): SameCard[] =>
+  [...Map.groupBy(uses, ({ card }) => card)].flatMap(([card, all]) => {
+    const ofCard = withoutReported(all, from);
+    let series: readonly CardUse[] = [];
+    for (let i = 0; i < ofCard.length; i += 1) {
+      const end = endOfSeries(ofCard, i);
+      if (end - i > series.length) series = ofCard.slice(i, end);
+    }
+    return series.length >= minSameCard ? [{ card, uses: series }] : [];
+  });

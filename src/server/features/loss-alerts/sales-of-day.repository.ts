@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { bindList } from '#db/sql/bind-list.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
+import type { TimeRange } from '#shared/dates/budapest.ts';
+import { maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
+import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules.ts';
+
+// Reads the transactions and their hourly aggregates, which `features/transactions` writes. History is read from the
+// aggregates only; of a checked day, only the rows that an alert names.
+
+const hourMs = 3_600_000;
+const hourSql = (column: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${column})`;
+const hourColumn = column.number.transform((hours) => hours * hourMs);
+
+/** Returns the hours in which card readers voided, with the number of voids. */
+export const listVoidHours = (
+  { sequelize }: Db,
+  merchantId: string,
+  { start, end }: TimeRange,
+): Promise<(CountOfHour & { terminalId: string })[]> =>
+  selectRows(
+    sequelize,
+    `SELECT terminal_id AS terminalId, ${hourSql('hour_start')} AS startMs, transaction_count AS count
+     FROM transaction_sums FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND type = 'VoidSale' AND state = 'Success'
+       AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
+     ORDER BY terminal_id, hour_start`,
+    { bind: { merchantId, start, end } },
+    z.object({ terminalId: z.string(), startMs: hourColumn, count: column.number }),
+  );
+
+/** Returns the hours in which one card reader had sales, voided ones included. */
+export const listSaleHours = (
+  { sequelize }: Db,
+  merchantId: string,
+  terminalId: string,
+  { start, end }: TimeRange,
+): Promise<CountOfHour[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${hourSql('hour_start')} AS startMs, SUM(transaction_count) AS count
+     FROM transaction_sums FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND type = 'Sale' AND state IN ('Success', 'Storno')
+       AND hour_start >= $start AND hour_start < $end AND terminal_id = $terminalId AND transaction_count > 0
+     GROUP BY hour_start`,
+    { bind: { merchantId, terminalId, start, end } },
+    z.object({ startMs: hourColumn, count: column.number }),
+  );
+
+/** The transactions of an alert: how many, the first and the last time, and the first ids. */
+export interface Occurrences {
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+  transactionIds: string[];
+}
+
+const occurrenceSchema = z.object({ id: z.string(), occurredAt: z.date(), lastAt: z.date(), count: column.number });
+
+/** Returns null for no rows. They are in order of time. */
+const toOccurrences = (rows: readonly z.infer<typeof occurrenceSchema>[]): Occurrences | null => {
+  const [first] = rows;
+  if (!first) return null;
+  const { count, occurredAt: firstAt, lastAt } = first;
+  return { count, firstAt, lastAt, transactionIds: rows.map(({ id }) => id) };
+};
+
+const occurrenceColumns =
+  'id, occurred_at AS occurredAt, MAX(occurred_at) OVER () AS lastAt, COUNT(*) OVER () AS count';
+const firstOccurrences = `ORDER BY occurred_at, id LIMIT ${maxAlertTransactions}`;
+
+/** Returns the voids of a card reader; null without any. */
+export const findVoids = async (
+  { sequelize }: Db,
+  merchantId: string,
+  terminalId: string,
+  { start, end }: TimeRange,
+): Promise<Occurrences | null> =>
+  toOccurrences(
+    await selectRows(
+      sequelize,
+      `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_terminal_kind)
+       WHERE merchant_id = $merchantId AND terminal_id = $terminalId AND type = 'VoidSale' AND state = 'Success'
+         AND occurred_at >= $start AND occurred_at < $end ${firstOccurrences}`,
+      { bind: { merchantId, terminalId, start, end } },
+      occurrenceSchema,
+    ),
+  );
+
+/** Returns the paid sales in the hours that start at these times, in order; null without any. */
+export const findSalesOfHours = async (
+  { sequelize }: Db,
+  merchantId: string,
+  hours: readonly number[],
+): Promise<Occurrences | null> => {
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  // Whole numbers as part of the text: they are computed, and at most 25.
+  const list = hours.map((startMs) => Math.trunc(startMs / hourMs)).join(', ');
+  return toOccurrences(
+    await selectRows(
+      sequelize,
+      `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_kind)
+       WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success'
+         AND occurred_at >= $start AND occurred_at < $end AND ${hourSql('occurred_at')} IN (${list}) ${firstOccurrences}`,
+      { bind: { merchantId, start: new Date(first), end: new Date(last + hourMs) } },
+      occurrenceSchema,
+    ),
+  );
+};
+
+/** Of more cards and more uses of them on one day, the rest is not looked at. */
+const maxCards = 100;
+const maxUses = 5000;
+
+/**
+ * Returns the uses of the cards that were used several times in the range, in order of time: sales with any outcome,
+ * because a card that is tried again and again is mostly declined.
+ */
+export const listRepeatedCardUses = async (
+  { sequelize }: Db,
+  merchantId: string,
+  { start, end }: TimeRange,
+): Promise<CardUse[]> => {
+  const sales = `transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND type = 'Sale'`;
+  const cards = await selectRows(
+    sequelize,
+    `SELECT masked_card_number AS card FROM ${sales}
+     GROUP BY masked_card_number HAVING COUNT(*) >= ${minSameCard} ORDER BY COUNT(*) DESC LIMIT ${maxCards}`,
+    { bind: { merchantId, start, end } },
+    z.object({ card: z.string() }),
+  );
+  if (cards.length === 0) return [];
+  const { sql, bind } = bindList(
+    'card',
+    cards.map(({ card }) => card),
+  );
+  return selectRows(
+    sequelize,
+    `SELECT id, masked_card_number AS card, occurred_at AS occurredAt FROM ${sales} AND masked_card_number ${sql}
+     ORDER BY occurred_at, id LIMIT ${maxUses}`,
+    { bind: { merchantId, start, end, ...bind } },
+    z.object({ id: z.string(), card: z.string(), occurredAt: z.date() }),
+  );
+};

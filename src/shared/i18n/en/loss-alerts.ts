@@ -1,0 +1,31 @@
+export const lossAlerts = {
+  title: 'Unusual activity',
+  explanation:
+    'After each day we look for what differs from what is usual for you. It need not be a problem, but is worth a look.',
+  list: 'List of unusual activity',
+  sentences: {
+    ManyVoids: 'On {{day}} the reader {{reader}} had {{count}} voids; usually it has {{usual}}.',
+    ManyVoidsNeverBefore: 'On {{day}} the reader {{reader}} had {{count}} voids; usually it has none.',
+    VoidWithoutSale_one: 'On {{day}} the reader {{reader}} had {{count}} void, but no sale.',
+    VoidWithoutSale_other: 'On {{day}} the reader {{reader}} had {{count}} voids, but no sale.',
+    OneSaleOutsideHours: 'On {{day}} there was a sale at {{from}}, when you usually have none.',
+    SaleOutsideHours: 'On {{day}} there were {{count}} sales between {{from}} and {{to}}, when you usually have none.',
+    SameCard: 'On {{day}} the card ending in {{card}} was used {{count}} times within ten minutes, from {{from}} on.',
+  },
+  transactions: 'Its transactions',
+  showAll: 'Open in the list',
+  markSeen: 'Seen',
+  markSeenLabel: 'Seen: {{sentence}}',
+  marked: 'Marked as seen',
+  failed: 'It could not be saved',
+  seen: 'Seen: {{moment}}',
+  show: 'Shown activity',
+  states: { Open: 'New', Seen: 'Seen', All: 'All' },
+  none: {
+    open: 'Nothing new that is unusual',
+    other: 'Nothing unusual',
+    text: 'As soon as something is unusual in a day’s sales, you see it here and on Today.',
+    showSeen: 'Those already seen',
+    showOpen: 'The new ones',
+  },
+};
