@@ -1278,14 +1278,20 @@ export interface Export {
   state: "Queued" | "Running" | "Ready" | "Failed" | "Cancelled" | "Expired";
   /** Why it failed; null unless `state` is `Failed`. `TooManyRows`: choose shorter periods. */
   failure: "TooManyRows" | "Error" | null;
-  /** First day of the filter; null if the period has no start. */
-  fromDate: null;
-  /** Last day of the filter; null if the period has no end. */
-  toDate: null;
+  /**
+   * First day of the filter; null if the period has no start.
+   * @format date
+   */
+  fromDate: string | null;
+  /**
+   * Last day of the filter; null if the period has no end.
+   * @format date
+   */
+  toDate: string | null;
   /** The other filters in words, in the language of the file. */
   filters: ExportFilter[];
   /**
-   * When it was requested.
+   * Time of the request; the export has what the list showed then.
    * @format date-time
    */
   requestedAt: string;
@@ -1892,7 +1898,7 @@ export interface LossAlert {
   day: string;
   /** Card reader of the voids; null for the other kinds. */
   terminalId: string | null;
-  /** Its serial number. */
+  /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
   /** What the merchant calls it; null without a name. */
   terminalName: string | null;
@@ -1918,10 +1924,7 @@ export interface LossAlert {
    * @format date-time
    */
   lastAt: string;
-  /**
-   * The first 20 of them that still exist, in order of time.
-   * @maxItems 20
-   */
+  /** The first 20 of them that still exist, in order of time. */
   transactions: LossAlertTransaction[];
   /**
    * When the day was checked.
@@ -5205,7 +5208,7 @@ export interface TodayLossAlert {
   day: string;
   /** Card reader of the voids; null for the other kinds. */
   terminalId: string | null;
-  /** Its serial number. */
+  /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
   /** What the merchant calls it; null without a name. */
   terminalName: string | null;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { onlineTransactionFilterShape } from '#shared/online-transactions/online-transactions.schema.ts';
@@ -51,6 +50,8 @@ export const requestOnlineTransactionExportSchema = requireDaysInOrder(
 );
 export type RequestOnlineTransactionExport = z.infer<typeof requestOnlineTransactionExportSchema>;
 
+const dayOf = (description: string) => z.string().nullable().meta({ description, format: 'date' });
+
 const exampleMoment = '2026-11-20T08:30:05.120Z';
 
 export const exportSchema = z
@@ -65,10 +66,13 @@ export const exportSchema = z
     failure: z.enum(exportFailures).nullable().meta({
       description: 'Why it failed; null unless `state` is `Failed`. `TooManyRows`: choose shorter periods.',
     }),
-    fromDate: daySchema.nullable().describe('First day of the filter; null if the period has no start.'),
-    toDate: daySchema.nullable().describe('Last day of the filter; null if the period has no end.'),
+    fromDate: dayOf('First day of the filter; null if the period has no start.'),
+    toDate: dayOf('Last day of the filter; null if the period has no end.'),
     filters: z.array(filterLabelSchema).describe('The other filters in words, in the language of the file.'),
-    requestedAt: timestampSchema.meta({ description: 'When it was requested.', examples: [exampleMoment] }),
+    requestedAt: timestampSchema.meta({
+      description: 'Time of the request; the export has what the list showed then.',
+      examples: [exampleMoment],
+    }),
     finishedAt: timestampSchema.nullable().meta({ description: 'When it was finished, failed or cancelled.' }),
     expiresAt: timestampSchema.meta({ description: `When it is deleted: ${exportDays} days after its request.` }),
     totalRows: z.int().nullable().describe('Rows of the list when it was started; null while it waits.'),

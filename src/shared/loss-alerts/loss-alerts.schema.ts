@@ -26,7 +26,10 @@ export const lossAlertSchema = z
       .string()
       .meta({ description: 'The day of the transactions in Budapest.', format: 'date', examples: ['2026-11-19'] }),
     terminalId: z.string().nullable().describe('Card reader of the voids; null for the other kinds.'),
-    terminalSerialNumber: z.string().nullable().describe('Its serial number.'),
+    terminalSerialNumber: z
+      .string()
+      .nullable()
+      .describe('As it is printed on the card reader; null for the other kinds.'),
     terminalName: z.string().nullable().describe('What the merchant calls it; null without a name.'),
     cardLastFour: z.string().nullable().describe('Last four digits of the card; null unless `SameCard`.'),
     count: z.number().int().describe('Number of the voids or sales.'),
@@ -39,7 +42,6 @@ export const lossAlertSchema = z
     lastAt: timestampSchema.describe('Time of the last of them.'),
     transactions: z
       .array(transactionSchema)
-      .max(maxAlertTransactions)
       .describe(`The first ${maxAlertTransactions} of them that still exist, in order of time.`),
     createdAt: timestampSchema.describe('When the day was checked.'),
     seenAt: timestampSchema.nullable().describe('When the merchant marked it as seen; null while it is open.'),

@@ -11,7 +11,7 @@ import {
 } from './data-exports.repository.ts';
 import { listExportedFiles } from './export-contents.ts';
 import { findOwnAccount } from './own-data.repository.ts';
-import { expiryOf } from './privacy.rules.ts';
+import { dataExportExpiryOf } from './privacy.rules.ts';
 
 type PrepareDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 
@@ -60,7 +60,7 @@ const prepareExport = async (
     size += content.length;
   }
   const readyAt = clock();
-  await finishExport(sequelize, { id, readyAt, expiresAt: expiryOf(readyAt), size });
+  await finishExport(sequelize, { id, readyAt, expiresAt: dataExportExpiryOf(readyAt), size });
 };
 
 /**

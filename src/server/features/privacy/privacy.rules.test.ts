@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decisionOf } from '#tests/setup/decisions.ts';
-import { expiryOf, isErasable, requestedExport, requireReadyExport } from './privacy.rules.ts';
+import { dataExportExpiryOf, isErasable, requestedExport, requireReadyExport } from './privacy.rules.ts';
 
 const now = new Date('2026-11-18T11:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);
@@ -23,7 +23,7 @@ describe('requireReadyExport', () => {
 it('an export is prepared when it is requested, and expires after seven days', () => {
   const nothing = { readyAt: null, expiresAt: null, size: null, downloadedAt: null };
   expect(requestedExport('id', now)).toEqual({ id: 'id', requestedAt: now, ...nothing });
-  expect(expiryOf(now)).toEqual(new Date('2026-11-25T11:00:00.000Z'));
+  expect(dataExportExpiryOf(now)).toEqual(new Date('2026-11-25T11:00:00.000Z'));
 });
 
 describe('isErasable', () => {

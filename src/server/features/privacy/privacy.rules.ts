@@ -15,7 +15,7 @@ export const requestedExport = (id: string, requestedAt: Date): DataExport => ({
 });
 
 /** Returns until when an export that is ready can be downloaded. */
-export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + dataExportDays * dayMs);
+export const dataExportExpiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + dataExportDays * dayMs);
 
 /** Returns an export that can be downloaded at `at`. Throws 404 for one that is not ready or has expired. */
 export const requireReadyExport = (
