@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('starts with compact rows and 25 a page', () => {
   setSession(sessionOf('U0'));
-  expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {} });
+  expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {}, exports: {} });
 });
 
 test('keeps the preferences of each user of the device', () => {
@@ -28,11 +28,14 @@ test('keeps the preferences of each user of the device', () => {
   setSession(sessionOf('U2'));
   expect(listPreferences().pageSize).toBe(25);
   setSession(sessionOf('U1'));
-  expect(listPreferences()).toEqual({ density: 'compact', pageSize: 50, columns: { transactions: { id: true } } });
+  expect(listPreferences()).toEqual({
+    ...{ density: 'compact', pageSize: 50, columns: { transactions: { id: true } } },
+    exports: {},
+  });
 });
 
 test('replaces stored values that are invalid by the defaults', () => {
   localStorage.setItem('csippano.lists.U3', '{"density":"tiny","pageSize":1000,"columns":[]}');
   setSession(sessionOf('U3'));
-  expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {} });
+  expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {}, exports: {} });
 });

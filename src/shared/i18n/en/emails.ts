@@ -1,5 +1,6 @@
 import type { emails as hu } from '../hu/emails.ts';
 import type { TextsLike } from '../texts.ts';
+import { figureEmails } from './figure-emails.ts';
 
 export const emails: TextsLike<typeof hu> = {
   greeting: 'Dear {{name}},',
@@ -295,41 +296,5 @@ export const emails: TextsLike<typeof hu> = {
     check: 'Check that it is switched on and charged, and that it has an internet connection.',
     once: 'We write no more about it until it is back. On the Card readers page you set when you get no such e-mails, or switch them off.',
   },
-  dailyCloses: {
-    subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },
-    closed: 'The figures of the closed days, by card reader: {{merchantName}}.',
-    close: '{{day}}, {{terminal}}, close {{number}}',
-    sales_one: '{{number}} sale: {{amount}}',
-    sales_other: '{{number}} sales: {{amount}}',
-    voids_one: '{{number}} void: {{amount}}',
-    voids_other: '{{number}} voids: {{amount}}',
-    net: 'takings: {{amount}}',
-    correction: 'correction of {{day}}: {{amount}}',
-    total_one: 'Total of {{number}} close with its corrections',
-    total_other: 'Total of {{number}} closes with their corrections',
-    more_one: '{{number}} more close is in the portal.',
-    more_other: '{{number}} more closes are in the portal.',
-    action: 'Open daily closes',
-    where: 'When this e-mail is sent, and whether it is, can be set in the portal, on the Daily closes page.',
-  },
-  exportReady: {
-    subject: 'Your file is ready: {{list}}, {{merchantName}}',
-    ready: 'The file that you requested in the Csippanó portal is ready ({{moment}}).',
-    total: 'Total',
-    action: 'Download the file',
-    validity:
-      'The link works for {{days}} days and once, without login. For 30 days you can also download the file in the portal.',
-    notYou: 'If you did not request it, do not forward this e-mail, and change your password.',
-  },
-  settlementReady: {
-    subject: 'Your monthly settlement is ready: {{month}}',
-    ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',
-    action: 'Open the settlement',
-    where: 'Once logged in to the portal, you can read and download it on the Reports page.',
-  },
-  settlementCorrected: {
-    subject: 'Corrected monthly settlement: {{month}}',
-    ready:
-      'After the settlement was made, a card reader delivered a payment or a void of that month, so we made a corrected one: {{merchantName}}, {{month}}. It takes the place of the earlier one.',
-  },
+  ...figureEmails,
 };
