@@ -1373,7 +1373,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
   /** Payments with one outcome; without it all. */
   status?: "Pending" | "Successful" | "Failed";
   /**
-   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+   * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
    */
   searchFor?: string;
@@ -1466,7 +1466,7 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
+   * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
    */
   searchFor?: string;

@@ -5,7 +5,7 @@ import { onlineTransactionFilterShape } from '#shared/online-transactions/online
 import { requireAmountsInOrder } from '#shared/paging/amount-range-filter.ts';
 import { exportFormats, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { transactionFilterShape } from '#shared/transactions/transactions.schema.ts';
-import { idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, merchantIdSchema, storedSearchSchema } from '#shared/validation/text-schemas.ts';
 import {
   exportDays,
   exportFailures,
@@ -17,8 +17,12 @@ import {
   transactionExportColumns,
 } from './export-enums.ts';
 
+/** What the file looks like. Replaces the search of the filter, because a requested export is stored. */
 const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
   ...exportShape,
+  searchFor: storedSearchSchema.optional().meta({
+    description: 'As in the list. A full card number is refused, because the filter is stored with the export.',
+  }),
   columns: z.array(z.enum(names)).min(1).max(names.length).optional().meta({
     description: 'The columns of the file in their order, each once. Without it all of them.',
   }),

@@ -5,7 +5,7 @@ import { commaListSchema } from '#shared/paging/comma-list.ts';
 import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
-import { idSchema, merchantIdSchema, referenceSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { rowCursor } from '../paging/cursor.ts';
 import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor-page.ts';
@@ -124,7 +124,7 @@ export const transactionFilterShape = {
       description: `Transactions of one card reader, or of up to ${maxFilterTerminals}, divided by commas. 404 for an unknown one.`,
       examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'],
     }),
-  brand: commaListSchema(referenceSchema(30), maxFilterBrands)
+  brand: commaListSchema(lineSchema(30), maxFilterBrands)
     .optional()
     .meta({
       description: `Transactions with cards of one scheme, or of up to ${maxFilterBrands}, divided by commas, in any casing. See \`GET …/Transaction/CardBrand\`.`,

@@ -97,6 +97,9 @@ export const emailSchema = z
 /** The text of a search box. Unusual characters are valid and match nothing. */
 export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 
+/** The text of a search that is stored, which must not contain a full card number. */
+export const storedSearchSchema = searchTextSchema.refine(hasNoCardNumber, fullCardNumber);
+
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**

@@ -138,6 +138,7 @@ export const permissions: Record<string, Permission> = {
     roles: ['Basic', 'Admin'],
     isOwned: false,
     input: (target) => ({ ...merchantOf(target), id: unknownId }),
+    acceptedStatuses: [404],
   },
 
   'exports.requestTransactions': {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { literal, Op } from 'sequelize';
+import { type Attributes, literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { findRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
@@ -97,22 +98,34 @@ const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now
     z.object({ id: z.string() }),
   );
 
+/**
+ * Changes a message if it is as the condition says, and returns true if it was. In a transaction, which is retried:
+ * servers that change messages beside each other can deadlock, and a message whose sending is not recorded is sent
+ * again.
+ */
+const changeMessage = (
+  sequelize: Sequelize,
+  changes: Parameters<typeof OutboxMessageModel.update>[0],
+  where: WhereOptions<Attributes<OutboxMessageModel>>,
+): Promise<boolean> =>
+  inTransaction({ sequelize }, async ({ transaction }) => {
+    const [changed] = await sequelize.getRepository(OutboxMessageModel).update(changes, { where, transaction });
+    return changed === 1;
+  });
+
 /** Returns true if this process may send the message now. */
-const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> => {
-  const [reserved] = await sequelize.getRepository(OutboxMessageModel).update(
+const reserve = (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> =>
+  changeMessage(
+    sequelize,
     { lockedUntil: until, attempts: literal('attempts + 1') },
     {
-      where: {
-        id,
-        sentAt: null,
-        givenUpAt: null,
-        nextAttemptAt: { [Op.lte]: now },
-        lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] },
-      },
+      id,
+      sentAt: null,
+      givenUpAt: null,
+      nextAttemptAt: { [Op.lte]: now },
+      lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] },
     },
   );
-  return reserved === 1;
-};
 
 /**
  * Reserves the first due message of this lane until `until`, so that no other server sends it; null if none is due. If
@@ -136,12 +149,11 @@ export const claimDueMessage = async (
 
 /** Marks a message as sent and erases its payload. */
 export const markSent = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
-  await sequelize
-    .getRepository(OutboxMessageModel)
-    .update(
-      { sentAt: at, lockedUntil: null, lastError: null, sealedPayload: Buffer.alloc(0) },
-      { where: { id, sentAt: null } },
-    );
+  await changeMessage(
+    sequelize,
+    { sentAt: at, lockedUntil: null, lastError: null, sealedPayload: Buffer.alloc(0) },
+    { id, sentAt: null },
+  );
 };
 
 /** Records a failed attempt, unless another server has made a later one. */
@@ -150,12 +162,11 @@ export const markFailed = async (
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
   outcome: { lastError: string } & ({ nextAttemptAt: Date } | { givenUpAt: Date }),
 ): Promise<void> => {
-  await sequelize
-    .getRepository(OutboxMessageModel)
-    .update(
-      { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, maxError) },
-      { where: { id, attempts, sentAt: null } },
-    );
+  await changeMessage(
+    sequelize,
+    { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, maxError) },
+    { id, attempts, sentAt: null },
+  );
 };
 
 /** Deletes messages that were sent or given up before `before`. */
