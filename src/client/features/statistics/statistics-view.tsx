@@ -33,7 +33,6 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
   return (
     <Stack gap="4">
       <StatisticsTiles statistics={statistics} fair={shown?.fair ?? null} />
-      <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       <ChartSection
         measures={measures}
         merchantId={merchantId}
@@ -47,6 +46,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
+      <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && <WeekSection week={statistics.hoursOfWeek} measures={measures} />}
     </Stack>
