@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -158,7 +159,7 @@ const writes: Record<string, Write> = {
   'operations.runJob': {
     action: 'job.run',
     input: async () => {
-      await registerJobs(test.deps.sequelize, [{ name: 'sessions', everyMs: 1_000 }]);
+      await inTransaction(test.deps, (db) => registerJobs(db, [{ name: 'sessions', everyMs: 1_000 }]));
       return { name: 'sessions' };
     },
   },
