@@ -14,7 +14,7 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { registerJobs } from '#server/platform/jobs/jobs.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';

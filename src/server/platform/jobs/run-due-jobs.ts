@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { describeFailure } from '#server/platform/errors/describe-failure.ts';
+import { describeFailure } from '#server/platform/errors/errors.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import {
