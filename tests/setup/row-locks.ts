@@ -35,7 +35,7 @@ export const lockRow = async (
   // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read
   // for a tenth of a second, and test files run at the same time.
   const runningStatements = async (): Promise<string[]> => {
-    const processes = await sequelize.query<Process>('SHOW PROCESSLIST', { type: QueryTypes.SELECT });
+    const processes = await sequelize.query<Process>('SHOW FULL PROCESSLIST', { type: QueryTypes.SELECT });
     return processes
       .filter(
         ({ db, Command, Info }) =>
