@@ -2,9 +2,9 @@ import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } 
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';

@@ -11,7 +11,7 @@ export const parseBySchema = (schema: z.ZodType, value: unknown): unknown => {
   }
 };
 
-/** The parsed input of a call whose schema depends on more than the input. No schema accepts it in place of its value. */
+/** The parsed input of a call whose schema depends on more than the input. No schema accepts it in its place. */
 export class ValidatedInput {
   readonly value: unknown;
 
