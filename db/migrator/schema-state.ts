@@ -72,7 +72,7 @@ const assertNotFormer = (former: readonly string[]): void => {
   if (latest === undefined) return;
   throw new StartupError(
     `The database belongs to a former version, whose last migrations it lacks: ${latest} is its latest. ` +
-      'Migrate it with the last version before 1.0.0 first, or choose another database.',
+      'Migrate it with a version that has them first, or choose another database.',
   );
 };
 
