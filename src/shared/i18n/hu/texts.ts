@@ -12,6 +12,7 @@ import { dailyCloses } from './daily-closes.ts';
 import { dataExport } from './data-export.ts';
 import { developers } from './developers.ts';
 import { emails } from './emails.ts';
+import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
 import { head } from './head.ts';
@@ -65,6 +66,7 @@ export const hu = {
   dataExport,
   developers,
   emails,
+  errorCodes,
   errors,
   faq,
   head,
