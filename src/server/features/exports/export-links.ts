@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FileBody } from '#server/platform/files/file-body.ts';
-import type { MakeExportLink } from '#server/platform/outbox/emails/export-email.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import type { FileBody } from '#server/platform/files/files.api.ts';
+import type { MakeExportLink } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { mayReadSales } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
