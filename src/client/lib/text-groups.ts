@@ -23,6 +23,7 @@ export const textGroups = [
   'onboarding',
   'merchantAdmin',
   'commands',
+  'figures',
   'admin',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
@@ -47,6 +48,7 @@ export const textLoaders: Record<Language, Loaders> = {
     onboarding: () => import('#shared/i18n/hu/onboarding.ts'),
     merchantAdmin: () => import('#client/texts/hu/merchant-admin.ts'),
     commands: () => import('#shared/i18n/hu/commands.ts'),
+    figures: () => import('#shared/i18n/hu/figures.ts'),
     admin: () => import('#client/texts/hu/admin.ts'),
   },
   en: {
@@ -66,6 +68,7 @@ export const textLoaders: Record<Language, Loaders> = {
     onboarding: () => import('#shared/i18n/en/onboarding.ts'),
     merchantAdmin: () => import('#client/texts/en/merchant-admin.ts'),
     commands: () => import('#shared/i18n/en/commands.ts'),
+    figures: () => import('#shared/i18n/en/figures.ts'),
     admin: () => import('#client/texts/en/admin.ts'),
   },
 };

@@ -15,6 +15,7 @@ import { developers } from './developers.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
+import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -67,6 +68,7 @@ export const en: Texts = {
   emails,
   errors,
   faq,
+  figures,
   head,
   landing,
   layout,
