@@ -8,7 +8,7 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { assertUsable, type SchemaState } from '#db/migrator/schema-state.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
-import { listServersSeenSince } from '#server/platform/servers/servers.repository.ts';
+import { listServersSeenSince } from '#server/platform/servers/servers.api.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /** A server stores every 15 seconds that it is running. */

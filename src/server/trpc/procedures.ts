@@ -3,9 +3,9 @@ import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -13,7 +14,7 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { registerJobs } from '#server/platform/jobs/jobs.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';
@@ -158,7 +159,7 @@ const writes: Record<string, Write> = {
   'operations.runJob': {
     action: 'job.run',
     input: async () => {
-      await registerJobs(test.deps.sequelize, [{ name: 'sessions', everyMs: 1_000 }]);
+      await inTransaction(test.deps, (db) => registerJobs(db, [{ name: 'sessions', everyMs: 1_000 }]));
       return { name: 'sessions' };
     },
   },

@@ -105,7 +105,7 @@ export const paths = {
     `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
   /** The transactions that income is made of. */
   paidSales: (merchantId: string, params: TransactionParams): string =>
-    paths.transactions(merchantId, { ...params, type: 'Sale', state: 'Success' }),
+    paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
   /** The online transactions of a merchant with a filter, or with one of them open. */
   onlineTransactions: (
     merchantId: string,

@@ -1,5 +1,5 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyReportRecipient } from '#server/platform/outbox/notify.ts';
+import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyCloseMail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FileBody } from '#server/platform/files/file-body.ts';
-import type { MakeExportLink } from '#server/platform/outbox/emails/export-email.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import type { FileBody } from '#server/platform/files/files.api.ts';
+import type { MakeExportLink } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
 import { findExport, updateExport } from './exports.repository.ts';

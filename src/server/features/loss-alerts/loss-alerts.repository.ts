@@ -8,7 +8,7 @@ import { selectPage, selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type LossAlertState, lossAlertKinds } from '#shared/loss-alerts/loss-alert-enums.ts';

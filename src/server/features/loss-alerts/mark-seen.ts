@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';

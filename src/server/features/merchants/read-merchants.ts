@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { getReviewQueue, listDuplicates } from '#server/features/users/users.api.ts';
-import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';

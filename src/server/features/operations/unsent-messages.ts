@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   deleteGivenUpMessage,
@@ -9,7 +9,7 @@ import {
   requeueMessage,
   requeueMessages,
   type StoredMessage,
-} from '#server/platform/outbox/unsent-messages.repository.ts';
+} from '#server/platform/outbox/outbox.api.ts';
 import type { ListUnsentMessages, UnsentMessage } from '#shared/operations/operations.schema.ts';
 import type { UnsentState } from '#shared/operations/operations-enums.ts';
 import type { Page } from '#shared/paging/page.ts';

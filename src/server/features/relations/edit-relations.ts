@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { isDescendant, listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, ChangeParent, Relation } from '#shared/relations/relations.schema.ts';

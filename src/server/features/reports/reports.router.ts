@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';

@@ -1,7 +1,7 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile } from '#server/platform/files/files.repository.ts';
+import { addFile } from '#server/platform/files/files.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';

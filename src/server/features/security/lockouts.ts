@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deleteLockout, listLockouts } from '#server/platform/rate-limit/rate-limits.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { deleteLockout, listLockouts } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 import { auditOfLift, describeLockout, parseLockoutId } from './security.rules.ts';

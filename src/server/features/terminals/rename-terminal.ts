@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';

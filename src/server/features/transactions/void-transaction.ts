@@ -1,7 +1,7 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';

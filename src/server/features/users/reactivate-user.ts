@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
 import { requireRestorable } from './users.rules.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';

@@ -13,11 +13,11 @@ import {
   requireOnePersonEnough,
 } from '#server/features/two-factor/two-factor.rules.ts';
 import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';

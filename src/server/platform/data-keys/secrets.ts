@@ -1,13 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type AppSecrets,
-  decryptWithSecret,
-  isDigestOf,
-  keyedDigest,
-  type SecretKeys,
-} from './data-keys/app-secrets.ts';
-import type { DataKey, DataKeyRing } from './data-keys/data-key-ring.ts';
-import { decrypt, deriveKey, encrypt } from './data-keys/encryption.ts';
+import { type AppSecrets, decryptWithSecret, isDigestOf, keyedDigest, type SecretKeys } from './app-secrets.ts';
+import type { DataKey, DataKeyRing } from './data-key-ring.ts';
+import { decrypt, deriveKey, encrypt } from './encryption.ts';
 
 /**
  * A sealed value starts with this and the id of its data key. Values without it are encrypted under an application
@@ -102,6 +96,9 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
     dataKeys,
   };
 };
+
+/** By which accounts are found, because sealed values differ. It is in `bank_accounts.iban_digest`. */
+export const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
 
 /** Creates a token of 256 random bits. The server stores only its `tokenHash`. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
