@@ -42,6 +42,7 @@ export const textGroups = [
   'reportUpload',
   'security',
   'users',
+  'figures',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
@@ -84,6 +85,7 @@ export const textLoaders: Record<Language, Loaders> = {
     reportUpload: () => import('#shared/i18n/hu/report-upload.ts'),
     security: () => import('#client/texts/hu/security.ts'),
     users: () => import('#shared/i18n/hu/users.ts'),
+    figures: () => import('#shared/i18n/hu/figures.ts'),
   },
   en: {
     base: () => import('#client/texts/en/base.ts'),
@@ -121,5 +123,6 @@ export const textLoaders: Record<Language, Loaders> = {
     reportUpload: () => import('#shared/i18n/en/report-upload.ts'),
     security: () => import('#client/texts/en/security.ts'),
     users: () => import('#shared/i18n/en/users.ts'),
+    figures: () => import('#shared/i18n/en/figures.ts'),
   },
 };

@@ -15,6 +15,7 @@ import { emails } from './emails.ts';
 import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
+import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -69,6 +70,7 @@ export const hu = {
   errorCodes,
   errors,
   faq,
+  figures,
   head,
   landing,
   layout,
