@@ -1,14 +1,19 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { CreditCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Interval } from './interval.ts';
 
-const CardShareTables = lazy(async () => ({ default: (await import('./card-share-tables.tsx')).CardShareTables }));
+const CardShareTables = lazyScreen(
+  async () => (await import('./card-share-tables.tsx')).CardShareTables,
+
+  'transactions',
+);
 
 interface CardsSectionProps {
   merchantId: string;
