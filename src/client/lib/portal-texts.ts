@@ -1,0 +1,58 @@
+import { registerTexts } from './i18n.ts';
+import type { TextLoaders } from './text-groups.ts';
+
+/** The groups of the screens of the portal. In its chunk, so that public pages do not load the list. */
+export const portalTexts = {
+  hu: {
+    today: () => import('#shared/i18n/hu/today.ts'),
+    transactions: () => import('#client/texts/hu/transactions.ts'),
+    onlineTransactions: () => import('#shared/i18n/hu/online-transactions.ts'),
+    savedViews: () => import('#shared/i18n/hu/saved-views.ts'),
+    listExports: () => import('#shared/i18n/hu/list-exports.ts'),
+    reports: () => import('#shared/i18n/hu/reports.ts'),
+    dailyCloses: () => import('#shared/i18n/hu/daily-closes.ts'),
+    lossAlerts: () => import('#shared/i18n/hu/loss-alerts.ts'),
+    terminals: () => import('#shared/i18n/hu/terminals.ts'),
+    statistics: () => import('#shared/i18n/hu/statistics.ts'),
+    ownDetails: () => import('#shared/i18n/hu/own-details.ts'),
+    settings: () => import('#client/texts/hu/settings.ts'),
+    developers: () => import('#client/texts/hu/developers.ts'),
+    onboarding: () => import('#shared/i18n/hu/onboarding.ts'),
+    clients: () => import('#shared/i18n/hu/clients.ts'),
+    merchantAdmin: () => import('#client/texts/hu/merchant-admin.ts'),
+    commands: () => import('#shared/i18n/hu/commands.ts'),
+    audit: () => import('#shared/i18n/hu/audit.ts'),
+    operations: () => import('#shared/i18n/hu/operations.ts'),
+    paymentAlerts: () => import('#shared/i18n/hu/payment-alerts.ts'),
+    reportUpload: () => import('#shared/i18n/hu/report-upload.ts'),
+    security: () => import('#client/texts/hu/security.ts'),
+    users: () => import('#shared/i18n/hu/users.ts'),
+  },
+  en: {
+    today: () => import('#shared/i18n/en/today.ts'),
+    transactions: () => import('#client/texts/en/transactions.ts'),
+    onlineTransactions: () => import('#shared/i18n/en/online-transactions.ts'),
+    savedViews: () => import('#shared/i18n/en/saved-views.ts'),
+    listExports: () => import('#shared/i18n/en/list-exports.ts'),
+    reports: () => import('#shared/i18n/en/reports.ts'),
+    dailyCloses: () => import('#shared/i18n/en/daily-closes.ts'),
+    lossAlerts: () => import('#shared/i18n/en/loss-alerts.ts'),
+    terminals: () => import('#shared/i18n/en/terminals.ts'),
+    statistics: () => import('#shared/i18n/en/statistics.ts'),
+    ownDetails: () => import('#shared/i18n/en/own-details.ts'),
+    settings: () => import('#client/texts/en/settings.ts'),
+    developers: () => import('#client/texts/en/developers.ts'),
+    onboarding: () => import('#shared/i18n/en/onboarding.ts'),
+    clients: () => import('#shared/i18n/en/clients.ts'),
+    merchantAdmin: () => import('#client/texts/en/merchant-admin.ts'),
+    commands: () => import('#shared/i18n/en/commands.ts'),
+    audit: () => import('#shared/i18n/en/audit.ts'),
+    operations: () => import('#shared/i18n/en/operations.ts'),
+    paymentAlerts: () => import('#shared/i18n/en/payment-alerts.ts'),
+    reportUpload: () => import('#shared/i18n/en/report-upload.ts'),
+    security: () => import('#client/texts/en/security.ts'),
+    users: () => import('#shared/i18n/en/users.ts'),
+  },
+} satisfies TextLoaders;
+
+registerTexts(portalTexts);
