@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
+import '#client/lib/portal-texts.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';

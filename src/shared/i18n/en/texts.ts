@@ -17,6 +17,7 @@ import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
 import { exportSchedules } from './export-schedules.ts';
 import { faq } from './faq.ts';
+import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -70,6 +71,7 @@ export const en: Texts = {
   errorCodes,
   errors,
   faq,
+  figures,
   head,
   landing,
   layout,
