@@ -37,6 +37,10 @@ const ExportLinkPage = lazyScreen(
   async () => (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
   'listExports',
 );
+const AddressLinkPage = lazyScreen(
+  async () => (await import('#client/features/exports/schedules/address-link-page.tsx')).AddressLinkPage,
+  'exportSchedules',
+);
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
   'checkout',
@@ -133,6 +137,12 @@ export const Portal = () => (
         </Route>
         <Route path={routes.exportFile}>
           <ExportLinkPage />
+        </Route>
+        <Route path={routes.exportAddress}>
+          <AddressLinkPage purpose="verify" />
+        </Route>
+        <Route path={routes.exportUnsubscribe}>
+          <AddressLinkPage purpose="unsubscribe" />
         </Route>
         <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>

@@ -22,6 +22,7 @@ export const textGroups = [
   'onlineTransactions',
   'savedViews',
   'listExports',
+  'exportSchedules',
   'reports',
   'dailyCloses',
   'lossAlerts',
