@@ -1,6 +1,6 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
-import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
 import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
+import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
