@@ -46,3 +46,12 @@ export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
     })
     .map(([name]) => name);
 };
+
+/** Returns the values of a valid filter as the list takes them: numbers, and arrays of several values. */
+export const parseViewFilter = (list: ViewList, filter: ViewFilter): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      shapes[list][name]?.parse(numbers.has(name) ? Number(value) : value),
+    ]),
+  );

@@ -59,6 +59,8 @@ const placeOfTable: Record<string, string> = {
   daily_close_states: 'merchant.json, the hour of the e-mail',
   daily_closes: 'daily-closes.jsonl',
   data_exports: 'this export',
+  export_addresses: 'export-schedules.json',
+  export_schedules: 'export-schedules.json',
   exports: 'exports.json',
   factor_recoveries: 'of administrators only',
   login_devices: 'digests only',

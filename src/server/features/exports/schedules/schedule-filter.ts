@@ -5,13 +5,12 @@ import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
+import { parseViewFilter } from '#shared/saved-views/view-filter.ts';
 import { dayNames } from '#shared/saved-views/view-lists.ts';
 import { exportSources } from '../export-sources.ts';
 import type { StoredSchedule } from './schedules.repository.ts';
 
 type Filtered = Pick<StoredSchedule, 'userId' | 'kind' | 'filter' | 'savedViewId' | 'language'>;
-
-const numberNames = ['minAmount', 'maxAmount'];
 
 /**
  * Returns the query of the list that a schedule exports now, as texts, without days; null if its view does not exist
@@ -48,9 +47,7 @@ export const planFilter = async (
   const query = await findQuery(deps, merchant, schedule);
   if (!query) return 'ViewMissing';
   if (invalidFilterNames(kind, query).length > 0) return 'FilterInvalid';
-  const filter = Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, numberNames.includes(name) ? Number(value) : value]),
-  );
+  const filter = parseViewFilter(kind, query);
   try {
     return { filter, labels: await exportSources[kind].source.describe(deps, merchant, filter, language) };
   } catch (error) {
