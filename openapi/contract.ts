@@ -22,7 +22,9 @@ const search = [...page, 'SearchFor'] as const;
 const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 /** Our own filters of card transactions. */
-const ofCardTransactions = ['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode'] as const;
+const ofCardTransactions = [
+  ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'weekday'],
+] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
 const lines: readonly Line[] = [
@@ -117,6 +119,7 @@ const lines: readonly Line[] = [
 
 /** Our own calls, which the specification does not have. */
 const ownLines: readonly Line[] = [
+  ['GET /api/v1/Merchant/{merchantId}/Statistics/Card', [], ['fromDate', 'toDate']],
   ['POST /api/v1/Authentication/Logout'],
   ['POST /api/v1/Authentication/PasskeyOptions'],
   ['POST /api/v1/Authentication/PasskeyLogin'],

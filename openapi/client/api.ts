@@ -775,6 +775,49 @@ export interface CardBrandList {
   data: string[];
 }
 
+/** The paid sales of one card scheme and entry mode. */
+export interface CardShare {
+  /** Card scheme, such as Visa. */
+  brand: string;
+  /** How the cards were read. */
+  entryMode:
+    | "ChipContactless"
+    | "Chip"
+    | "Magstripe"
+    | "MagstripeContactless"
+    | "ChipFailMagstripe"
+    | "Unknown";
+  /**
+   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  grossIncome: number;
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
+  transactionCount: number;
+}
+
+/** Income of a period by card scheme and entry mode. */
+export interface CardShares {
+  /** As requested. */
+  period: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** Highest income first. They add up to the income of the period. */
+  data: CardShare[];
+}
+
 /** A card payment of an order that was begun. */
 export interface Checkout {
   /** Opaque id, for reading the result. */
@@ -1465,6 +1508,20 @@ export interface ExportsRequestTransactionsRequest {
     | "BankUnavailable"
     | "Cancelled"
     | "Other";
+  /**
+   * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour?: number;
+  /**
+   * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+   * @format int32
+   * @min 1
+   * @max 7
+   */
+  weekday?: number;
   /**
    * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
@@ -7231,6 +7288,20 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
+         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * @format int32
+         * @min 0
+         * @max 23
+         */
+        hour?: number;
+        /**
+         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * @format int32
+         * @min 1
+         * @max 7
+         */
+        weekday?: number;
+        /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
@@ -7361,6 +7432,20 @@ export class Api<
           | "BankUnavailable"
           | "Cancelled"
           | "Other";
+        /**
+         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * @format int32
+         * @min 0
+         * @max 23
+         */
+        hour?: number;
+        /**
+         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * @format int32
+         * @min 1
+         * @max 7
+         */
+        weekday?: number;
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
@@ -9790,6 +9875,42 @@ export class Api<
     ) =>
       this.request<Statistics, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     *
+     * @tags Statistics
+     * @name StatisticsCards
+     * @summary Get the income of a merchant by card scheme and entry mode
+     * @request GET:/api/v1/Merchant/{merchantId}/Statistics/Card
+     * @secure
+     */
+    statisticsCards: (
+      merchantId: string,
+      query: {
+        /**
+         * First day of the period in Budapest, included.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate: string;
+        /**
+         * Last day of the period, included; at most 180 days in all.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<CardShares, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Card`,
         method: "GET",
         query: query,
         secure: true,

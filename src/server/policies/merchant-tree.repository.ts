@@ -99,6 +99,22 @@ export const isDescendant = async (
 };
 
 /**
+ * True if an account may still read the sales of a merchant: it is active, and staff, the merchant's own, or that of a
+ * merchant above it. For what works without a login, such as the link in an e-mail.
+ */
+export const mayReadSales = async (
+  db: Db,
+  { userId, merchantId }: { userId: string; merchantId: string },
+): Promise<boolean> => {
+  const user = await findRow(db, UserModel, { id: userId }, ['role', 'deactivatedAt']);
+  if (user?.deactivatedAt !== null) return false;
+  if (user.role !== 'Basic') return true;
+  const own = await findRow(db, MerchantModel, { userId }, ['id']);
+  if (own === null || own.id === merchantId) return own !== null;
+  return isDescendant(db, { merchantId, ancestorId: own.id });
+};
+
+/**
  * Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per
  * merchant.
  */

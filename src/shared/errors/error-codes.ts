@@ -1,6 +1,6 @@
 /**
  * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user
- * under `errors:codes`, the catalogue for developers under `problems:kinds`.
+ * under `errorCodes`, the catalogue for developers under `problems:kinds`.
  */
 export const errorStatus = {
   validationFailed: 400,

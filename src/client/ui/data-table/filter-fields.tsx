@@ -1,8 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '../button.tsx';
+import { PopoverButton } from '../popover-button.tsx';
 import { SelectField } from '../select-field.tsx';
 import { ChoiceFields, ChoicesMenu, type FilterChoices } from './choices-menu.tsx';
-import { FilterSelectControl } from './filter-button.tsx';
+import { FilterButton, FilterSelectControl } from './filter-button.tsx';
 
 export interface SelectFilterProps<Value extends string> {
   label: string;
@@ -71,13 +74,68 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
   );
 };
 
+/** A menu of several selects that belong together. */
+export interface FilterSelects {
+  key: string;
+  label: string;
+  /** What the menu says while every select is open. */
+  allLabel: string;
+  selects: readonly FilterSelect[];
+}
+
+/** Returns the labels of the selected options. */
+export const selectedLabels = ({ selects }: Pick<FilterSelects, 'selects'>): string[] =>
+  selects.flatMap(({ options, value }) => options.flatMap((option) => (option.value === value ? [option.label] : [])));
+
+/** A menu whose label names what is selected; in it are the selects. */
+const SelectsMenu = ({ label, allLabel, selects }: FilterSelects) => {
+  const { t } = useTranslation();
+  const selected = selectedLabels({ selects });
+  const text = selected.length === 0 ? allLabel : selected.join(', ');
+  return (
+    <PopoverButton
+      label={label}
+      trigger={(props) => (
+        <FilterButton {...props} active={selected.length > 0} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
+          <chakra.span truncate maxW="12rem">
+            {text}
+          </chakra.span>
+          <ChevronDown size={18} aria-hidden />
+        </FilterButton>
+      )}
+    >
+      {(close) => (
+        <Stack gap="4">
+          <SelectFilters selects={selects} />
+          <Button onClick={close}>{t('ui:filters.done')}</Button>
+        </Stack>
+      )}
+    </PopoverButton>
+  );
+};
+
+const SelectFilters = ({ selects }: Pick<FilterSelects, 'selects'>) =>
+  selects.map((select) => <SelectFilter {...select} key={select.key} />);
+
 /** A menu of one option or of several. */
-export type FilterMenu = FilterSelect | FilterChoices;
+export type FilterMenu = FilterSelect | FilterChoices | FilterSelects;
 
 /** The menu in the line of filters. */
 export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
+  'groups' in menu ? (
+    <ChoicesMenu {...menu} />
+  ) : 'selects' in menu ? (
+    <SelectsMenu {...menu} />
+  ) : (
+    <SelectMenu {...menu} />
+  );
 
 /** The same as fields, for the sheet of a phone. */
 export const FieldsOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? <ChoiceFields {...menu} /> : <SelectFilter {...menu} />;
+  'groups' in menu ? (
+    <ChoiceFields {...menu} />
+  ) : 'selects' in menu ? (
+    <SelectFilters {...menu} />
+  ) : (
+    <SelectFilter {...menu} />
+  );

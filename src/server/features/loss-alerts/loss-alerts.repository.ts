@@ -134,6 +134,13 @@ export const listStoredLossAlerts = async (
   return toPage(alerts, totalCount, page);
 };
 
+/** Returns all stored alerts of a merchant, newest day first. */
+export const listAllLossAlerts = (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+): Promise<Row<LossAlertModel>[]> =>
+  listRows({ sequelize }, LossAlertModel, { where: { merchantId }, orderBy: { day: 'DESC', id: 'DESC' } });
+
 /** Returns the newest open alerts. */
 export const listNewestOpenAlerts = (
   sequelize: Sequelize,

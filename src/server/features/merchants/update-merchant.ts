@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
@@ -209,7 +209,7 @@ const enqueueDecisionEmail = async (
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { userId, version, merchant = {}, company = {}, ...others } = update;
   const edit: Edit = { ...others, merchant, company };
-  const merchantId = await inTransaction(deps, async (db) => {
+  const merchantId = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const current = await lockMerchantOfUser(db, userId);
     if (!current) throw new AppError('notFound');
     requireVersion(current.version, version);

@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,7 +49,7 @@ export const settleOrder = async (
   actor: Actor,
   { referenceCode, status }: SettleOrder,
 ): Promise<OrderSummary> => {
-  const merchantId = await inTransaction(deps, async (db) => {
+  const merchantId = await actInTransaction(deps, { actor }, async (db) => {
     const order = await lockOrder(db, { referenceCode });
     if (!order) throw new AppError('notFound');
     if (!isSettledBy(order, status)) return null;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -18,7 +18,7 @@ export const downloadDataExport = async (
   id: string,
 ): Promise<FileBody> => {
   const at = deps.clock();
-  const { size, readyAt } = await inTransaction(deps, async (db) => {
+  const { size, readyAt } = await actInTransaction(deps, { actor }, async (db) => {
     const found = requireReadyExport(await lockExport(db, { id, userId: actor.userId }), at);
     await markDownloaded(db, { id, at });
     await writeAudit(db, {

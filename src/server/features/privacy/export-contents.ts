@@ -1,6 +1,7 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
-import { findMailHour } from '#server/features/daily-closes/daily-closes.api.ts';
+import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { listStoredExports } from '#server/features/exports/exports.api.ts';
+import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -10,6 +11,7 @@ import { findReportFile, listAllReports } from '#server/features/reports/reports
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
+import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -40,7 +42,10 @@ const dataFiles = {
   transactions: 'transactions.jsonl',
   'online-transactions': 'online-transactions.jsonl',
   reports: 'reports.json',
+  'daily-closes': 'daily-closes.jsonl',
+  'loss-alerts': 'loss-alerts.json',
   'saved-views': 'saved-views.json',
+  'second-factors': 'second-factors.json',
   sessions: 'sessions.json',
   'security-events': 'security-events.json',
 } as const;
@@ -107,6 +112,8 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('transactions', () => readAllTransactions(sequelize, merchant)),
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
+    linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
+    jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];
 };
@@ -122,6 +129,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
+    jsonFile('second-factors', () => listOwnFactors(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),
     jsonFile('security-events', () => listOwnSecurityEvents(sequelize, id)),
     ...(picture

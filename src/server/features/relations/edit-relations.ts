@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
@@ -46,7 +46,7 @@ export const addParent = async (
   const at = deps.clock();
   const id = createId(at);
   const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
-  const relation = await inTransaction(deps, async (db) => {
+  const relation = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const found = await getPair(db, pair);
     await insertRelation(db, { id, ...pair, createdAt: at });
@@ -72,7 +72,7 @@ export const addParent = async (
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
   const { relationId, parentMerchantId } = change;
-  const { relation, merchantIds } = await inTransaction(deps, async (db) => {
+  const { relation, merchantIds } = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const before = await findRelation(db, { id: relationId });
     if (!before) throw new AppError('notFound');
@@ -97,7 +97,7 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
 
 /** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
-  const merchantIds = await inTransaction(deps, async (db) => {
+  const merchantIds = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const relation = await findRelation(db, { id: relationId });
     if (!relation) throw new AppError('notFound');

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
@@ -21,7 +21,7 @@ export const endSessions = async (
   { id }: { id: string },
 ): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [id] }, async (db) => {
     const user = await lockUser(db, id);
     if (!user) throw new AppError('notFound');
     const exception = id === actor.userId ? { except: sessionId } : {};
@@ -52,7 +52,7 @@ export const endSessionOfAccount = async (
   { id: userId, sessionId }: { id: string; sessionId: string },
 ): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = await lockUser(db, userId);
     const end = { at, reason: 'endedByAdmin' as const };
     if (!user || !(await endSessionOfUser(db, { id: sessionId, userId }, end))) throw new AppError('notFound');
@@ -76,7 +76,7 @@ export const sendPasswordReset = async (
   actor: Actor,
   { userId, isTheftSuspected = false }: { userId: string; isTheftSuspected?: boolean | undefined },
 ): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = requireActiveAccount(await lockUser(db, userId));
     const { id, email: to, language, merchantId } = user;
     await enqueueEmail(db, { template: 'passwordReset', to, language, isTheftSuspected });

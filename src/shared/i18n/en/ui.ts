@@ -22,6 +22,7 @@ export const ui: TextsLike<typeof hu> = {
   exactTotal: 'Exact total',
   total: 'Total of what the filters let through',
   totalHint: 'What does the total include?',
+  figureInfo: 'What does “{{figure}}” mean?',
   view: {
     open: 'View',
     density: 'Rows',
@@ -93,6 +94,7 @@ export const ui: TextsLike<typeof hu> = {
   },
   copy: 'Copy {{what}}',
   copied: 'Copied',
+  copyRefused: 'Your browser did not allow copying. The text is selected: please copy it by hand.',
   close: 'Close',
   confirm: { cancel: 'Cancel', failed: 'That did not work' },
   provingWork:

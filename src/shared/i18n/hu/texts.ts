@@ -12,8 +12,10 @@ import { dailyCloses } from './daily-closes.ts';
 import { dataExport } from './data-export.ts';
 import { developers } from './developers.ts';
 import { emails } from './emails.ts';
+import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
+import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -65,8 +67,10 @@ export const hu = {
   dataExport,
   developers,
   emails,
+  errorCodes,
   errors,
   faq,
+  figures,
   head,
   landing,
   layout,

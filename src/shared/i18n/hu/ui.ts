@@ -19,6 +19,7 @@ export const ui = {
   exactTotal: 'Pontos összeg',
   total: 'A szűrésnek megfelelő tételek összesen',
   totalHint: 'Mi van benne az összegben?',
+  figureInfo: 'Mit jelent: {{figure}}?',
   view: {
     open: 'Nézet',
     density: 'Sorok',
@@ -90,6 +91,7 @@ export const ui = {
   },
   copy: 'Másolás: {{what}}',
   copied: 'Kimásolva',
+  copyRefused: 'A böngésző nem engedte a másolást. A szöveget kijelöltük, kérjük, másolja ki kézzel.',
   close: 'Bezárás',
   confirm: { cancel: 'Mégse', failed: 'A művelet nem sikerült' },
   provingWork:

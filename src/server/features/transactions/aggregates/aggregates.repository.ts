@@ -4,6 +4,7 @@ import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
 import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
 import { selectListTotal } from '#db/sql/list-rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { withinRanges } from '#db/sql/within-ranges.ts';
 import {
   cardAmountsSql,
   matchingKinds,
@@ -57,6 +58,11 @@ const selectBuckets = (
       conditions.push(`${column} < $end${i}`);
       bind[`end${i}`] = end;
     }
+    if (isHour && filter.times) {
+      const within = withinRanges(column, 'time', filter.times);
+      conditions.push(within.sql);
+      Object.assign(bind, within.bind);
+    }
     return `SELECT ${columnsOf(period, column)}
       FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
       WHERE ${conditions.join(' AND ')}`;
@@ -68,7 +74,9 @@ const selectBuckets = (
  * Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty.
  */
 export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement => {
-  const buckets = splitIntoBuckets(filter);
+  const { start, end } = filter;
+  // Hours of some days are added up one by one.
+  const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
     SUM(${cardAmountsSql.deducted}) AS deducted`;
   const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);

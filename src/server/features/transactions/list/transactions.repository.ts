@@ -64,7 +64,7 @@ export const listTransactionPage = async (
 ): Promise<{ rows: Transaction[]; total: ListTotal }> => {
   const search = await resolveBrands(sequelize, merchant, requested);
   if (matchesNothing(search)) return { rows: [], total: emptyTotal };
-  if (hasAggregates(search) && span.offset >= deepOffset) {
+  if (hasAggregates(search) && search.times === null && span.offset >= deepOffset) {
     const [rows, total] = await Promise.all([
       readDeepPage(sequelize, merchant, search, span),
       readTotal(sequelize, merchant, search),
@@ -75,7 +75,7 @@ export const listTransactionPage = async (
     {
       readPage: (pageSpan, isExact) => readPage(sequelize, merchant, search, pageSpan, isExact),
       readRows: (rowSpan) => readRows(sequelize, merchant, search, rowSpan),
-      readExactTotal: () => countMatches(sequelize, merchant, search),
+      readExactTotal: () => readTransactionTotal(sequelize, merchant, search),
     },
     span,
     exactTotal,

@@ -7,7 +7,7 @@ import { FactorRecoveryModel } from '#db/models/second-factors.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan } from '#db/sql/where.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 
@@ -23,7 +23,7 @@ export const insertRecovery = async ({ sequelize, transaction }: UnitOfWork, rec
 
 /** Returns the open request for an account, or the one with the id; null without one. */
 export const findOpenRecovery = async (
-  { sequelize, transaction }: UnitOfWork,
+  { sequelize, transaction = null }: Db,
   which: { id: string } | { userId: string },
   at: Date,
 ): Promise<StoredRecovery | null> =>

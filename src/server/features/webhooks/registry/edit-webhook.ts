@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Actor } from '#server/platform/audit/audit.api.ts';
@@ -76,7 +77,7 @@ export const updateWebhook = async (
 
 /** Deletes a webhook with its secret and its deliveries. The audit log keeps its last state. */
 export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();
