@@ -674,6 +674,8 @@ export interface BackgroundJob {
     | "iban-digests"
     | "idempotency-keys"
     | "list-exports"
+    | "export-schedules"
+    | "export-schedule-runs"
     | "login-devices"
     | "login-throttles"
     | "loss-alerts"
@@ -1371,6 +1373,24 @@ export interface Export {
   downloadedAt: string | null;
 }
 
+/** An address that gets exports of a merchant. */
+export interface ExportAddress {
+  /** The address. */
+  email: string;
+  /** The merchant whose exports it gets. */
+  merchantName: string;
+}
+
+/** Body of the request “Unsubscribe the address of a link in an e-mail”. */
+export interface ExportAddressesVerifyRequest {
+  /**
+   * The token of the link: what is behind its `#`.
+   * @minLength 1
+   * @maxLength 100
+   */
+  token: string;
+}
+
 /** A filter of an export in words. */
 export interface ExportFilter {
   /** What is filtered. */
@@ -1393,6 +1413,256 @@ export interface ExportLinksDownloadRequest {
 export interface ExportList {
   /** Newest first. */
   data: Export[];
+}
+
+/** An address of a schedule. */
+export interface ExportRecipient {
+  /** The address as it was entered. */
+  email: string;
+  /** Only `Verified` ones get exports. `Pending` waits for its owner, `Expired` was not verified in time, `Unsubscribed` wants no further e-mails. */
+  state: "Verified" | "Pending" | "Expired" | "Unsubscribed";
+}
+
+/** An export that is made at set times and sent to several addresses. */
+export interface ExportSchedule {
+  /** Opaque id. */
+  id: string;
+  /** What the e-mails call it. */
+  name: string;
+  /** The list that is exported. */
+  kind: "transactions" | "onlineTransactions";
+  /** The query of the list by its names, as texts. */
+  filter: Record<string, string>;
+  /** The view whose filter it has; null for its own `filter`. */
+  savedViewId: string | null;
+  /** Format of the files. */
+  format: "xlsx" | "csv";
+  /** The columns of the files in their order. */
+  columns: string[];
+  /** True for files that start with a summary. */
+  hasSummary: boolean;
+  /** Language of files and e-mails. */
+  language: "hu" | "en";
+  /** How often, and which period. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /**
+   * The day of the week of `Weekly`, 1 is Monday.
+   * @format int64
+   */
+  weekday: number | null;
+  /**
+   * The day of the month of `Monthly`.
+   * @format int64
+   */
+  monthDay: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int64
+   */
+  hour: number;
+  /** In the order in which they were entered. */
+  recipients: ExportRecipient[];
+  /** `Stopped` by the server, see `stopReason`. */
+  state: "Active" | "Paused" | "Stopped";
+  /** Why it was stopped; null unless `state` is `Stopped`. An update without `isPaused` starts it again. */
+  stopReason:
+    | "AccountDisabled"
+    | "AccessLost"
+    | "ViewMissing"
+    | "FilterInvalid"
+    | "NoRecipients"
+    | null;
+  /** When the next export is made; null unless `state` is `Active`. */
+  nextRunAt: string | null;
+  /** The last 5 exports, newest first. */
+  lastRuns: ExportScheduleRun[];
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  createdAt: string;
+  /**
+   * When it was last changed.
+   * @format date-time
+   */
+  updatedAt: string;
+}
+
+/** The schedules of the caller, at most 20. */
+export interface ExportScheduleList {
+  /** By name. */
+  data: ExportSchedule[];
+}
+
+/** The export of one period of a schedule. */
+export interface ExportScheduleRun {
+  /**
+   * First day of the period.
+   * @format date
+   */
+  fromDate: string;
+  /**
+   * Last day of the period.
+   * @format date
+   */
+  toDate: string;
+  /**
+   * When the export was requested.
+   * @format date-time
+   */
+  startedAt: string;
+  /** `Done` once the file is ready and the e-mails are sent to the verified addresses. */
+  state: "Running" | "Done" | "Failed" | "Cancelled";
+  /**
+   * Rows of the file; null until it is done.
+   * @format int64
+   */
+  rows: number | null;
+  /**
+   * What the rows add up to, in minor units, as `totalAmount` of the list; null until it is done.
+   * @format int64
+   */
+  amount: number | null;
+  /**
+   * Addresses that a link was sent to.
+   * @format int64
+   */
+  mailCount: number;
+  /** The `id` of the export, which is listed for 30 days. */
+  exportId: string;
+}
+
+/** Body of the request “Schedule an export”. */
+export interface ExportSchedulesAddRequest {
+  /**
+   * What the e-mails call it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** The list that is exported. */
+  kind: "transactions" | "onlineTransactions";
+  /**
+   * The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.
+   * @default {}
+   */
+  filter?: Record<string, string>;
+  /** Instead of `filter`: a view of this list that the caller sees. Each export has the filter that the view has then, without its days. */
+  savedViewId?: string | null;
+  /**
+   * Format of the files.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * @maxItems 20
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
+   * True for files that start with merchant, period, filters, number of rows and total.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /** Language of files and e-mails. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
+  weekday?: number | null;
+  /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
+  monthDay?: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour: number;
+  /**
+   * E-mail addresses, at most 5. One that is not the login of the caller gets an e-mail with a link, and further ones only after its owner has opened that link within 7 days.
+   * @maxItems 5
+   * @minItems 1
+   */
+  recipients: string[];
+  /**
+   * True to make no exports for now.
+   * @default false
+   */
+  isPaused?: boolean;
+}
+
+/** Body of the request “Send the e-mail that verifies an address of a schedule again”. */
+export interface ExportSchedulesSendVerificationRequest {
+  /**
+   * An address of the schedule.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+}
+
+/** Body of the request “Change a scheduled export of the caller”. */
+export interface ExportSchedulesUpdateRequest {
+  /**
+   * What the e-mails call it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** As it is: a schedule stays with its list. */
+  kind: "transactions" | "onlineTransactions";
+  /**
+   * The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.
+   * @default {}
+   */
+  filter?: Record<string, string>;
+  /** Instead of `filter`: a view of this list that the caller sees. Each export has the filter that the view has then, without its days. */
+  savedViewId?: string | null;
+  /**
+   * Format of the files.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * @maxItems 20
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
+   * True for files that start with merchant, period, filters, number of rows and total.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /** Language of files and e-mails. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
+  weekday?: number | null;
+  /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
+  monthDay?: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour: number;
+  /**
+   * E-mail addresses, at most 5. One that is not the login of the caller gets an e-mail with a link, and further ones only after its owner has opened that link within 7 days.
+   * @maxItems 5
+   * @minItems 1
+   */
+  recipients: string[];
+  /**
+   * True to make no exports for now.
+   * @default false
+   */
+  isPaused?: boolean;
 }
 
 /** Body of the request “Request an export of online payments”. */
@@ -8307,6 +8577,48 @@ export class Api<
   };
   export = {
     /**
+     * @description It gets no further exports of this merchant from this user. May be repeated. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportAddressesUnsubscribe
+     * @summary Unsubscribe the address of a link in an e-mail
+     * @request POST:/api/v1/ExportAddress/Unsubscribe
+     */
+    exportAddressesUnsubscribe: (
+      data: ExportAddressesVerifyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportAddress, ProblemDetails>({
+        path: `/api/v1/ExportAddress/Unsubscribe`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Its owner gets scheduled exports from then on. A link that was used, or is older than 7 days, is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportAddressesVerify
+     * @summary Verify the address of a link in an e-mail, once
+     * @request POST:/api/v1/ExportAddress/Verify
+     */
+    exportAddressesVerify: (
+      data: ExportAddressesVerifyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportAddress, ProblemDetails>({
+        path: `/api/v1/ExportAddress/Verify`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description A link that was used or has expired is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
      *
      * @tags Export
@@ -8404,6 +8716,119 @@ export class Api<
         method: "GET",
         secure: true,
         format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description An API key sees those of its user for the lists that it may read. Callers: Basic, Admin; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportSchedulesList
+     * @summary List the scheduled exports of the caller, by name
+     * @request GET:/api/v1/Merchant/{merchantId}/ExportSchedule
+     * @secure
+     */
+    exportSchedulesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ExportScheduleList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesAdd
+     * @summary Schedule an export
+     * @request POST:/api/v1/Merchant/{merchantId}/ExportSchedule
+     * @secure
+     */
+    exportSchedulesAdd: (
+      merchantId: string,
+      data: ExportSchedulesAddRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesUpdate
+     * @summary Change a scheduled export of the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}
+     * @secure
+     */
+    exportSchedulesUpdate: (
+      merchantId: string,
+      id: string,
+      data: ExportSchedulesUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Its files stay in the list of exports until they expire. Addresses without another schedule are forgotten. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesRemove
+     * @summary Delete a scheduled export of the caller
+     * @request DELETE:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}
+     * @secure
+     */
+    exportSchedulesRemove: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description A verified address gets none. The login of the caller is verified without an e-mail. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesSendVerification
+     * @summary Send the e-mail that verifies an address of a schedule again
+     * @request POST:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}/Verification
+     * @secure
+     */
+    exportSchedulesSendVerification: (
+      merchantId: string,
+      id: string,
+      data: ExportSchedulesSendVerificationRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}/Verification`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
         ...params,
       }),
 
@@ -10411,6 +10836,8 @@ export class Api<
         | "iban-digests"
         | "idempotency-keys"
         | "list-exports"
+        | "export-schedules"
+        | "export-schedule-runs"
         | "login-devices"
         | "login-throttles"
         | "loss-alerts"

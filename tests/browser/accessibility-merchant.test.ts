@@ -254,6 +254,8 @@ const otherScreens: ScreenState[] = [
   { name: 'hour of the e-mail of daily closes', path: at('daily-closes'), open: press(/^E-mailben: (soha|\d+:00)$/u) },
   { name: 'unusual activity', path: at('loss-alerts'), open: shows('Láttam') },
   { name: 'no seen unusual activity', path: at('loss-alerts?show=Seen'), open: shows('Nincs szokatlan eset') },
+  { name: 'exports', path: at('exports'), open: shows('Ütemezett exportok') },
+  { name: 'new scheduled export', path: at('exports'), open: press('Ütemezés felvétele') },
   { name: 'details', path: at('details'), open: shows('Címek') },
   { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
   { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },

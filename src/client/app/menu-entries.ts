@@ -7,6 +7,7 @@ import {
   CircleAlert,
   CircleQuestionMark,
   CodeXml,
+  FileDown,
   FileText,
   FileUp,
   Globe,
@@ -71,6 +72,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   'daily-closes': BookCheck,
   'loss-alerts': CircleAlert,
   reports: FileText,
+  exports: FileDown,
   developers: CodeXml,
   settings: Settings,
 };

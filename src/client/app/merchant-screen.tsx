@@ -37,6 +37,14 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     'lossAlerts',
   ),
   reports: lazyScreen(async () => (await import('#client/features/reports/reports-page.tsx')).ReportsPage, 'reports'),
+  exports: lazyScreen(
+    async () => (await import('#client/features/exports/exports-page.tsx')).ExportsPage,
+    'exportSchedules',
+    'listExports',
+    'savedViews',
+    'transactions',
+    'onlineTransactions',
+  ),
   today: lazyScreen(
     async () => (await import('#client/features/today/today-page.tsx')).TodayPage,
     'today',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
+import '#client/lib/portal-texts.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
@@ -35,6 +36,10 @@ const NewPasswordPage = lazyScreen(
 const ExportLinkPage = lazyScreen(
   async () => (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
   'listExports',
+);
+const AddressLinkPage = lazyScreen(
+  async () => (await import('#client/features/exports/schedules/address-link-page.tsx')).AddressLinkPage,
+  'exportSchedules',
 );
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
@@ -132,6 +137,12 @@ export const Portal = () => (
         </Route>
         <Route path={routes.exportFile}>
           <ExportLinkPage />
+        </Route>
+        <Route path={routes.exportAddress}>
+          <AddressLinkPage purpose="verify" />
+        </Route>
+        <Route path={routes.exportUnsubscribe}>
+          <AddressLinkPage purpose="unsubscribe" />
         </Route>
         <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>

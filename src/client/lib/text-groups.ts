@@ -22,6 +22,7 @@ export const textGroups = [
   'onlineTransactions',
   'savedViews',
   'listExports',
+  'exportSchedules',
   'reports',
   'dailyCloses',
   'lossAlerts',
@@ -46,9 +47,10 @@ export const textGroups = [
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
-type Loaders = Record<TextGroup, () => Promise<Partial<Texts>>>;
+export type TextLoaders = Record<Language, { [Group in TextGroup]?: () => Promise<Partial<Texts>> }>;
 
-export const textLoaders: Record<Language, Loaders> = {
+/** The groups of the public and the entry pages. They load before the portal, whose groups are in `portal-texts.ts`. */
+export const entryTexts = {
   hu: {
     base: () => import('#client/texts/hu/base.ts'),
     ui: () => import('#shared/i18n/hu/ui.ts'),
@@ -60,32 +62,8 @@ export const textLoaders: Record<Language, Loaders> = {
     portal: () => import('#client/texts/hu/portal.ts'),
     errorCodes: () => import('#shared/i18n/hu/error-codes.ts'),
     auth: () => import('#shared/i18n/hu/auth.ts'),
-    today: () => import('#shared/i18n/hu/today.ts'),
-    transactions: () => import('#client/texts/hu/transactions.ts'),
-    onlineTransactions: () => import('#shared/i18n/hu/online-transactions.ts'),
-    savedViews: () => import('#shared/i18n/hu/saved-views.ts'),
-    listExports: () => import('#shared/i18n/hu/list-exports.ts'),
-    reports: () => import('#shared/i18n/hu/reports.ts'),
-    dailyCloses: () => import('#shared/i18n/hu/daily-closes.ts'),
-    lossAlerts: () => import('#shared/i18n/hu/loss-alerts.ts'),
-    terminals: () => import('#shared/i18n/hu/terminals.ts'),
-    statistics: () => import('#shared/i18n/hu/statistics.ts'),
-    ownDetails: () => import('#shared/i18n/hu/own-details.ts'),
-    settings: () => import('#client/texts/hu/settings.ts'),
-    developers: () => import('#client/texts/hu/developers.ts'),
     signup: () => import('#shared/i18n/hu/signup.ts'),
     checkout: () => import('#shared/i18n/hu/checkout.ts'),
-    onboarding: () => import('#shared/i18n/hu/onboarding.ts'),
-    clients: () => import('#shared/i18n/hu/clients.ts'),
-    merchantAdmin: () => import('#client/texts/hu/merchant-admin.ts'),
-    commands: () => import('#shared/i18n/hu/commands.ts'),
-    audit: () => import('#shared/i18n/hu/audit.ts'),
-    operations: () => import('#shared/i18n/hu/operations.ts'),
-    paymentAlerts: () => import('#shared/i18n/hu/payment-alerts.ts'),
-    reportUpload: () => import('#shared/i18n/hu/report-upload.ts'),
-    security: () => import('#client/texts/hu/security.ts'),
-    users: () => import('#shared/i18n/hu/users.ts'),
-    figures: () => import('#shared/i18n/hu/figures.ts'),
   },
   en: {
     base: () => import('#client/texts/en/base.ts'),
@@ -98,31 +76,7 @@ export const textLoaders: Record<Language, Loaders> = {
     portal: () => import('#client/texts/en/portal.ts'),
     errorCodes: () => import('#shared/i18n/en/error-codes.ts'),
     auth: () => import('#shared/i18n/en/auth.ts'),
-    today: () => import('#shared/i18n/en/today.ts'),
-    transactions: () => import('#client/texts/en/transactions.ts'),
-    onlineTransactions: () => import('#shared/i18n/en/online-transactions.ts'),
-    savedViews: () => import('#shared/i18n/en/saved-views.ts'),
-    listExports: () => import('#shared/i18n/en/list-exports.ts'),
-    reports: () => import('#shared/i18n/en/reports.ts'),
-    dailyCloses: () => import('#shared/i18n/en/daily-closes.ts'),
-    lossAlerts: () => import('#shared/i18n/en/loss-alerts.ts'),
-    terminals: () => import('#shared/i18n/en/terminals.ts'),
-    statistics: () => import('#shared/i18n/en/statistics.ts'),
-    ownDetails: () => import('#shared/i18n/en/own-details.ts'),
-    settings: () => import('#client/texts/en/settings.ts'),
-    developers: () => import('#client/texts/en/developers.ts'),
     signup: () => import('#shared/i18n/en/signup.ts'),
     checkout: () => import('#shared/i18n/en/checkout.ts'),
-    onboarding: () => import('#shared/i18n/en/onboarding.ts'),
-    clients: () => import('#shared/i18n/en/clients.ts'),
-    merchantAdmin: () => import('#client/texts/en/merchant-admin.ts'),
-    commands: () => import('#shared/i18n/en/commands.ts'),
-    audit: () => import('#shared/i18n/en/audit.ts'),
-    operations: () => import('#shared/i18n/en/operations.ts'),
-    paymentAlerts: () => import('#shared/i18n/en/payment-alerts.ts'),
-    reportUpload: () => import('#shared/i18n/en/report-upload.ts'),
-    security: () => import('#client/texts/en/security.ts'),
-    users: () => import('#shared/i18n/en/users.ts'),
-    figures: () => import('#shared/i18n/en/figures.ts'),
   },
-};
+} satisfies TextLoaders;

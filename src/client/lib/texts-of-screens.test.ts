@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { type TextGroup, textGroups, textLoaders } from './text-groups.ts';
+import { portalTexts } from './portal-texts.ts';
+import { entryTexts, type TextGroup, textGroups } from './text-groups.ts';
 
 const files = new Map(
   globSync('src/client/**/*.{ts,tsx}')
@@ -41,9 +42,11 @@ const edgesOf = (file: string): Edge[] => {
   });
 };
 
+const textLoaders = { ...entryTexts.hu, ...portalTexts.hu };
+
 test('every screen and overlay loads the texts that it shows', async () => {
   const namespaces = new Map(
-    await Promise.all(textGroups.map(async (group) => [group, Object.keys(await textLoaders.hu[group]())] as const)),
+    await Promise.all(textGroups.map(async (group) => [group, Object.keys(await textLoaders[group]())] as const)),
   );
   const groupOf = new Map(textGroups.flatMap((group) => (namespaces.get(group) ?? []).map((name) => [name, group])));
   const missing = new Set<string>();

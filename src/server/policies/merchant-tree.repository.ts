@@ -1,6 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn } from '#db/sql/text-search.ts';
@@ -24,6 +26,16 @@ export const toRelatedMerchant = (row: z.infer<typeof merchantRowSchema>): Relat
   name: merchantName(row),
   taxNumber: row.taxNumber,
 });
+
+const named = fromTable('merchants', MerchantModel, ['id', 'companyName', 'taxNumber'])
+  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
+
+/** Returns those of the merchants that exist, in any order. */
+export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Promise<RelatedMerchant[]> =>
+  (await listJoined(db, named, { where: { merchants: { id: ids } } })).map(({ merchants, persons }) =>
+    toRelatedMerchant({ ...merchants, ...persons }),
+  );
 
 export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
   persons.last_name AS lastName, persons.first_name AS firstName`;

@@ -86,6 +86,7 @@ export const errorStatus = {
   webhooksFull: 422,
   apiKeysFull: 422,
   savedViewsFull: 422,
+  exportSchedulesFull: 422,
   webhookDisabled: 422,
   jobRunsAlways: 422,
   receiptNotReady: 422,

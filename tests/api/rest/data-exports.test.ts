@@ -133,6 +133,7 @@ describe('an export', () => {
       'api-keys.json',
       'consents.json',
       'daily-closes.jsonl',
+      'export-schedules.json',
       'exports.json',
       'loss-alerts.json',
       'merchant.json',

@@ -16,6 +16,8 @@ const entryScreens = [
   routes.forgotPassword,
   routes.newPassword,
   routes.exportFile,
+  routes.exportAddress,
+  routes.exportUnsubscribe,
 ];
 
 export const useFrame = (): Frame => {

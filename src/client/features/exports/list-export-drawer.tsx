@@ -50,7 +50,7 @@ export const ListExportDrawer = ({
   );
   return (
     <ExportPanel title={title} totalCount={totalCount} isOpen={isOpen} onOpen={open} onClose={close}>
-      <ListExportForm merchantId={merchantId} kind={list.kind} exporting={exporting} count={count} what={what} />
+      <ListExportForm merchantId={merchantId} list={list} exporting={exporting} count={count} what={what} />
     </ExportPanel>
   );
 };

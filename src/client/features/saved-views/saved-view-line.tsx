@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { BookmarkPlus, RotateCcw, Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -13,7 +14,6 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { type ViewFilter, type ViewList, viewPeriods } from '#shared/saved-views/view-lists.ts';
-import { useFilterNames } from './filter-names.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));

@@ -11,7 +11,6 @@ import type { Interval } from './interval.ts';
 
 const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
-
   'transactions',
 );
 

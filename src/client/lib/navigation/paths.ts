@@ -11,6 +11,7 @@ export const merchantTabs = [
   'daily-closes',
   'loss-alerts',
   'reports',
+  'exports',
   'developers',
   'settings',
 ] as const;
@@ -25,6 +26,8 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   exportFile: '/export-file',
+  exportAddress: '/export-address',
+  exportUnsubscribe: '/export-unsubscribe',
   clients: '/clients',
   review: '/review/:merchantId',
   users: '/users',

@@ -25,7 +25,7 @@ const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<Store
  */
 export const makeExportLink = (
   deps: Deps,
-  { messageId, exportId }: Parameters<MakeExportLink>[0],
+  { messageId, exportId, addressId = null }: Parameters<MakeExportLink>[0] & { addressId?: string | null },
 ): Promise<string | null> =>
   inTransaction(deps, async (db) => {
     const createdAt = deps.clock();
@@ -38,7 +38,7 @@ export const makeExportLink = (
       if (link) return isLinkUsable(link, createdAt) ? urlOf(token) : null;
     }
     const expiresAt = linkExpiryOf(createdAt, row.expiresAt);
-    await insertLink(db, { tokenHash: tokenHash(tokens[0]), exportId, createdAt, expiresAt });
+    await insertLink(db, { tokenHash: tokenHash(tokens[0]), exportId, addressId, createdAt, expiresAt });
     return urlOf(tokens[0]);
   });
 

@@ -1,2 +1,4 @@
-// What other features may use of this one. The tables `exports` and `export_parts` are written here only.
+// What other features may use of this one. Its tables, `export…`, are written here only.
 export { deleteExportsOfMerchant, listStoredExports } from './exports.repository.ts';
+export { eraseSchedules } from './schedules/schedules.repository.ts';
+export { listStoredSchedules } from './schedules/stored-schedules.repository.ts';

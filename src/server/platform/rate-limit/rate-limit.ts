@@ -56,6 +56,9 @@ export const rateLimitPolicies = {
   export: { limit: 300, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Links to exports that one IP address opens. */
   exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** E-mails that verify addresses for scheduled exports: those of one user, and those that one address gets. */
+  exportAddressesOfUser: { limit: 30, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
+  exportAddressInvitation: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */

@@ -84,6 +84,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   onlineEntityHasTransactions: 'Payments came through this web shop, so it cannot go to another merchant.',
   statusDecided: 'A merchant that was decided on cannot become pending again.',
   receiptNotReady: 'The outcome of this payment is not known yet, so there is no receipt for it.',
+  exportSchedulesFull: 'You can have {{max}} scheduled exports at most. Delete one before you add another.',
   savedViewsFull: 'You can have {{max}} saved views at most. Delete one before you save another.',
   apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
   webhooksFull: 'You can have {{max}} webhooks at most. Delete one before you add another.',

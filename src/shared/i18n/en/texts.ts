@@ -15,6 +15,7 @@ import { developers } from './developers.ts';
 import { emails } from './emails.ts';
 import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
+import { exportSchedules } from './export-schedules.ts';
 import { faq } from './faq.ts';
 import { figures } from './figures.ts';
 import { head } from './head.ts';
@@ -74,6 +75,7 @@ export const en: Texts = {
   head,
   landing,
   layout,
+  exportSchedules,
   listExports,
   merchantSwitch,
   merchantAdmin,

@@ -85,6 +85,7 @@ export const errorCodes = {
   onlineEntityHasTransactions: 'Ebben a webáruházban már fizettek, ezért nem kerülhet másik kereskedőhöz.',
   statusDecided: 'A már elbírált kereskedő nem lehet újra elbírálásra váró.',
   receiptNotReady: 'A fizetés eredménye még nem ismert, ezért bizonylat még nem készíthető róla.',
+  exportSchedulesFull: 'Legfeljebb {{max}} ütemezett exportja lehet. Töröljön egyet, mielőtt újat vesz fel.',
   savedViewsFull: 'Legfeljebb {{max}} mentett nézete lehet. Töröljön egyet, mielőtt újat ment.',
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',

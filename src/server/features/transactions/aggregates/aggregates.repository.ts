@@ -1,8 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { bindList } from '#db/sql/bind-list.ts';
 import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
-import { emptyTotal, type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
+import { selectListTotal } from '#db/sql/list-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import { withinRanges } from '#db/sql/within-ranges.ts';
 import {
   cardAmountsSql,
@@ -85,14 +86,8 @@ export const totalStatement = (merchant: SalesScope, filter: TransactionFilter):
   };
 };
 
-export const readTotal = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  filter: TransactionFilter,
-): Promise<ListTotal> => {
-  const { sql, bind } = totalStatement(merchant, filter);
-  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
-};
+export const readTotal = (sequelize: Sequelize, merchant: SalesScope, filter: TransactionFilter): Promise<ListTotal> =>
+  selectListTotal(sequelize, totalStatement(merchant, filter), parseTotal);
 
 const toPeriod = toEnum<AggregatePeriod>(['Hour', 'Day', 'Month']);
 

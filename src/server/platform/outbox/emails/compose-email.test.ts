@@ -79,6 +79,15 @@ const emails: Email[] = [
     ...{ ...recipient, template: 'exportReady', exportId: merchantId, kind: 'transactions', merchantName: stranger },
     ...{ rows: 2, amount: 900_000, requestedAt: '2026-11-18T11:00:00.000Z' },
   },
+  {
+    ...{ template: 'exportAddress', to: recipient.to, language: 'hu', addressId: merchantId },
+    merchantName: 'https://bad.example/x',
+  },
+  {
+    ...{ template: 'exportScheduled', to: recipient.to, language: 'hu', addressId: merchantId, exportId: merchantId },
+    ...{ kind: 'transactions', merchantName: 'https://bad.example/x', scheduleName: 'DR.KISS' },
+    ...{ fromDate: '2026-11-17', toDate: '2026-11-17', rows: 2, amount: 900_000 },
+  },
   { template: 'receipt', to: recipient.to, language: 'hu', receipt },
 ];
 
@@ -91,6 +100,11 @@ it.each(emails.map((email) => [email.template, email] as const))(
       messageId: merchantId,
       makeResetLink: async () => null,
       makeExportLink: async () => 'https://csippano.example/export-file#token',
+      makeAddressLink: async () => 'https://csippano.example/export-address#token',
+      makeScheduleLinks: async () => ({
+        url: 'https://csippano.example/export-file#token',
+        unsubscribeUrl: 'https://csippano.example/export-unsubscribe#token',
+      }),
     });
     for (const text of [mail?.subject, mail?.text, mail?.html]) {
       expect(text).not.toMatch(/:\/\/bad|bad\.example|DR\.KISS/u);

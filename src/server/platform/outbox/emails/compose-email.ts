@@ -33,6 +33,12 @@ import {
 } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
+import {
+  exportAddressEmail,
+  exportScheduledEmail,
+  type MakeAddressLink,
+  type MakeScheduleLinks,
+} from './schedule-emails.ts';
 
 const maxSubjectLength = 120;
 
@@ -40,9 +46,14 @@ interface ComposeOptions {
   messageId: string;
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
+  makeAddressLink: MakeAddressLink;
+  makeScheduleLinks: MakeScheduleLinks;
 }
 
-type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' | 'exportReady' }>;
+type SimpleEmail = Exclude<
+  Email,
+  { template: 'receipt' | 'passwordReset' | 'exportReady' | 'exportAddress' | 'exportScheduled' }
+>;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
   switch (email.template) {
@@ -95,6 +106,8 @@ const compose = async (
   if (email.template === 'passwordReset') return passwordResetEmail(settings, email, options);
   if (email.template === 'receipt') return receiptEmail(email);
   if (email.template === 'exportReady') return exportReadyEmail(email, options);
+  if (email.template === 'exportAddress') return exportAddressEmail(email, options);
+  if (email.template === 'exportScheduled') return exportScheduledEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };
 };
 
