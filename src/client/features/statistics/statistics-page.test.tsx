@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
