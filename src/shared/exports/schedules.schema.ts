@@ -50,7 +50,7 @@ export const enteredSchedule = {
   }),
   format: z.enum(exportFormats).default('xlsx').describe('Format of the files.'),
   columns: z
-    .array(z.string().max(40))
+    .array(lineSchema(40))
     .min(1)
     .max(20)
     .optional()
