@@ -148,7 +148,7 @@ describe('a scheduled export', () => {
     await moveTo('2026-11-18T06:00:00.000Z');
     await run();
     const mails = await receive();
-    expect(mails.map(({ to }) => to)).toEqual([accountant, 'agnes@example.com']);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['agnes@example.com', accountant].sort());
     for (const { text } of mails) for (const part of texts[language]) expect(text).toContain(part);
 
     const query = new URLSearchParams({ ...filter, fromDate: '2026-11-17', toDate: '2026-11-17', exactTotal: 'true' });
