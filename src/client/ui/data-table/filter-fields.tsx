@@ -1,11 +1,9 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '../button.tsx';
-import { PopoverButton } from '../popover-button.tsx';
 import { SelectField } from '../select-field.tsx';
 import { ChoiceFields, ChoicesMenu, type FilterChoices } from './choices-menu.tsx';
-import { FilterButton, FilterSelectControl } from './filter-button.tsx';
+import { FilterSelectControl } from './filter-button.tsx';
+import { FilterPopover } from './filter-popover.tsx';
 
 export interface SelectFilterProps<Value extends string> {
   label: string;
@@ -89,28 +87,12 @@ export const selectedLabels = ({ selects }: Pick<FilterSelects, 'selects'>): str
 
 /** A menu whose label names what is selected; in it are the selects. */
 const SelectsMenu = ({ label, allLabel, selects }: FilterSelects) => {
-  const { t } = useTranslation();
   const selected = selectedLabels({ selects });
   const text = selected.length === 0 ? allLabel : selected.join(', ');
   return (
-    <PopoverButton
-      label={label}
-      trigger={(props) => (
-        <FilterButton {...props} active={selected.length > 0} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <chakra.span truncate maxW="12rem">
-            {text}
-          </chakra.span>
-          <ChevronDown size={18} aria-hidden />
-        </FilterButton>
-      )}
-    >
-      {(close) => (
-        <Stack gap="4">
-          <SelectFilters selects={selects} />
-          <Button onClick={close}>{t('ui:filters.done')}</Button>
-        </Stack>
-      )}
-    </PopoverButton>
+    <FilterPopover label={label} text={text} textWidth="12rem" active={selected.length > 0}>
+      <SelectFilters selects={selects} />
+    </FilterPopover>
   );
 };
 

@@ -59,15 +59,12 @@ export const replaceScheduleAddresses = async (
   await deleteUnusedAddresses(db, own);
 };
 
-const deleteWithParts = async (db: UnitOfWork, { id: scheduleId }: { id: string }): Promise<void> => {
+/** Deletes a schedule with its runs, and the addresses that no other schedule has. Its files stay until they expire. */
+export const deleteSchedule = async (db: UnitOfWork, schedule: OwnSchedules & { id: string }): Promise<void> => {
+  const { id: scheduleId } = schedule;
   await deleteRows(db, ExportScheduleRunModel, { scheduleId });
   await deleteRows(db, ExportScheduleAddressModel, { scheduleId });
   await deleteRows(db, ExportScheduleModel, { id: scheduleId });
-};
-
-/** Deletes a schedule with its runs, and the addresses that no other schedule has. Its files stay until they expire. */
-export const deleteSchedule = async (db: UnitOfWork, schedule: OwnSchedules & { id: string }): Promise<void> => {
-  await deleteWithParts(db, schedule);
   await deleteUnusedAddresses(db, schedule);
 };
 
