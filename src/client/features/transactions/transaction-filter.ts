@@ -61,12 +61,12 @@ export const useTransactionFilters = (
     },
     selects: [
       {
-        key: 'terminal',
+        name: 'terminal',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
         groups: [
           {
-            key: 'terminal',
+            name: 'terminal',
             label: t('transactions:filters.terminal'),
             options: terminals.map((terminal) => ({
               value: terminal.id,
@@ -81,12 +81,12 @@ export const useTransactionFilters = (
         ],
       },
       {
-        key: 'card',
+        name: 'card',
         label: t('transactions:filters.card'),
         allLabel: t('transactions:filters.allCards'),
         groups: [
           {
-            key: 'brand',
+            name: 'brand',
             label: t('transactions:filters.brand'),
             options: brands.map((brand) => ({ value: brand, label: brand })),
             values: filterValues(filter.brand),
@@ -94,7 +94,7 @@ export const useTransactionFilters = (
             onChange: (values) => change({ brand: joinValues(values) }),
           },
           {
-            key: 'entryMode',
+            name: 'entryMode',
             label: t('transactions:detail.entryMode'),
             options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
             values: filterValues(filter.entryMode),
@@ -104,7 +104,7 @@ export const useTransactionFilters = (
         ],
       },
       filterSelect({
-        key: 'state',
+        name: 'state',
         label: t('transactions:filters.state'),
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
@@ -115,7 +115,7 @@ export const useTransactionFilters = (
       ...(filter.state === 'Error' || filter.declineReason !== null
         ? [
             filterSelect({
-              key: 'declineReason',
+              name: 'declineReason',
               label: t('transactions:decline.title'),
               allLabel: t('transactions:filters.allDeclineReasons'),
               options: declineReasons.map((value) => ({ value, label: t(`transactions:decline.reason.${value}`) })),
@@ -125,7 +125,7 @@ export const useTransactionFilters = (
           ]
         : []),
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('transactions:filters.type'),
         allLabel: t('transactions:filters.allTypes'),
         options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
@@ -133,12 +133,12 @@ export const useTransactionFilters = (
         onChange: (type) => change({ type }),
       }),
       {
-        key: 'times',
+        name: 'times',
         label: t('transactions:filters.times'),
         allLabel: t('transactions:filters.anyTime'),
         selects: [
           filterSelect({
-            key: 'weekday',
+            name: 'weekday',
             label: t('transactions:filters.weekday'),
             allLabel: t('transactions:filters.anyWeekday'),
             options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
@@ -146,7 +146,7 @@ export const useTransactionFilters = (
             onChange: (weekday) => change({ weekday: toNumber(weekday) }),
           }),
           filterSelect({
-            key: 'hour',
+            name: 'hour',
             label: t('transactions:filters.hour'),
             allLabel: t('transactions:filters.anyHour'),
             options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),

@@ -16,13 +16,13 @@ export interface SelectFilterProps<Value extends string> {
 
 /** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
 export interface FilterSelect extends SelectFilterProps<string> {
-  key: string;
+  name: string;
 }
 
 export const filterSelect = <Value extends string>({
   onChange,
   ...select
-}: { key: string } & SelectFilterProps<Value>): FilterSelect => ({
+}: { name: string } & SelectFilterProps<Value>): FilterSelect => ({
   ...select,
   onChange: (value) => onChange(select.options.find((option) => option.value === value)?.value ?? null),
 });
@@ -74,7 +74,7 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
 
 /** A menu of several selects that belong together. */
 export interface FilterSelects {
-  key: string;
+  name: string;
   label: string;
   /** What the menu says while every select is open. */
   allLabel: string;
@@ -97,7 +97,7 @@ const SelectsMenu = ({ label, allLabel, selects }: FilterSelects) => {
 };
 
 const SelectFilters = ({ selects }: Pick<FilterSelects, 'selects'>) =>
-  selects.map((select) => <SelectFilter {...select} key={select.key} />);
+  selects.map((select) => <SelectFilter key={select.name} {...select} />);
 
 /** A menu of one option or of several. */
 export type FilterMenu = FilterSelect | FilterChoices | FilterSelects;
