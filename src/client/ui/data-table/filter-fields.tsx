@@ -17,13 +17,13 @@ export interface SelectFilterProps<Value extends string> {
 
 /** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
 export interface FilterSelect extends SelectFilterProps<string> {
-  key: string;
+  name: string;
 }
 
 export const filterSelect = <Value extends string>({
   onChange,
   ...select
-}: { key: string } & SelectFilterProps<Value>): FilterSelect => ({
+}: { name: string } & SelectFilterProps<Value>): FilterSelect => ({
   ...select,
   onChange: (value) => onChange(select.options.find((option) => option.value === value)?.value ?? null),
 });
@@ -77,21 +77,15 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
 export type FilterMenu = FilterSelect | FilterChoices;
 
 /** What a menu asks, for the menus that are shown as fields only. */
-export type FilterFields = FilterSelect | Pick<FilterChoices, 'key' | 'groups'>;
+export type FilterFields = FilterSelect | Pick<FilterChoices, 'name' | 'groups'>;
 
 /** The menu in the line of filters. */
-export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) => {
-  if ('groups' in menu) return <ChoicesMenu label={menu.label} allLabel={menu.allLabel} groups={menu.groups} />;
-  const { key: _, ...select } = menu;
-  return <SelectMenu {...select} />;
-};
+export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
+  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
 
 /** The same as fields, for the sheet of a phone. */
-export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) => {
-  if ('groups' in menu) return <ChoiceFields groups={menu.groups} />;
-  const { key: _, ...select } = menu;
-  return <SelectFilter {...select} />;
-};
+export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) =>
+  'groups' in menu ? <ChoiceFields groups={menu.groups} /> : <SelectFilter {...menu} />;
 
 const chosenOf = (menu: FilterFields): string[] =>
   'groups' in menu
@@ -110,7 +104,7 @@ export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
       active={chosen.length > 0}
     >
       {menus.map((menu) => (
-        <FieldsOfFilter key={menu.key} menu={menu} />
+        <FieldsOfFilter key={menu.name} menu={menu} />
       ))}
     </FilterPopover>
   );

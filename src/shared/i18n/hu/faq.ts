@@ -1,3 +1,5 @@
+import { accountant } from './faq-accountant.ts';
+
 export const faq = {
   title: 'Gyakori kérdések',
   description:
@@ -195,6 +197,7 @@ export const faq = {
         'Havi részletezés arról, hogy a díjból mennyi jut a kártyát kibocsátó banknak, mennyi a kártyatársaságnak és mennyi nekünk. Az Elszámolások oldalon van, a havi elszámolás mellett.',
       words: 'ic++ bankközi jutalék részletezés',
     },
+    accountant,
     login: {
       question: 'Hogyan lépek be a portálra és az alkalmazásba?',
       answer:
