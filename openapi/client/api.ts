@@ -1804,7 +1804,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 17
+   * @maxItems 18
    * @minItems 1
    */
   columns?: (
@@ -1825,6 +1825,7 @@ export interface ExportsRequestTransactionsRequest {
     | "terminalName"
     | "fee"
     | "net"
+    | "tipAmount"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2030,10 +2031,15 @@ export interface FoundTransaction {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -4812,12 +4818,20 @@ export interface SubmitTransaction {
   /** `VoidSale` voids a sale of the same merchant. */
   type: "Sale" | "VoidSale";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card is charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    * @min 1
    * @max 999999999999
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale, whatever it sends here.
+   * @format int64
+   * @min 0
+   * @max 999999999999
+   * @default 0
+   */
+  tipAmount?: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
@@ -5615,10 +5629,15 @@ export interface Transaction {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -5702,10 +5721,15 @@ export interface TransactionDetail {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**

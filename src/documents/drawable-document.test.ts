@@ -50,6 +50,7 @@ const receipt: Receipt = {
   type: 'Sale',
   state: 'Success',
   amount: 999_999_999_999_900,
+  tipAmount: 999_999_999_999_900,
   at: new Date('2026-11-20T10:00:00.000Z'),
   voidedAt: null,
   merchant: {

@@ -34,7 +34,14 @@ export const transactionSchema = z
       description:
         '`Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided.',
     }),
-    amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
+    amount: z
+      .number()
+      .int()
+      .meta({ description: 'What the card was charged, with the tip. Minor units: 1 Ft is 100.' }),
+    tipAmount: z.number().int().meta({
+      description:
+        'The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.',
+    }),
     currency: currencySchema,
     timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
     card: cardSchema.describe('What is known of the card. Never the full number.'),

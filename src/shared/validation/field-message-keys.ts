@@ -45,6 +45,7 @@ export const fieldMessageKeys = [
   'testCardsOnly',
   'originalRequired',
   'originalRefused',
+  'tipOverAmount',
   'serialNumberTaken',
   'alreadyTaken',
   'visibleAscii',

@@ -25,6 +25,7 @@ export interface TransactionRow {
   type: TransactionType;
   state: TransactionState;
   amount: number | string;
+  tipAmount: number | string;
   currency: string;
   occurredAt: Date;
   cardBrand: string;
@@ -47,6 +48,7 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   type: row.type,
   state: row.state,
   amount: Number(row.amount),
+  tipAmount: Number(row.tipAmount),
   currency: 'HUF',
   timestamp: row.occurredAt,
   card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
@@ -141,6 +143,7 @@ export const toNewRow = (body: SaleBody, merchantId: string, terminalId: string,
   type: body.type,
   state: body.state,
   amount: body.amount,
+  tipAmount: 0,
   currency: body.currency,
   cardBrand: body.card.brand,
   maskedCardNumber: body.card.maskedNumber,

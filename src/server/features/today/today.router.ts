@@ -27,6 +27,7 @@ const example = {
       type: 'Sale',
       state: 'Error',
       amount: 300_000,
+      tipAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-20T08:30:05.120Z',
       card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },

@@ -6,6 +6,7 @@ export const transactions: TextsLike<typeof hu> = {
   list: 'List of transactions',
   columns: {
     amount: 'Amount ({{currency}})',
+    tip: 'Tip ({{currency}})',
     card: 'Card',
     state: 'State',
     terminal: 'Card reader',
@@ -148,6 +149,7 @@ export const transactions: TextsLike<typeof hu> = {
     time: 'Time',
     readerTime: 'By the reader’s clock',
     receivedAt: 'Received',
+    tip: 'Including a tip of',
     fee: 'Fee',
     net: 'After the fee',
     settlement: 'Settlement',

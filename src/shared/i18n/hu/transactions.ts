@@ -3,6 +3,7 @@ export const transactions = {
   list: 'Tranzakciók listája',
   columns: {
     amount: 'Összeg ({{currency}})',
+    tip: 'Borravaló ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
     terminal: 'Kártyaolvasó',
@@ -146,6 +147,7 @@ export const transactions = {
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
     receivedAt: 'Beérkezett',
+    tip: 'Ebből borravaló',
     fee: 'Díj',
     net: 'Díj után',
     settlement: 'Elszámolás',
