@@ -85,6 +85,7 @@ export class TransactionSumModel extends Model<
   @Key(id) declare terminalId: string;
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
+  @RequiredMoney declare tipAmount: number;
 }
 
 /** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
@@ -102,4 +103,5 @@ export class TransactionPeriodSumModel extends Model<
   @Key(DataType.STRING(20)) declare state: TransactionState;
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
+  @RequiredMoney declare tipAmount: number;
 }

@@ -934,6 +934,16 @@ export interface DailyClose {
    */
   voidAmount: number;
   /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
    * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1010,6 +1020,16 @@ export interface DailyCloseCorrection {
    */
   voidAmount: number;
   /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
    * What the correction adds to the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1056,6 +1076,16 @@ export interface DailyCloseDetail {
    * @format int64
    */
   voidAmount: number;
+  /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
   /**
    * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
@@ -1792,6 +1822,8 @@ export interface ExportsRequestTransactionsRequest {
    * @max 7
    */
   weekday?: number;
+  /** Transactions with or without a tip; without it all. */
+  tip?: "With" | "Without";
   /**
    * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
@@ -2181,6 +2213,11 @@ export interface IncomeOfDay {
    * @format int64
    */
   grossIncome: number;
+  /**
+   * The part of `grossIncome` that is tips, in minor units.
+   * @format int64
+   */
+  tipAmount: number;
   /**
    * Number of paid sales.
    * @format int64
@@ -4561,6 +4598,11 @@ export interface SettlementDetails {
    */
   gross: number;
   /**
+   * The part of `gross` that is tips, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tips: number;
+  /**
    * Their fees, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -4721,6 +4763,11 @@ export interface StatisticsFigures {
    * @format int64
    */
   grossIncome: number;
+  /**
+   * The part of `grossIncome` that is tips, in minor units.
+   * @format int64
+   */
+  tipAmount: number;
   /**
    * Number of paid sales.
    * @format int64
@@ -5835,6 +5882,11 @@ export interface TransactionPage {
    * @format int64
    */
   totalAmount: number;
+  /**
+   * The part of `totalAmount` that is tips, in minor units; null with a search or a filter by card, amount or reason, unless `tip` is given: it is not added up then.
+   * @format int64
+   */
+  totalTipAmount: number | null;
   /**
    * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.
    * @format int64
@@ -7595,6 +7647,8 @@ export class Api<
          * @max 7
          */
         weekday?: number;
+        /** Transactions with or without a tip; without it all. */
+        tip?: "With" | "Without";
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
@@ -7740,6 +7794,8 @@ export class Api<
          * @max 7
          */
         weekday?: number;
+        /** Transactions with or without a tip; without it all. */
+        tip?: "With" | "Without";
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255

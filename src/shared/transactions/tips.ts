@@ -4,6 +4,9 @@ import { issueParams } from '../validation/field-messages.ts';
 /** The highest amount of a payment in minor units: card networks carry twelve digits. */
 export const maxAmount = 999_999_999_999;
 
+/** How lists filter by tips. */
+export const tipFilters = ['With', 'Without'] as const;
+
 /** What a card is charged, and the part of it that is a tip, as one rule for all that send both. */
 export const paidAmountShape = {
   amount: z.number().int().min(1).max(maxAmount).meta({

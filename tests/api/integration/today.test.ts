@@ -165,7 +165,7 @@ describe('the income of the day', () => {
       childMerchantId: child.merchantId,
     });
     const today = await read<Today>(parent, 'Today?includeChildren=true');
-    expect(today.current).toEqual({ grossIncome: forints(1230), transactionCount: 3 });
+    expect(today.current).toEqual({ grossIncome: forints(1230), tipAmount: 0, transactionCount: 3 });
     expect(today.merchants?.map(({ id, grossIncome }) => [id, grossIncome])).toEqual([
       [parent.merchantId, forints(1000)],
       [child.merchantId, forints(230)],

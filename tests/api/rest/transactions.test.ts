@@ -96,6 +96,7 @@ describe('GET Transaction', () => {
       totalPages: 2,
       totalAmount: expect.any(Number),
       voidedAmount: expect.any(Number),
+      totalTipAmount: 0,
       isTotalExact: true,
       ...noFurtherPages,
     });

@@ -87,6 +87,7 @@ export const toTransactionPage = (
     voidedAmount: sums.reduce((sum, { type, state, amount }) => {
       return sum + voidedAmount({ type, state, amount: Number(amount) });
     }, 0),
+    totalTipAmount: null,
     isTotalExact: true,
   };
 };
@@ -112,6 +113,7 @@ export const toStatistics = (
   const hours = rows.map(({ hourStart, count, amount }) => ({
     startMs: hourStart.getTime(),
     grossIncome: Number(amount),
+    tipAmount: 0,
     transactionCount: Number(count),
   }));
   const startMs = rangeOfDays(period.fromDate, period.toDate).start.getTime();

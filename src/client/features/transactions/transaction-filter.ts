@@ -20,6 +20,7 @@ import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
+import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
@@ -37,6 +38,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   type: readChoice(params, 'type', transactionTypes),
   hour: readNumber(params, 'hour', [0, 23]),
   weekday: readNumber(params, 'weekday', [1, 7]),
+  tip: readChoice(params, 'tip', tipFilters),
   ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
@@ -46,10 +48,10 @@ const numbersFrom = (first: number, count: number): number[] => Array.from({ len
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** The fields of the filter: search, terminals, cards, state, type, times and days. */
+/** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
-  { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
+  { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
 ): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -132,6 +134,19 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
+      // A shop without tips sees nothing of them.
+      ...(hasTips || filter.tip !== null
+        ? [
+            filterSelect({
+              key: 'tip',
+              label: t('transactions:filters.tip'),
+              allLabel: t('transactions:filters.anyTip'),
+              options: tipFilters.map((value) => ({ value, label: t(`transactions:filters.tips.${value}`) })),
+              value: filter.tip,
+              onChange: (tip) => change({ tip }),
+            }),
+          ]
+        : []),
       {
         key: 'times',
         label: t('transactions:filters.times'),

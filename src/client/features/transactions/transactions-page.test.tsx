@@ -81,6 +81,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
       totalCount: isTotalExact ? found.length : maxCountedMatches,
       totalPages: Math.ceil(found.length / pageSize),
       totalAmount: 0,
+      totalTipAmount: 0,
       voidedAmount: 0,
       ...(!shop.isFormerVersion && { isTotalExact }),
       nextCursor: null,

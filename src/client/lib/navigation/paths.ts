@@ -53,6 +53,7 @@ type TransactionParams = Partial<
     | 'hour'
     | 'weekday'
     | 'maxAmount'
+    | 'tip'
     | 'searchFor'
     | 'transaction',
     string

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, bookedTip } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
 import { describeAmounts } from './describe-filter.ts';
@@ -25,6 +25,7 @@ const describeChoices = (
     declineReason,
     hour,
     weekday,
+    tip,
     searchFor,
     ...amounts
   }: TransactionListFilter,
@@ -49,6 +50,7 @@ const describeChoices = (
     ...(weekday ? [{ label: t('transactions:filters.weekday'), value: weekdayName(weekday, language) }] : []),
     ...(hour === undefined ? [] : [{ label: t('transactions:filters.hour'), value: spanOfHour(hour) }]),
     ...describeAmounts(amounts, language),
+    ...(tip ? [{ label: t('transactions:filters.tip'), value: t(`transactions:filters.tips.${tip}`) }] : []),
     ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
   ];
 };
@@ -73,6 +75,7 @@ const source: ExportSource<TransactionListFilter, Transaction> = {
   listNext: (sequelize, merchant, filter, span, requestedAt) =>
     listNextTransactions(sequelize, merchant, toTransactionSearch(filter, requestedAt), span),
   amountOf: bookedAmount,
+  tipOf: bookedTip,
 };
 
 export const transactionSource = createSource(source);

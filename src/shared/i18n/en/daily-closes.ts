@@ -17,6 +17,8 @@ export const dailyCloses = {
     firstReference: 'First sale',
     lastReference: 'Last sale',
     closedAt: 'Closed',
+    tipCount: 'Tips, number',
+    tipAmount: 'Tips ({{currency}})',
     terminalName: 'Name of the card reader',
   },
   filters: { allTerminals: 'All card readers' },
@@ -52,6 +54,7 @@ export const dailyCloses = {
   totals: {
     sales: 'Successful sales',
     voids: 'Voids',
+    tips: 'Including tips',
     net: 'Takings of the day',
     corrections: 'Corrections',
     all: 'Total of the close',

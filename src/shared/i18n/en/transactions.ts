@@ -46,6 +46,9 @@ export const transactions: TextsLike<typeof hu> = {
     allDeclineReasons: 'All reasons',
     type: 'Type',
     allTypes: 'All types',
+    tip: 'Tip',
+    anyTip: 'With and without a tip',
+    tips: { With: 'With a tip', Without: 'Without a tip' },
     times: 'Time',
     anyTime: 'Any time',
     weekday: 'Day of the week',
@@ -70,6 +73,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
     amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
+    tips: 'including tips of {{tips}}',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, so it agrees with the statistics and the settlement.',
   },
   void: {

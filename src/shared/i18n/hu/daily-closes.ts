@@ -17,6 +17,8 @@ export const dailyCloses = {
     firstReference: 'Első fizetés',
     lastReference: 'Utolsó fizetés',
     closedAt: 'Lezárva',
+    tipCount: 'Borravaló, db',
+    tipAmount: 'Borravaló ({{currency}})',
     terminalName: 'Kártyaolvasó neve',
   },
   filters: { allTerminals: 'Minden kártyaolvasó' },
@@ -52,6 +54,7 @@ export const dailyCloses = {
   totals: {
     sales: 'Sikeres fizetések',
     voids: 'Sztornók',
+    tips: 'Ebből borravaló',
     net: 'Napi forgalom',
     corrections: 'Helyesbítések',
     all: 'Zárás összesen',

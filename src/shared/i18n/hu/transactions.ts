@@ -43,6 +43,9 @@ export const transactions = {
     allDeclineReasons: 'Minden ok',
     type: 'Típus',
     allTypes: 'Minden típus',
+    tip: 'Borravaló',
+    anyTip: 'Borravalóval és nélküle',
+    tips: { With: 'Borravalóval', Without: 'Borravaló nélkül' },
     times: 'Időpont',
     anyTime: 'Bármikor',
     weekday: 'A hét napja',
@@ -67,6 +70,7 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
     amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
+    tips: 'ebből borravaló {{tips}}',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, így a statisztikával és az elszámolással egyezik.',
   },
   void: {
