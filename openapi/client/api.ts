@@ -1809,12 +1809,19 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+   * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
    * @format int32
    * @min 0
    * @max 23
    */
   hour?: number;
+  /**
+   * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+   * @format int32
+   * @min 1
+   * @max 24
+   */
+  untilHour?: number;
   /**
    * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
    * @format int32
@@ -7634,12 +7641,19 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
          */
         hour?: number;
+        /**
+         * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+         * @format int32
+         * @min 1
+         * @max 24
+         */
+        untilHour?: number;
         /**
          * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
          * @format int32
@@ -7781,12 +7795,19 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
          */
         hour?: number;
+        /**
+         * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+         * @format int32
+         * @min 1
+         * @max 24
+         */
+        untilHour?: number;
         /**
          * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
          * @format int32
@@ -9770,6 +9791,28 @@ export class Api<
         query: query,
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All monthly reports of the year as PDF files, oldest first, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsDownloadYear
+     * @summary Download the reports of a year as a zip
+     * @request GET:/api/v1/Merchant/{merchantId}/Report/Year/{year}
+     * @secure
+     */
+    reportsDownloadYear: (
+      merchantId: string,
+      year: number,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/Year/${encodeURIComponent(year)}`,
+        method: "GET",
+        secure: true,
+        format: "blob",
         ...params,
       }),
 

@@ -51,6 +51,7 @@ type TransactionParams = Partial<
     | 'state'
     | 'type'
     | 'hour'
+    | 'untilHour'
     | 'weekday'
     | 'maxAmount'
     | 'tip'

@@ -112,10 +112,15 @@ const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDat
 
 /** Returns the days of a filter, which hours of the day shorten to those that are searched. */
 const periodOf = (
-  { hour, weekday, ...days }: Pick<RequestedFilter, 'hour' | 'weekday' | 'fromDate' | 'toDate'>,
+  {
+    hour,
+    untilHour,
+    weekday,
+    ...days
+  }: Pick<RequestedFilter, 'hour' | 'untilHour' | 'weekday' | 'fromDate' | 'toDate'>,
   now: Date,
 ): Pick<TransactionSearch, 'start' | 'end' | 'times'> => {
-  const times = rangesOfHours({ hour, weekday, ...days }, now);
+  const times = rangesOfHours({ hour, untilHour, weekday, ...days }, now);
   const [newest, oldest] = [times?.[0], times?.at(-1)];
   return newest && oldest ? { start: oldest.start, end: newest.end, times } : { ...rangeOfFilter(days), times };
 };
@@ -137,6 +142,7 @@ export const toTransactionSearch = (
     tip,
     searchFor,
     hour,
+    untilHour,
     weekday,
     ...days
   }: RequestedFilter,
@@ -151,7 +157,7 @@ export const toTransactionSearch = (
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
   hasTip: tip === undefined ? null : tip === 'With',
-  ...periodOf({ hour, weekday, ...days }, now),
+  ...periodOf({ hour, untilHour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
 

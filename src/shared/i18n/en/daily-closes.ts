@@ -21,7 +21,7 @@ export const dailyCloses = {
     tipAmount: 'Tips ({{currency}})',
     terminalName: 'Name of the card reader',
   },
-  filters: { allTerminals: 'All card readers' },
+  filters: { allTerminals: 'All readers' },
   open: {
     title: 'Days still open',
     today: 'Today so far',

@@ -21,7 +21,7 @@ export const dailyCloses = {
     tipAmount: 'Borravaló ({{currency}})',
     terminalName: 'Kártyaolvasó neve',
   },
-  filters: { allTerminals: 'Minden kártyaolvasó' },
+  filters: { allTerminals: 'Minden olvasó' },
   open: {
     title: 'Még nyitott napok',
     today: 'Ma eddig',
