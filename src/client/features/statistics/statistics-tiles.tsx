@@ -65,8 +65,8 @@ const perHour: Figure = {
 
 /**
  * Four figures of the period, each with the previous one, and its tips if there are any. A period that is still
- * running is compared by what is finished; its average per hour by the whole periods where the points are days, as hours
- * without a sale count in neither.
+ * running is compared by what is finished; its average per hour by the whole periods where the points are days, as
+ * hours without a sale count in neither.
  */
 export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref }: StatisticsTilesProps) => {
   const { t } = useTranslation();
