@@ -168,6 +168,10 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
   ['GET /api/v1/Merchant/{merchantId}/LossAlert', [], ['state', 'pageNumber', 'pageSize']],
   ['PUT /api/v1/Merchant/{merchantId}/LossAlert/{id}/Seen'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}'],
+  ['PUT /api/v1/Merchant/{merchantId}/Tip/Day/{day}'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Pdf', [], ['language']],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Export', [], ['format']],
   [
     'GET /api/v1/Audit/Export',
     [],

@@ -670,6 +670,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-closes"
     | "expired-exports"
+    | "expired-tips"
     | "export-schedule-runs"
     | "export-schedules"
     | "former-merchants"
@@ -1308,6 +1309,30 @@ export interface DuplicateMerchant {
   createdAt: string;
   /** What both have in common. Tax numbers are compared by their first eight digits. */
   reasons: ("TaxNumber" | "CompanyRegistrationNumber" | "BankAccount")[];
+}
+
+/** One person among whom tips are shared out. */
+export interface EnteredTipShare {
+  /**
+   * Who gets it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * Time worked on that day, required if the tips are shared out by hours.
+   * @format int32
+   * @min 1
+   * @max 1440
+   */
+  minutes?: number;
+  /**
+   * The share in minor units, required with own amounts.
+   * @format int64
+   * @min 0
+   * @max 999999999999
+   */
+  amount?: number;
 }
 
 /** Something that happened to the data of a merchant. */
@@ -5539,6 +5564,136 @@ export interface ThinTransactionVoidedMessage {
     /** The void. */
     voidedByTransactionId: string;
   };
+}
+
+/** The tips of a day. They may differ from what was shared out, after a void or a late sale. */
+export interface TipDay {
+  /**
+   * A day in Budapest with tips, or whose tips were shared out.
+   * @format date
+   */
+  day: string;
+  /**
+   * The tips of the sales of the day that were not voided, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /** Null until they are shared out. */
+  distribution: TipDistribution | null;
+}
+
+/** How the tips of a day were shared out. */
+export interface TipDistribution {
+  /**
+   * The day of the tips in Budapest.
+   * @format date
+   */
+  day: string;
+  /** In equal parts, by the hours worked, or by own amounts. What is left of a forint goes to the largest rests. */
+  method: "Equal" | "Hours" | "Own";
+  /**
+   * What was shared out: the tips of the day at that time, and the sum of the shares, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * Increases with each change; send it back with the next one.
+   * @format int64
+   */
+  version: number;
+  /**
+   * When it was last changed.
+   * @format date-time
+   */
+  updatedAt: string;
+  /** In the order in which the people were entered. */
+  shares: TipShare[];
+}
+
+/** The tips of a month and who got them. */
+export interface TipMonth {
+  /** The month, YYYY-MM. */
+  month: string;
+  /**
+   * The tips of the month, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
+   * The part of it that was shared out, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  sharedAmount: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** Newest first. */
+  days: TipDay[];
+  /** Everyone with a share in the month, by name. */
+  people: TipPerson[];
+  /** Names of the month and of the one before, to choose from. */
+  names: string[];
+}
+
+/** What one person got in a month. */
+export interface TipPerson {
+  /** As entered, with the spelling of the last day. */
+  name: string;
+  /**
+   * Days with a share.
+   * @format int64
+   */
+  dayCount: number;
+  /**
+   * Time worked on the days that were shared out by hours.
+   * @format int64
+   */
+  minutes: number;
+  /**
+   * Sum of the shares, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+}
+
+/** The share of one person in the tips of a day. */
+export interface TipShare {
+  /** Who gets it. */
+  name: string;
+  /**
+   * Time worked on that day; null unless shared out by hours.
+   * @format int64
+   */
+  minutes: number | null;
+  /**
+   * The share, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+}
+
+/** Body of the request “Share out the tips of a day”. */
+export interface TipsShareRequest {
+  /** In equal parts, by the hours worked, or by own amounts. What is left of a forint goes to the largest rests. */
+  method: "Equal" | "Hours" | "Own";
+  /**
+   * The tips of the day, as `TipDay` has them: 409 if they have changed since.
+   * @format int64
+   * @min 1
+   * @max 999999999999
+   */
+  tipAmount: number;
+  /**
+   * `version` of the distribution that is replaced, 0 for none: 409 if it has changed since.
+   * @format int64
+   * @min 0
+   */
+  version?: number;
+  /**
+   * Who gets a share.
+   * @maxItems 50
+   * @minItems 1
+   */
+  shares: EnteredTipShare[];
 }
 
 /** The overview of the day. */
@@ -10583,6 +10738,114 @@ export class Api<
         ...params,
       }),
   };
+  tip = {
+    /**
+     * @description In equal parts, by hours or by own amounts, which must add up to the tips of the day. Shares are whole forints that add up to the tips exactly: what is left goes to the largest rests. Replaces a former distribution of the day. Callers: Basic, Admin.
+     *
+     * @tags Tip
+     * @name TipsShare
+     * @summary Share out the tips of a day
+     * @request PUT:/api/v1/Merchant/{merchantId}/Tip/Day/{day}
+     * @secure
+     */
+    tipsShare: (
+      day: string,
+      merchantId: string,
+      data: TipsShareRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TipDistribution, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/Day/${encodeURIComponent(day)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The tips of each day in Budapest, as in the statistics, and how they were shared out. A void or a late sale changes the tips of a day after they were shared out; the distribution stays until it is replaced. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsMonth
+     * @summary Get the tips of a month and who got them
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}
+     * @secure
+     */
+    tipsMonth: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<TipMonth, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A row for each share, oldest day first; headings are in the language of `Accept-Language`. Amounts are in forints. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsExport
+     * @summary Export the tip register of a month as a spreadsheet
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}/Export
+     * @secure
+     */
+    tipsExport: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Who got how much on which day, with a place for the signature of each person. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsRegister
+     * @summary Download the tip register of a month as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}/Pdf
+     * @secure
+     */
+    tipsRegister: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * Language of the file name; the sheets have both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}/Pdf`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+  };
   receipt = {
     /**
      * @description For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
@@ -10955,6 +11218,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-closes"
         | "expired-exports"
+        | "expired-tips"
         | "export-schedule-runs"
         | "export-schedules"
         | "former-merchants"

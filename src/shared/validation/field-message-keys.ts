@@ -46,6 +46,7 @@ export const fieldMessageKeys = [
   'originalRequired',
   'originalRefused',
   'tipOverAmount',
+  'tipSharesDiffer',
   'serialNumberTaken',
   'alreadyTaken',
   'visibleAscii',

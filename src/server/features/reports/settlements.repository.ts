@@ -148,7 +148,11 @@ const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 't
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .join('addresses', AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
 
-export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
+/** Returns a merchant as it is printed on reports. */
+export const findPrintedMerchant = async (
+  db: Db,
+  merchantId: string,
+): Promise<Omit<SettledMerchant, 'iban'> | null> => {
   const found = await findJoined(db, settledMerchant, { merchants: { id: merchantId } });
   if (!found) return null;
   const { companyName, taxNumber, mid } = found.merchants;
@@ -158,6 +162,10 @@ export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string)
     address: `${zipCode} ${city}, ${street}`,
     taxNumber,
     mid,
-    iban: await findIban(db, merchantId),
   };
+};
+
+export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
+  const merchant = await findPrintedMerchant(db, merchantId);
+  return merchant && { ...merchant, iban: await findIban(db, merchantId) };
 };

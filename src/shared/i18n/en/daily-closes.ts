@@ -69,6 +69,7 @@ export const dailyCloses = {
   closedAt: 'Closed: {{moment}}',
   notClosed: 'Not closed yet',
   toTransactions: 'Transactions of the day',
+  toTips: 'Share out tips',
   download: { a4: 'PDF, A4', roll: 'PDF, 80 mm', failed: 'The download failed' },
   export: {
     title: 'Download daily closes',

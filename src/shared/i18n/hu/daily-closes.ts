@@ -69,6 +69,7 @@ export const dailyCloses = {
   closedAt: 'Lezárva: {{moment}}',
   notClosed: 'Még nincs lezárva',
   toTransactions: 'A nap tranzakciói',
+  toTips: 'Borravalók szétosztása',
   download: { a4: 'PDF, A4', roll: 'PDF, 80 mm', failed: 'A letöltés nem sikerült' },
   export: {
     title: 'Napi zárások letöltése',
