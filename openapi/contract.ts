@@ -23,7 +23,8 @@ const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 /** Our own filters of card transactions. */
 const ofCardTransactions = [
-  ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'weekday'],
+  ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'untilHour', 'weekday'],
+  'tip',
 ] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
@@ -156,6 +157,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],
   ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}'],
+  ['GET /api/v1/Merchant/{merchantId}/Report/Year/{year}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose', [], ['fromDate', 'toDate', 'terminalId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Export', [], ['fromDate', 'toDate', 'terminalId', 'format']],
@@ -166,6 +168,10 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
   ['GET /api/v1/Merchant/{merchantId}/LossAlert', [], ['state', 'pageNumber', 'pageSize']],
   ['PUT /api/v1/Merchant/{merchantId}/LossAlert/{id}/Seen'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}'],
+  ['PUT /api/v1/Merchant/{merchantId}/Tip/Day/{day}'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Pdf', [], ['language']],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Export', [], ['format']],
   [
     'GET /api/v1/Audit/Export',
     [],

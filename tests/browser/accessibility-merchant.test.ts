@@ -231,6 +231,7 @@ const otherScreens: ScreenState[] = [
   },
   { name: 'reports', path: at('reports'), open: shows(/Havi elszámolás/u) },
   { name: 'settlement in words', path: at('reports?settlement=2026-10'), open: shows('Kártyatípusonként') },
+  { name: 'reports of a year', path: at('reports'), open: press('Egy év letöltése') },
   { name: 'filters of reports', path: at('reports'), only: 'phone', open: press('Szűrők') },
   { name: 'filtered, empty reports', path: at('reports?searchFor=nincs'), open: shows('Nincs találat') },
   {
@@ -252,6 +253,7 @@ const otherScreens: ScreenState[] = [
     },
   },
   { name: 'hour of the e-mail of daily closes', path: at('daily-closes'), open: press(/^E-mailben: (soha|\d+:00)$/u) },
+  { name: 'no tips', path: at('tips'), open: shows('Ebben a hónapban nincs borravaló') },
   { name: 'unusual activity', path: at('loss-alerts'), open: shows('Láttam') },
   { name: 'no seen unusual activity', path: at('loss-alerts?show=Seen'), open: shows('Nincs szokatlan eset') },
   { name: 'exports', path: at('exports'), open: shows('Ütemezett exportok') },

@@ -32,6 +32,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     'dailyCloses',
     'transactions',
   ),
+  tips: lazyScreen(async () => (await import('#client/features/tips/tips-page.tsx')).TipsPage, 'tips'),
   'loss-alerts': lazyScreen(
     async () => (await import('#client/features/loss-alerts/loss-alerts-page.tsx')).LossAlertsPage,
     'lossAlerts',
@@ -85,7 +86,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
       {session?.role === 'Admin' || session?.merchantId === merchantId ? (
         <Page merchantId={merchantId} />
       ) : (
-        <MerchantAccessGuard merchantId={merchantId} title={t(`layout:menu.${shown}`)}>
+        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown}`)}>
           <Page merchantId={merchantId} />
         </MerchantAccessGuard>
       )}

@@ -38,6 +38,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         statistics={statistics}
         fair={shown?.fair ?? null}
         salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
+        tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
       />
       <ChartSection
         measures={measures}
@@ -56,6 +57,8 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && (
         <WeekSection
+          merchantId={merchantId}
+          period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
           week={statistics.hoursOfWeek}
           measures={measures}
           salesOf={isOfAll ? null : (sales) => paths.paidSales(merchantId, { ...statistics.period, ...sales })}

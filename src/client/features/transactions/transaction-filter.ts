@@ -15,11 +15,12 @@ import {
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
-import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
+import { hourOfClock, weekdayName } from '#shared/dates/format-hours.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
+import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
@@ -36,7 +37,9 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
   hour: readNumber(params, 'hour', [0, 23]),
+  untilHour: readNumber(params, 'untilHour', [1, 24]),
   weekday: readNumber(params, 'weekday', [1, 7]),
+  tip: readChoice(params, 'tip', tipFilters),
   ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
@@ -46,13 +49,24 @@ const numbersFrom = (first: number, count: number): number[] => Array.from({ len
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** The fields of the filter: search, terminals, cards, state, type, times and days. */
+const endOfDay = 24;
+
+/** Returns where the hours end; null for any hour. A start without an end, as links have it, is one hour. */
+const endOfHours = ({ hour, untilHour }: Pick<TransactionFilter, 'hour' | 'untilHour'>): number | null =>
+  untilHour ?? (hour === null ? null : hour + 1);
+
+/** Returns the hours from a new start on. They keep their end if it is later, else they go to the end of the day. */
+const hoursFrom = (hour: number | null, until: number | null) =>
+  hour === null ? { hour, untilHour: null } : { hour, untilHour: until !== null && until > hour ? until : endOfDay };
+
+/** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
-  { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
-): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
+  { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
+): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const until = endOfHours(filter);
   return {
     search: {
       label: t('transactions:filters.search'),
@@ -61,12 +75,12 @@ export const useTransactionFilters = (
     },
     selects: [
       {
-        key: 'terminal',
+        name: 'terminal',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
         groups: [
           {
-            key: 'terminal',
+            name: 'terminal',
             label: t('transactions:filters.terminal'),
             options: terminals.map((terminal) => ({
               value: terminal.id,
@@ -80,31 +94,8 @@ export const useTransactionFilters = (
           },
         ],
       },
-      {
-        key: 'card',
-        label: t('transactions:filters.card'),
-        allLabel: t('transactions:filters.allCards'),
-        groups: [
-          {
-            key: 'brand',
-            label: t('transactions:filters.brand'),
-            options: brands.map((brand) => ({ value: brand, label: brand })),
-            values: filterValues(filter.brand),
-            max: maxFilterBrands,
-            onChange: (values) => change({ brand: joinValues(values) }),
-          },
-          {
-            key: 'entryMode',
-            label: t('transactions:detail.entryMode'),
-            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
-            values: filterValues(filter.entryMode),
-            max: cardEntryModes.length,
-            onChange: (values) => change({ entryMode: joinValues(values) }),
-          },
-        ],
-      },
       filterSelect({
-        key: 'state',
+        name: 'state',
         label: t('transactions:filters.state'),
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
@@ -115,7 +106,7 @@ export const useTransactionFilters = (
       ...(filter.state === 'Error' || filter.declineReason !== null
         ? [
             filterSelect({
-              key: 'declineReason',
+              name: 'declineReason',
               label: t('transactions:decline.title'),
               allLabel: t('transactions:filters.allDeclineReasons'),
               options: declineReasons.map((value) => ({ value, label: t(`transactions:decline.reason.${value}`) })),
@@ -124,37 +115,80 @@ export const useTransactionFilters = (
             }),
           ]
         : []),
+    ],
+    more: [
+      {
+        name: 'card',
+        groups: [
+          {
+            name: 'brand',
+            label: t('transactions:filters.brand'),
+            options: brands.map((brand) => ({ value: brand, label: brand })),
+            values: filterValues(filter.brand),
+            max: maxFilterBrands,
+            onChange: (values) => change({ brand: joinValues(values) }),
+          },
+          {
+            name: 'entryMode',
+            label: t('transactions:detail.entryMode'),
+            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
+            values: filterValues(filter.entryMode),
+            max: cardEntryModes.length,
+            onChange: (values) => change({ entryMode: joinValues(values) }),
+          },
+        ],
+      },
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('transactions:filters.type'),
         allLabel: t('transactions:filters.allTypes'),
         options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
-      {
-        key: 'times',
-        label: t('transactions:filters.times'),
-        allLabel: t('transactions:filters.anyTime'),
-        selects: [
-          filterSelect({
-            key: 'weekday',
-            label: t('transactions:filters.weekday'),
-            allLabel: t('transactions:filters.anyWeekday'),
-            options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
-            value: filter.weekday === null ? null : String(filter.weekday),
-            onChange: (weekday) => change({ weekday: toNumber(weekday) }),
-          }),
-          filterSelect({
-            key: 'hour',
-            label: t('transactions:filters.hour'),
-            allLabel: t('transactions:filters.anyHour'),
-            options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),
-            value: filter.hour === null ? null : String(filter.hour),
-            onChange: (hour) => change({ hour: toNumber(hour) }),
-          }),
-        ],
-      },
+      // A shop without tips sees nothing of them.
+      ...(hasTips || filter.tip !== null
+        ? [
+            filterSelect({
+              name: 'tip',
+              label: t('transactions:filters.tip'),
+              allLabel: t('transactions:filters.anyTip'),
+              options: tipFilters.map((value) => ({ value, label: t(`transactions:filters.tips.${value}`) })),
+              value: filter.tip,
+              onChange: (tip) => change({ tip }),
+            }),
+          ]
+        : []),
+      filterSelect({
+        name: 'weekday',
+        label: t('transactions:filters.weekday'),
+        allLabel: t('transactions:filters.anyWeekday'),
+        options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
+        value: filter.weekday === null ? null : String(filter.weekday),
+        onChange: (weekday) => change({ weekday: toNumber(weekday) }),
+      }),
+      filterSelect({
+        name: 'hour',
+        label: t('transactions:filters.hour'),
+        allLabel: t('transactions:filters.anyHour'),
+        options: numbersFrom(0, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.fromHour', { hour: hourOfClock(hour) }),
+        })),
+        value: filter.hour === null ? null : String(filter.hour),
+        onChange: (hour) => change(hoursFrom(toNumber(hour), until)),
+      }),
+      filterSelect({
+        name: 'untilHour',
+        label: t('transactions:filters.untilHour'),
+        allLabel: t('transactions:filters.anyUntilHour'),
+        options: numbersFrom(1, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.toHour', { hour: hourOfClock(hour) }),
+        })),
+        value: until === null ? null : String(until),
+        onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
+      }),
     ],
     amount: {
       value: { min: filter.minAmount, max: filter.maxAmount },

@@ -11,15 +11,25 @@ export const figures: TextsLike<typeof hu> = {
       'The gross income divided by the number of days with a successful sale. Days without a sale do not lower the average.',
     averagePerHour:
       'The gross income divided by the number of hours with a successful sale. Hours when you are closed do not lower the average.',
+    tipAmount:
+      'The tips of the paid sales of the period that were not voided. They are part of the gross income: the card is charged for the sale and the tip together.',
     todayIncome:
       'The sum of today’s successful sales that were not voided, before fees. It is compared with the same day of last week until the same time.',
     nextSettlement:
       'The sum of this month’s successful sales so far that were not voided, less the fees. It changes until the month ends.',
+    settlement:
+      'The sum of the successful sales of the month that were not voided, after fees. In a closed month only a sale or void that arrives late can change it.',
+    onlineAmount:
+      'The amount of the operation. A payment adds to your online balance; refunds, credits and voids are taken from it; a hold and a pending or failed operation change nothing.',
+    unitIncome:
+      'The sum and number of the successful sales of the unit that were not voided, on the same days, before fees. The row opens the screen of the unit, which leads to its transactions.',
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee.',
     net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeNet: 'The successful payments less the voids, before fees.',
+    closeTips:
+      'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',
     closeCorrections: 'Payments of earlier days that the card reader sent after these days were closed.',
     closeAll: 'The turnover of the day and the corrections together.',
   },

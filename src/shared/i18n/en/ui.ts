@@ -55,6 +55,8 @@ export const ui: TextsLike<typeof hu> = {
     period: 'Period',
     inPeriod: 'Period: {{period}}',
     show: 'Filters',
+    moreFilters: 'More filters',
+    more: 'More',
     done: 'Done',
     from: 'From {{from}}',
     until: 'Until {{to}}',

@@ -35,6 +35,20 @@ export const reports = {
     title: 'Nincs találat',
     text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot, másik típust vagy rövidebb keresőszót.',
   },
+  year: {
+    open: 'Egy év letöltése',
+    title: 'Egy év elszámolásai egy fájlban',
+    year: 'Év',
+    reports_one: '{{count}} elszámolás',
+    reports_other: '{{count}} elszámolás',
+    closes_one: '{{count}} napi zárás, táblázatban',
+    closes_other: '{{count}} napi zárás, táblázatban',
+    text: 'Egy ZIP-fájlban kapja meg, havonta külön PDF-fel.',
+    none: {
+      title: 'Nincs elszámolás ebből az évből: {{year}}',
+      text: 'Ebben az évben nem készült elszámolás és napi zárás. Válasszon másik évet.',
+    },
+  },
   explain: {
     open: 'Miből jön ki?',
     titleOf: 'Miből jön ki: {{month}}',
@@ -44,6 +58,7 @@ export const reports = {
     none: 'Ebben a hónapban nincs sikeres eladás.',
     sales_one: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     sales_other: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
+    tips: 'Ebből <sales>borravaló</sales>: {{tips}}. A többi, {{rest}} a forgalom borravaló nélkül.',
     fee: 'A díj {{fee}}, a forgalom {{effective}}-a. Egy eladás díja {{rate}}, de legalább {{minimum}}.',
     small_one:
       '<sales>{{number}} eladás</sales> kisebb volt, mint {{below}}. A legalacsonyabb díj miatt ez {{extra}} többletbe került.',

@@ -22,6 +22,7 @@ import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
 import { lossAlerts } from './loss-alerts.ts';
+import { menu } from './menu.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onboarding } from './onboarding.ts';
@@ -44,6 +45,7 @@ import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { terminals } from './terminals.ts';
+import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
@@ -75,6 +77,7 @@ export const hu = {
   head,
   landing,
   layout,
+  menu,
   exportSchedules,
   listExports,
   merchantSwitch,
@@ -99,6 +102,7 @@ export const hu = {
   slip,
   statistics,
   terminals,
+  tips,
   today,
   transactions,
   twoFactor,

@@ -52,6 +52,8 @@ export const ui = {
     period: 'Időszak',
     inPeriod: 'Időszak: {{period}}',
     show: 'Szűrők',
+    moreFilters: 'További szűrők',
+    more: 'Továbbiak',
     done: 'Kész',
     from: 'Ettől: {{from}}',
     until: 'Eddig: {{to}}',
