@@ -48,6 +48,7 @@ import { exportLinks } from './0049-export-links.ts';
 import { cardIndex } from './0050-card-index.ts';
 import { savedViews } from './0051-saved-views.ts';
 import { lossAlerts } from './0052-loss-alerts.ts';
+import { teams } from './0056-teams.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   cardIndex,
   savedViews,
   lossAlerts,
+  teams,
 ];

@@ -3,6 +3,8 @@
 export const idempotentOperations: ReadonlySet<string> = new Set([
   'relationsAddParent',
   'apiKeysAdd',
+  'teamInvite',
+  'teamResend',
   'exportsRequestOnlineTransactions',
   'savedViewsAdd',
   'exportsRequestTransactions',

@@ -1,6 +1,7 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
+import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,6 +17,7 @@ export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({
   mailer,
   makeResetLink: (request) => makeResetLink(deps, request),
   makeExportLink: (link) => makeExportLink(deps, link),
+  makeInvitationLink: (link) => makeInvitationLink(deps, link),
 });
 
 /** What the server's composition passes to the contract outbox. */

@@ -21,6 +21,7 @@ import {
   Store,
   UserRoundCog,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
@@ -71,6 +72,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   'daily-closes': BookCheck,
   'loss-alerts': CircleAlert,
   reports: FileText,
+  team: UsersRound,
   developers: CodeXml,
   settings: Settings,
 };

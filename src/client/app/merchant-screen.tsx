@@ -35,6 +35,9 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   today: lazy(async () => ({
     default: (await import('#client/features/today/today-page.tsx')).TodayPage,
   })),
+  team: lazy(async () => ({
+    default: (await import('#client/features/team/team-page.tsx')).TeamPage,
+  })),
   developers: lazyScreen(
     async () => (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
     'settings',

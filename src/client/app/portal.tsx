@@ -33,6 +33,9 @@ const NewPasswordPage = lazy(async () => ({
 const ExportLinkPage = lazy(async () => ({
   default: (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
 }));
+const AcceptInvitationPage = lazy(async () => ({
+  default: (await import('#client/features/team/accept-invitation-page.tsx')).AcceptInvitationPage,
+}));
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
   'checkout',
@@ -122,6 +125,9 @@ export const Portal = () => (
         </Route>
         <Route path={routes.exportFile}>
           <ExportLinkPage />
+        </Route>
+        <Route path={routes.invitation}>
+          <AcceptInvitationPage />
         </Route>
         <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>

@@ -2,6 +2,7 @@ import { makeResetLink } from '#server/features/auth/password-reset/reset-link.t
 import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
+import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import type { ContractSigningGateway } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import type { MailGateway } from '#server/gateways/mail/create-mailer.ts';
@@ -38,6 +39,7 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
     mailer: mailbox ? publishing(mailbox, (message) => deps.workers.publish('mailDelivered', message)) : mailer,
     makeResetLink: (request) => makeResetLink(deps, request),
     makeExportLink: (link) => makeExportLink(deps, link),
+    makeInvitationLink: (link) => makeInvitationLink(deps, link),
   });
   const contractOutbox = startContractOutbox(deps, {
     contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,

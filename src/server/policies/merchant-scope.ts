@@ -24,7 +24,7 @@ const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as M
 
 /**
  * Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and
- * unknown ids.
+ * unknown ids, and for members of teams who belong to none.
  */
 export const merchantScope = async (
   deps: Pick<Deps, 'sequelize'>,
@@ -35,13 +35,15 @@ export const merchantScope = async (
     if (caller.merchantId !== merchantId) throw new AppError('notFound');
     return createScope(merchantId);
   }
-  if (!(await merchantExists(deps.sequelize, merchantId))) throw new AppError('notFound');
+  const isStaff = caller.role === 'Admin' || caller.role === 'System' || caller.role === 'ReportUploader';
+  if (!isStaff || !(await merchantExists(deps.sequelize, merchantId))) throw new AppError('notFound');
   return createScope(merchantId);
 };
 
 /**
  * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read
- * from the database each time, so access ends with the relation. API keys are limited to their own merchant.
+ * from the database each time, so access ends with the relation. API keys and cashiers are limited to their own
+ * merchant.
  */
 export const salesScope = async (
   deps: Pick<Deps, 'sequelize'>,
@@ -51,6 +53,7 @@ export const salesScope = async (
   const isBelow =
     caller.apiKey === undefined &&
     caller.role === 'Basic' &&
+    caller.memberRole !== 'Cashier' &&
     caller.merchantId !== null &&
     caller.merchantId !== merchantId &&
     (await isDescendant(deps, { merchantId, ancestorId: caller.merchantId }));
@@ -64,6 +67,7 @@ export const salesScopesFrom = async (
   merchantId: string,
 ): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
+  if (caller.memberRole === 'Cashier') throw new AppError('forbidden');
   const top = await salesScope(deps, caller, merchantId);
   const below = await listDescendants(deps, top.merchantId);
   return [top, ...below.map(({ id }) => createScope(id))];

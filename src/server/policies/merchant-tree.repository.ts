@@ -86,6 +86,18 @@ export const isDescendant = async (
   return found !== null;
 };
 
+/** Returns the company name, or the name of the sole trader. */
+export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchantId: string): Promise<string> => {
+  const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+    attributes: ['companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+    rejectOnEmpty: true,
+    ...(transaction ? { transaction } : {}),
+  });
+  const { firstName = '', lastName = '' } = user?.person ?? {};
+  return merchantName({ companyName, firstName, lastName });
+};
+
 /**
  * Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per
  * merchant.

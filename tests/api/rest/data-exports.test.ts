@@ -79,6 +79,7 @@ describe('an export', () => {
       'api-keys.json',
       'consents.json',
       'exports.json',
+      'memberships.json',
       'merchant.json',
       'online-transactions.jsonl',
       'orders.json',

@@ -188,6 +188,7 @@ describe('the card form of the sandbox', () => {
         messageId: unknownId,
         makeResetLink: async () => null,
         makeExportLink: async () => null,
+        makeInvitationLink: async () => null,
       }));
     expect(letter?.subject).toBe(`Megkaptuk a befizetését (${order.referenceCode})`);
     expect(letter?.text).toContain('25\u00a0273\u00a0Ft összegű bankkártyás fizetése');

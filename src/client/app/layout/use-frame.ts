@@ -16,6 +16,7 @@ const entryScreens = [
   routes.forgotPassword,
   routes.newPassword,
   routes.exportFile,
+  routes.invitation,
 ];
 
 export const useFrame = (): Frame => {

@@ -6,6 +6,7 @@ import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { type FilterState, type ListFilter, queryOf } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -43,7 +44,8 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
   const { filter, isFiltered, viewId, read } = filterState;
   const active = views.find(({ id }) => id === viewId) ?? null;
   const current = queryOf(filter);
-  const canSave = session?.role === 'Basic' || session?.role === 'Admin';
+  const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
+  const canSave = useMayCall('savedViews.add') && isPerson;
   if (error) {
     return isFiltered || viewId !== null ? (
       <chakra.div mb="3">

@@ -6,6 +6,7 @@ import {
 } from '#client/features/two-factor/two-factor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
@@ -22,6 +23,7 @@ const movedSections = ['#api-keys', '#webhooks', '#developers'];
 /** The settings of a merchant's user. */
 export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const hasPin = useMayCall('auth.changePin');
   if (movedSections.includes(location.hash))
     return <Redirect to={`${paths.merchant(merchantId, 'developers')}${location.hash}`} replace />;
   return (
@@ -31,7 +33,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
         security={
           <>
             <PasswordSection />
-            <PinSection />
+            {hasPin && <PinSection />}
             <TwoFactorSection />
             <PasskeysSection />
           </>

@@ -78,6 +78,7 @@ const signInTo = (ofMerchantId: string) =>
     refreshToken: 'r',
     userId: ofMerchantId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: ofMerchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',

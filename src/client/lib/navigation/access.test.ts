@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { afterLogin, homeOf, redirectFor, tabsOf } from './access.ts';
-import { paths } from './paths.ts';
+import { merchantTabs, paths } from './paths.ts';
 
-const admin = { role: 'Admin', merchantId: null } as const;
-const basic = { role: 'Basic', merchantId: 'M1' } as const;
-const uploader = { role: 'ReportUploader', merchantId: null } as const;
+const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
+const basic = { role: 'Basic', merchantId: 'M1', memberRole: 'Owner' } as const;
+const uploader = { role: 'ReportUploader', merchantId: null, memberRole: null } as const;
 
 test('homeOf returns a home for every role', () => {
   expect(homeOf(admin)).toBe('/clients');
@@ -48,7 +49,7 @@ describe('a private screen', () => {
   });
 });
 
-test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and all but settings and developers to an Admin', () => {
+test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and no team, settings or developers to an Admin', () => {
   const sales = [
     'statistics',
     'transactions',
@@ -58,7 +59,7 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'loss-alerts',
     'reports',
   ];
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'developers', 'settings']);
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'team', 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);
 });
@@ -77,4 +78,16 @@ describe('afterLogin', () => {
       expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/today');
     },
   );
+});
+
+test('tabsOf offers what the role in the team may see', () => {
+  const tabs = (memberRole: MemberRole) => tabsOf({ ...basic, memberRole }, 'M1');
+  expect(tabs('Owner')).toEqual(merchantTabs);
+  expect(tabs('Manager')).toEqual(merchantTabs);
+  expect(tabs('Cashier')).toEqual(['today', 'transactions', 'readers', 'settings']);
+  expect(tabs('Accountant')).toEqual(merchantTabs.filter((tab) => tab !== 'team' && tab !== 'developers'));
+});
+
+test('afterLogin returns to an invitation', () => {
+  expect(afterLogin(basic, '/invitation')).toBe('/invitation');
 });

@@ -1,7 +1,28 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { type MemberProcedure, mayMember } from '#shared/team/member-permissions.ts';
 import { type MerchantTab, merchantTabs, paths } from './paths.ts';
 
-type Person = Pick<Session, 'role' | 'merchantId'>;
+type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'>;
+
+/** Returns true if the role of the user in the merchant's team may call the procedure. Staff are not limited by it. */
+export const mayUse = (person: Person | null, procedure: MemberProcedure): boolean =>
+  person !== null && (person.memberRole === null || mayMember(person.memberRole, procedure));
+
+/** What each tab shows first. Without the right to it there is no tab. */
+const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
+  today: 'today.get',
+  details: 'merchants.get',
+  statistics: 'statistics.get',
+  transactions: 'transactions.list',
+  'online-transactions': 'onlineTransactions.list',
+  readers: 'terminals.list',
+  'daily-closes': 'dailyCloses.list',
+  'loss-alerts': 'lossAlerts.list',
+  reports: 'reports.list',
+  team: 'team.list',
+  developers: 'apiKeys.list',
+  settings: 'users.get',
+};
 
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
@@ -10,7 +31,7 @@ export const homeOf = ({ role, merchantId }: Person): string => {
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'developers', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'team', 'developers', 'settings'];
 
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
@@ -19,8 +40,10 @@ const personalTabs: readonly MerchantTab[] = ['details', 'developers', 'settings
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
-    return merchantTabs.filter((tab) => !['developers', 'settings', 'readers'].includes(tab));
-  return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
+    return merchantTabs.filter((tab) => !['team', 'developers', 'settings', 'readers'].includes(tab));
+  return merchantTabs.filter(
+    (tab) => mayUse(person, procedureOfTab[tab]) && (person?.merchantId === merchantId || !personalTabs.includes(tab)),
+  );
 };
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
@@ -54,6 +77,7 @@ export const afterLogin = (person: Person, returnTo: string | null): string => {
   if (returnTo === null) return home;
   const [path = ''] = returnTo.split(/[?#]/, 1);
   const merchantId = /^\/merchant\/([^/]+)(\/|$)/.exec(path)?.[1];
+  if (path === paths.invitation()) return path;
   const wanted: PrivateScreen | null = merchantId
     ? { screen: 'merchant', merchantId }
     : path === paths.account()

@@ -11,6 +11,7 @@ export const merchantTabs = [
   'daily-closes',
   'loss-alerts',
   'reports',
+  'team',
   'developers',
   'settings',
 ] as const;
@@ -25,6 +26,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   exportFile: '/export-file',
+  invitation: '/invitation',
   clients: '/clients',
   review: '/review/:merchantId',
   users: '/users',
@@ -51,6 +53,8 @@ export const paths = {
   checkoutPayment: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}/payment`,
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
+  /** Where an invitation to a team is accepted. */
+  invitation: () => '/invitation',
   clients: () => '/clients',
   /** The merchants that wait for a decision. */
   waitingClients: () => '/clients?status=Pending',

@@ -9,6 +9,7 @@ export { onlineTransactions } from '#shared/i18n/en/online-transactions.ts';
 export { receipts } from '#shared/i18n/en/receipts.ts';
 export { reports } from '#shared/i18n/en/reports.ts';
 export { savedViews } from '#shared/i18n/en/saved-views.ts';
+export { team } from '#shared/i18n/en/team.ts';
 export { terminals } from '#shared/i18n/en/terminals.ts';
 export { today } from '#shared/i18n/en/today.ts';
 export { transactions } from '#shared/i18n/en/transactions.ts';

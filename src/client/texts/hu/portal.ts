@@ -9,6 +9,7 @@ export { onlineTransactions } from '#shared/i18n/hu/online-transactions.ts';
 export { receipts } from '#shared/i18n/hu/receipts.ts';
 export { reports } from '#shared/i18n/hu/reports.ts';
 export { savedViews } from '#shared/i18n/hu/saved-views.ts';
+export { team } from '#shared/i18n/hu/team.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
 export { today } from '#shared/i18n/hu/today.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';

@@ -1,2 +1,3 @@
-// What other features may use of this one. The tables `exports` and `export_parts` are written here only.
+// What other features may use of this one. The tables of exports, their parts and links are written here only.
+export { deleteLinksOfUser } from './export-links.repository.ts';
 export { deleteExportsOfMerchant, listStoredExports } from './exports.repository.ts';

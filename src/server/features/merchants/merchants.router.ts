@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
-import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
@@ -115,5 +115,5 @@ export const merchantsRouter = createRouter({
       rest: { example: { response: [{ id: example.id, name: example.name }] } },
     })
     .output(z.array(readableMerchantSchema))
-    .query(({ ctx }) => listReadableMerchants(ctx.deps, ownMerchantScope(ctx.caller))),
+    .query(({ ctx }) => listReadableMerchants(ctx.deps, ctx.caller)),
 });

@@ -8,6 +8,7 @@ import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
+import { listMerchantsOf } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
@@ -121,6 +122,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
+    jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),
     jsonFile('security-events', () => listOwnSecurityEvents(sequelize, id)),

@@ -9,6 +9,7 @@ import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
 import type { MakeExportLink } from './emails/export-email.ts';
+import type { MakeInvitationLink } from './emails/team-emails.ts';
 import {
   type ClaimedMessage,
   type Contract,
@@ -71,6 +72,7 @@ export interface EmailDelivery {
   mailer: Mailer;
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
+  makeInvitationLink: MakeInvitationLink;
 }
 
 /**

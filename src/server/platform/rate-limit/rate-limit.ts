@@ -56,6 +56,8 @@ export const rateLimitPolicies = {
   export: { limit: 300, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Links to exports that one IP address opens. */
   exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Links of invitations that one IP address opens or accepts. */
+  invitation: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */

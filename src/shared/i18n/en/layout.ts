@@ -56,6 +56,7 @@ export const layout: TextsLike<typeof hu> = {
     'loss-alerts': 'Unusual activity',
     reports: 'Reports',
     developers: 'Developers',
+    team: 'Team',
     settings: 'Settings',
     faq: 'FAQ',
     contact: 'Contact',

@@ -41,6 +41,7 @@ import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
+import { team } from './team.ts';
 import { terminals } from './terminals.ts';
 import { today } from './today.ts';
 import { transactions } from './transactions.ts';
@@ -92,6 +93,7 @@ export const en: Texts = {
   signup,
   slip,
   statistics,
+  team,
   terminals,
   today,
   transactions,

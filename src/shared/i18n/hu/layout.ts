@@ -54,6 +54,7 @@ export const layout = {
     'loss-alerts': 'Szokatlan esetek',
     reports: 'Elszámolások',
     developers: 'Fejlesztőknek',
+    team: 'Csapat',
     settings: 'Beállítások',
     faq: 'Gyakori kérdések',
     contact: 'Kapcsolat',

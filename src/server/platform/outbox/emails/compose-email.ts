@@ -33,6 +33,7 @@ import {
 } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
+import { type MakeInvitationLink, teamChangedEmail, teamInvitationEmail } from './team-emails.ts';
 
 const maxSubjectLength = 120;
 
@@ -40,9 +41,10 @@ interface ComposeOptions {
   messageId: string;
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
+  makeInvitationLink: MakeInvitationLink;
 }
 
-type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' | 'exportReady' }>;
+type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' | 'exportReady' | 'teamInvitation' }>;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
   switch (email.template) {
@@ -80,6 +82,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return apiKeysExpiringEmail(settings, email);
     case 'webhookFailing':
       return webhookFailingEmail(settings, email);
+    case 'teamChanged':
+      return teamChangedEmail(settings, email);
     case 'auditAnchor':
       return auditAnchorEmail(email);
     case 'registered':
@@ -95,6 +99,7 @@ const compose = async (
   if (email.template === 'passwordReset') return passwordResetEmail(settings, email, options);
   if (email.template === 'receipt') return receiptEmail(email);
   if (email.template === 'exportReady') return exportReadyEmail(email, options);
+  if (email.template === 'teamInvitation') return teamInvitationEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };
 };
 
