@@ -1,4 +1,5 @@
 // Import rules of the project, checked by `npm run check`. `npm run graph` draws the same imports.
+import { globSync } from 'node:fs';
 
 /** The layers of the server and the database, highest first. A module imports from its own layer and those below. */
 const layers = [
@@ -44,6 +45,25 @@ const downwardsOnly = (prefix, list) =>
 
 const packages = (names) => `^node_modules/(${names.join('|')})/`;
 
+/** The only file of each folder of `platform/` that has one. Other folders are entered by their `<folder>.api.ts`. */
+const onlyFiles = globSync('src/server/platform/*/', { cwd: import.meta.dirname }).flatMap((folder) => {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
+  return files.length === 1 ? files.map((file) => `^${file.replaceAll('.', '\\.')}$`) : [];
+});
+
+/** `deps.ts` names types of folders that import it, so it cannot enter them by their doors without a cycle. */
+const platformByItsDoors = (name, from, ownFolder) => ({
+  name,
+  severity: 'error',
+  comment:
+    'A folder of platform/ is imported through its <folder>.api.ts, or through its only file. Tests may call inner files.',
+  from,
+  to: {
+    path: '^src/server/platform/[^/]+/',
+    pathNot: [...ownFolder, '/([^/]+)/\\1\\.api\\.ts$', ...onlyFiles],
+  },
+});
+
 export default {
   forbidden: [
     {
@@ -63,6 +83,10 @@ export default {
       from: { path: '^src/(server|client)/features/([^/]+)/' },
       to: { path: '^src/(server|client)/features/', pathNot: ['^src/$1/features/$2/', '/([^/]+)/\\1\\.api\\.tsx?$'] },
     },
+    platformByItsDoors('platform-by-its-doors', { path: '^(src|db|openapi)/', pathNot: '^src/server/platform/' }, []),
+    platformByItsDoors('platform-folders-by-their-doors', { path: '^src/server/platform/([^/]+)/' }, [
+      '^src/server/platform/$1/',
+    ]),
     {
       name: 'shared-packages',
       severity: 'error',

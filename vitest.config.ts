@@ -33,7 +33,7 @@ export default defineConfig({
             'tests/structure/*.test.ts',
           ],
           setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
-          ...withTimeout(60_000),
+          ...withTimeout(300_000),
           // None of the imported modules keeps state, and importing them again for each file takes longer than the
           // tests.
           isolate: false,

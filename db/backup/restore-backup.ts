@@ -4,6 +4,7 @@ import type { Connection } from 'mysql2';
 import { Sequelize } from 'sequelize';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { toDatabaseError } from '#db/connection/database-errors.ts';
+import { renameFormer } from '#db/migrator/former-records.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
@@ -77,7 +78,9 @@ class Restore {
 
   async #createSchema(header: BackupHeader): Promise<void> {
     const { migrations } = this.#options;
-    const unknown = header.migrations.find((name) => migrations.every((migration) => migration.name !== name));
+    const names = header.migrations.map((name) => ({ name }));
+    const applied = renameFormer(migrations, names).map(({ name }) => name);
+    const unknown = applied.find((name) => migrations.every((migration) => migration.name !== name));
     if (unknown !== undefined) {
       throw new StartupError(
         `The backup belongs to a newer version: its database has the migration ${unknown}, which this one does not know. ` +
@@ -85,7 +88,7 @@ class Restore {
       );
     }
     await beginRestore(this.#connection);
-    await this.#migrate(migrations.filter(({ name }) => header.migrations.includes(name)));
+    await this.#migrate(migrations.filter(({ name }) => applied.includes(name)));
     await execute(this.#connection, 'SET SESSION foreign_key_checks = 0, SESSION unique_checks = 0');
     const tables = await listDataTables(this.#connection);
     // Rows that migrations insert are in the backup, too.

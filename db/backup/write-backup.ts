@@ -125,11 +125,11 @@ const readServerVersion = async (connection: Connection): Promise<string> => {
 };
 
 const readAppliedMigrations = async (connection: Connection): Promise<string[]> => {
-  const rows = await select<{ name: string; isApplied: number | string }>(
+  const rows = await select<{ name: string; finishedAt: string | null }>(
     connection,
-    `SELECT name, direction = 'up' AND finished_at IS NOT NULL AS isApplied FROM schema_migrations ORDER BY name`,
+    'SELECT name, finished_at AS finishedAt FROM schema_migrations ORDER BY name',
   );
-  const unfinished = rows.find(({ isApplied }) => Number(isApplied) !== 1);
+  const unfinished = rows.find(({ finishedAt }) => finishedAt === null);
   if (unfinished) throw new StartupError(`The migration ${unfinished.name} is unfinished: finish it, then repeat.`);
   if (rows.length === 0) throw new StartupError('The database has no tables of the product.');
   return rows.map(({ name }) => name);

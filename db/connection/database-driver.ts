@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
 import { isDatabaseUnavailable, isPrimaryLost } from './database-errors.ts';
 import type { PoolObserver } from './pool-observer.ts';
-import { statementTimeoutMs } from './statement-timeout.ts';
+import { requestTimeoutMs, statementTimeoutMs } from './statement-timeout.ts';
 
 type Callback = (error: Error | null | undefined, ...results: unknown[]) => void;
 type Send = (...args: unknown[]) => unknown;
@@ -35,6 +35,12 @@ const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\
  */
 export class DatabaseDriver {
   readonly #open = new Map<object, OpenConnection>();
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs` is the longest duration of a statement outside of `withStatementTimeout`. */
+  constructor(timeoutMs = requestTimeoutMs) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** Called when the server has responded to a statement, or the statement has failed. */
   onStatement: PoolObserver['onStatement'] = () => undefined;
@@ -102,7 +108,7 @@ export class DatabaseDriver {
       this.onStatement(sql, performance.now() - sentAt, error ?? null);
       callback(error, ...results);
     };
-    return this.#send(state, send, args.with(-1, observed), statementTimeoutMs());
+    return this.#send(state, send, args.with(-1, observed), statementTimeoutMs(this.#timeoutMs));
   }
 
   /** Sends a command whose last argument is its callback. */

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * Longest duration of one statement of a request. Lock waits end after 5 seconds, so only an unreachable server takes
  * longer.
  */
-const defaultTimeoutMs = 10_000;
+export const requestTimeoutMs = 10_000;
 
 /** Longest duration of one statement of a command, or of loading data at a start, which no response waits for. */
 export const loadingTimeoutMs = 60 * 60_000;
@@ -18,4 +18,4 @@ const timeouts = new AsyncLocalStorage<number>();
 export const withStatementTimeout = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeouts.run(milliseconds, work);
 
-export const statementTimeoutMs = (): number => timeouts.getStore() ?? defaultTimeoutMs;
+export const statementTimeoutMs = (defaultMs = requestTimeoutMs): number => timeouts.getStore() ?? defaultMs;

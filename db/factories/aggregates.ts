@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
+import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { startOfMonth } from '#shared/dates/day.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { createApiKeyToken } from '#server/auth/api-key-token.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { merchantId: string; userId: string };

@@ -21,11 +21,8 @@ const alreadyGone = [
   4092, // unknown view (MariaDB)
 ];
 
-const noSuchTable = 1146;
-const noSuchColumn = 1054;
-
-/** Unknown column, table or key: it was already renamed. */
-const renamed = [noSuchColumn, noSuchTable, 1176];
+/** Unknown column, table or key: it was already renamed, or dropped with its table. */
+const renamed = [1054, 1146, 1176];
 
 /** MariaDB reports a duplicate foreign key as a failed table creation; only the engine's number identifies it. */
 const duplicateForeignKey = /errno: 121\b/;
@@ -36,10 +33,4 @@ export function isAlreadyDone(error: unknown): boolean {
   if (!found) return false;
   if (found.errno === 1005) return duplicateForeignKey.test(found.message);
   return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
-}
-
-/** True if the statement failed only because the object it drops or checks was never created. */
-export function isNothingToUndo(error: unknown): boolean {
-  const found = toDatabaseError(error);
-  return found !== null && [...alreadyGone, noSuchTable, noSuchColumn].includes(found.errno);
 }

@@ -3,9 +3,9 @@ import { Umzug } from 'umzug';
 import { toDatabaseError } from '#db/connection/database-errors.ts';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import type { Migration } from './migration.ts';
-import { type Progress, ProgressStore } from './progress.ts';
-import { applyMigration, revertMigration } from './run-migration.ts';
+import { assertWellFormed, type Migration } from './migration.ts';
+import { type MigrationRecord, MigrationRecords } from './records.ts';
+import { runMigration } from './run-migration.ts';
 import {
   assertRevertible,
   assertUsable,
@@ -36,11 +36,10 @@ const statementTimeoutMs = 6 * 60 * 60_000;
 
 /** Migrates one database. Safe to run in several processes at once: one migrates while the others wait. */
 export function createMigrator(sequelize: Sequelize, migrations: readonly Migration[]): Migrator {
-  const names = migrations.map(({ name }) => name);
-  if (new Set(names).size !== names.length) throw new Error('Two migrations have the same name');
+  assertWellFormed(migrations);
 
-  const readRows = (): Promise<Progress[]> =>
-    new ProgressStore(onPool(sequelize)).read().catch((cause: unknown) => {
+  const readRecords = (): Promise<MigrationRecord[]> =>
+    new MigrationRecords(onPool(sequelize), migrations).read().catch((cause: unknown) => {
       if (!isAccessDenied(cause)) throw cause;
       const { username } = sequelize.config;
       throw new StartupError(
@@ -49,13 +48,21 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
       );
     });
 
+  const readState = async (check?: (state: SchemaState) => void): Promise<SchemaState> => {
+    const state = compareSchema(migrations, await readRecords());
+    check?.(state);
+    return state;
+  };
+
   async function migrate(
     check: (state: SchemaState) => void,
     work: (session: MigrationSession) => Promise<string[]>,
   ): Promise<string[]> {
+    // Before the lock, too, because the session creates or changes its table.
+    await readState(check);
     const migration = withStatementTimeout(statementTimeoutMs, () =>
-      withMigrationSession(sequelize, async (session) => {
-        check(compareSchema(migrations, await session.store.read()));
+      withMigrationSession(sequelize, migrations, async (session) => {
+        check(compareSchema(migrations, await session.records.read()));
         return work(session);
       }),
     );
@@ -67,52 +74,48 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
 
   return {
     up: async () => {
-      const state = compareSchema(migrations, await readRows());
-      assertUsable(state);
-      if (state.pending.length === 0) return [];
+      const { pending } = await readState(assertUsable);
+      if (pending.length === 0) return [];
       const migrating = migrate(assertUsable, async (session) => {
-        const isApplied: Rule = ({ direction, finishedAt }) => direction === 'up' && finishedAt !== null;
-        const applied = await createUmzug(session, migrations, isApplied).up();
-        return applied.map(({ name }) => name);
+        const umzug = createUmzug(session, migrations, ({ finishedAt }) => finishedAt !== null);
+        return (await umzug.up()).map(({ name }) => name);
       });
       return migrating.catch((error: unknown) => {
-        throw isAccessDenied(error) ? notAllowed(sequelize, state.pending, error) : error;
+        throw isAccessDenied(error) ? notAllowed(sequelize, pending, error) : error;
       });
     },
     down: (target) =>
       migrate(assertRevertible, async (session) => {
-        if ('to' in target && !(await session.store.find(target.to))) {
+        if ('to' in target && !(await session.records.find(target.to))) {
           throw new StartupError(`No migration "${target.to}" is applied.`);
         }
-        // Every started migration, in either direction, has statements to revert.
+        // A migration that was begun, in either direction, has statements to revert.
         const umzug = createUmzug(session, migrations, () => true);
         const reverted = await umzug.down('to' in target ? { to: target.to } : { step: target.steps });
         return reverted.map(({ name }) => name);
       }),
-    status: async () => describeStatus(migrations, await readRows()),
-    readState: async () => compareSchema(migrations, await readRows()),
+    status: async () => describeStatus(migrations, await readRecords()),
+    readState: () => readState(),
   };
 }
 
-type Rule = (progress: Progress) => boolean;
-
+/** Umzug decides what runs in which order. Each run writes its own record, together with the rows that it changes. */
 function createUmzug(
   session: MigrationSession,
   migrations: readonly Migration[],
-  isExecuted: Rule,
-): Umzug<MigrationSession> {
+  isExecuted: (record: MigrationRecord) => boolean,
+): Umzug {
   return new Umzug({
-    context: session,
     logger: undefined,
     migrations: migrations.map((migration) => ({
       name: migration.name,
-      up: ({ context }) => applyMigration(context, migration),
-      down: ({ context }) => revertMigration(context, migration),
+      up: () => runMigration(session, migration, 'up'),
+      down: () => runMigration(session, migration, 'down'),
     })),
     storage: {
-      executed: async ({ context }) => (await context.store.read()).filter(isExecuted).map(({ name }) => name),
-      logMigration: ({ name, context }) => context.store.finish(name),
-      unlogMigration: ({ name, context }) => context.store.remove(name),
+      executed: async () => (await session.records.read()).filter(isExecuted).map(({ name }) => name),
+      logMigration: async () => {},
+      unlogMigration: async () => {},
     },
   });
 }

@@ -1,11 +1,14 @@
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { isFormer } from './former-records.ts';
 import type { Migration } from './migration.ts';
-import type { Progress } from './progress.ts';
+import type { MigrationRecord } from './records.ts';
 
 /** The migrations of a database compared with those of this version. */
 export interface SchemaState {
   /** Migrations of this version that are missing or unfinished. */
   pending: string[];
+  /** Migrations that this version has replaced, if not all of them were applied. */
+  former: string[];
   /** Migrations of newer versions that were applied or begun. */
   newer: string[];
   /**
@@ -16,31 +19,29 @@ export interface SchemaState {
 
 export interface MigrationStatus {
   name: string;
-  /** `unfinished` was interrupted or failed; `unknown` was applied by a newer version of the program. */
+  /** `unfinished` was interrupted or failed; `unknown` was applied by another version of the program. */
   state: 'applied' | 'pending' | 'unfinished' | 'unknown';
-  /** Number of executed statements out of `statements`, in the started direction. */
-  statementsDone: number;
-  statements: number;
   finishedAt: Date | null;
   lastError: string | null;
 }
 
-const isApplied = ({ direction, finishedAt }: Progress): boolean => direction === 'up' && finishedAt !== null;
-
-export function compareSchema(migrations: readonly Migration[], rows: readonly Progress[]): SchemaState {
+export function compareSchema(migrations: readonly Migration[], records: readonly MigrationRecord[]): SchemaState {
   const known = new Set(migrations.map(({ name }) => name));
-  const applied = new Set(rows.filter(isApplied).map(({ name }) => name));
-  const newer = rows.filter(({ name }) => !known.has(name));
+  const applied = new Set(records.filter(({ finishedAt }) => finishedAt !== null).map(({ name }) => name));
+  const unknown = records.filter(({ name }) => !known.has(name));
+  const newer = unknown.filter(({ name }) => !isFormer(migrations, name));
   const [obstacle] = newer.flatMap(({ name, needs }) => (needs === null || known.has(needs) ? [] : [{ name, needs }]));
   return {
     pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+    former: unknown.filter((record) => !newer.includes(record)).map(({ name }) => name),
     newer: newer.map(({ name }) => name),
     obstacle: obstacle ?? null,
   };
 }
 
 /** Throws a StartupError if this version can neither run on the tables nor migrate them. */
-export function assertUsable({ pending, newer, obstacle }: SchemaState): void {
+export function assertUsable({ pending, former, newer, obstacle }: SchemaState): void {
+  assertNotFormer(former);
   if (obstacle) {
     throw new StartupError(
       `The database belongs to a newer version: its migration ${obstacle.name} removed what versions without ${obstacle.needs} use. ` +
@@ -56,7 +57,8 @@ export function assertUsable({ pending, newer, obstacle }: SchemaState): void {
 }
 
 /** Throws a StartupError if newer migrations have to be reverted first. */
-export function assertRevertible({ newer }: SchemaState): void {
+export function assertRevertible({ former, newer }: SchemaState): void {
+  assertNotFormer(former);
   if (newer.length > 0) {
     throw new StartupError(
       `The database belongs to a newer version: it holds the migration ${newer[0]}, which this one does not know. ` +
@@ -65,23 +67,27 @@ export function assertRevertible({ newer }: SchemaState): void {
   }
 }
 
-const notBegun = { statementsDone: 0, finishedAt: null, lastError: null };
+const assertNotFormer = (former: readonly string[]): void => {
+  const latest = former.at(-1);
+  if (latest === undefined) return;
+  throw new StartupError(
+    `The database belongs to a former version, whose last migrations it lacks: ${latest} is its latest. ` +
+      'Migrate it with a version that has them first, or choose another database.',
+  );
+};
 
-export function describeStatus(migrations: readonly Migration[], rows: readonly Progress[]): MigrationStatus[] {
-  const known = migrations.map((migration): MigrationStatus => {
-    const progress = rows.find(({ name }) => name === migration.name);
-    if (!progress) {
-      return { ...notBegun, name: migration.name, state: 'pending', statements: migration.up.length };
-    }
-    const { name, direction, statementsDone, finishedAt, lastError } = progress;
-    const state = isApplied(progress) ? 'applied' : 'unfinished';
-    const statements = (direction === 'up' ? migration.up : migration.down).length;
-    return { name, state, statementsDone, statements, finishedAt, lastError };
+export function describeStatus(
+  migrations: readonly Migration[],
+  records: readonly MigrationRecord[],
+): MigrationStatus[] {
+  const known = migrations.map(({ name }): MigrationStatus => {
+    const record = records.find((found) => found.name === name);
+    if (!record) return { name, state: 'pending', finishedAt: null, lastError: null };
+    const { finishedAt, lastError } = record;
+    return { name, state: finishedAt ? 'applied' : 'unfinished', finishedAt, lastError };
   });
-  const unknown = rows
+  const unknown = records
     .filter(({ name }) => migrations.every((migration) => migration.name !== name))
-    .map(({ name, statementsDone, finishedAt, lastError }): MigrationStatus => {
-      return { name, state: 'unknown', statementsDone, statements: statementsDone, finishedAt, lastError };
-    });
+    .map(({ name, finishedAt, lastError }): MigrationStatus => ({ name, state: 'unknown', finishedAt, lastError }));
   return [...known, ...unknown];
 }

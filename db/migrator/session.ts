@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
+import type { Migration } from './migration.ts';
 import { acquireMigrationLock, releaseMigrationLock } from './migration-lock.ts';
-import { ProgressStore } from './progress.ts';
+import { MigrationRecords } from './records.ts';
 import { withConnection } from './statements.ts';
 
 /**
@@ -10,25 +11,26 @@ const lockWaitSeconds = 3;
 
 /** A connection that holds the migration lock of this database. */
 export interface MigrationSession {
-  store: ProgressStore;
+  records: MigrationRecords;
   run(sql: string): Promise<void>;
 }
 
 /** Runs the work under the migration lock of the database. */
 export function withMigrationSession<T>(
   sequelize: Sequelize,
+  migrations: readonly Migration[],
   work: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
   return withConnection(sequelize, async (statements) => {
-    const store = new ProgressStore(statements);
+    const records = new MigrationRecords(statements, migrations);
     const run = async (sql: string) => {
       await statements.run(sql);
     };
     try {
       await acquireMigrationLock(statements);
       await run(`SET SESSION lock_wait_timeout = ${lockWaitSeconds}`);
-      await store.open();
-      return await work({ store, run });
+      await records.open();
+      return await work({ records, run });
     } finally {
       // If the connection failed, the lock ended with it, and the first error is the one to report.
       await releaseMigrationLock(statements).catch(() => {});

@@ -15,20 +15,29 @@ interface DriverConnection {
 // decide on by key. REPEATABLE READ would add gap locks, and with them deadlocks between sales of different terminals.
 // Set once per connection: per transaction would cost a round trip. The database closes a connection that sends no
 // statement for `wait_timeout`. That releases the row locks of a lost client.
-const sessionSettings = (waitTimeoutSeconds: number): string[] => [
+const sessionSettings = ({ lockWaitSeconds, waitTimeoutSeconds }: Required<SessionLimits>): string[] => [
   `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
-    SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = ${waitTimeoutSeconds}`,
+    SESSION innodb_lock_wait_timeout = ${lockWaitSeconds}, SESSION wait_timeout = ${waitTimeoutSeconds}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-interface PoolOptions {
+interface SessionLimits {
+  /** The longest wait for a row lock. */
+  lockWaitSeconds?: number;
+  /** The longest time between two statements of a connection, in and between transactions. */
+  waitTimeoutSeconds?: number;
+}
+
+interface PoolOptions extends SessionLimits {
   poolSize?: number;
   /** Callers that wait for a connection at the same time. Further ones are refused. */
   maxWaiting?: number;
   /** Silence of the server after which a connection is checked before it is used. */
   validateAfterMs?: number;
-  /** The longest time between two statements of a connection, in and between transactions. */
-  waitTimeoutSeconds?: number;
+  /** The longest wait for a connection. */
+  acquireMs?: number;
+  /** The longest duration of a statement, without `withStatementTimeout`. */
+  statementMs?: number;
 }
 
 /**
@@ -37,9 +46,17 @@ interface PoolOptions {
  */
 export const createSequelize = (
   url: string,
-  { poolSize = 10, maxWaiting = 500, validateAfterMs = 5000, waitTimeoutSeconds = 45 }: PoolOptions = {},
+  {
+    poolSize = 10,
+    maxWaiting = 500,
+    validateAfterMs = 5000,
+    acquireMs = 10_000,
+    statementMs,
+    lockWaitSeconds = 5,
+    waitTimeoutSeconds = 45,
+  }: PoolOptions = {},
 ): Sequelize => {
-  const driver = new DatabaseDriver();
+  const driver = new DatabaseDriver(statementMs);
   const options = toSequelizeOptions(url, driver);
   const sequelize = new Sequelize({
     ...options,
@@ -47,13 +64,13 @@ export const createSequelize = (
     repositoryMode: true,
     models: [...models],
     // Idle connections are closed before the server does so.
-    pool: { ...options.pool, max: poolSize, min: 0, acquire: 10_000, idle: (waitTimeoutSeconds * 1000 * 2) / 3 },
+    pool: { ...options.pool, max: poolSize, min: 0, acquire: acquireMs, idle: (waitTimeoutSeconds * 1000 * 2) / 3 },
     define: { timestamps: false, underscored: true, charset: 'utf8mb4' },
   });
   sequelize.addHook('afterConnect', async (opened: unknown) => {
     const driver = opened as DriverConnection;
     const query = promisify(driver.query.bind(driver));
-    for (const statement of sessionSettings(waitTimeoutSeconds)) await query(statement);
+    for (const statement of sessionSettings({ lockWaitSeconds, waitTimeoutSeconds })) await query(statement);
   });
   for (const model of Object.values(sequelize.models)) {
     const table = String(model.getTableName());

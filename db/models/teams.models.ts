@@ -2,7 +2,7 @@ import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'seq
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { type MemberRole, type MemberState, memberRoles, memberStates } from '#shared/team/member-roles.ts';
-import { hiding, id, Key, moment, Optional, Required, RequiredEnum, sha256 } from './columns.ts';
+import { id, Key, moment, Optional, Required, RequiredEnum, sha256 } from './columns.ts';
 import { MerchantModel, UserModel } from './merchants.models.ts';
 
 /** A person's access to a merchant that another account registered. */
@@ -21,7 +21,7 @@ export class MembershipModel extends Model<InferAttributes<MembershipModel>, Inf
 }
 
 /** An invitation that was neither accepted nor withdrawn. */
-@Table({ tableName: 'invitations', ...hiding('tokenHash') })
+@Table({ tableName: 'invitations' })
 export class InvitationModel extends Model<InferAttributes<InvitationModel>, InferCreationAttributes<InvitationModel>> {
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;

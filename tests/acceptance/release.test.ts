@@ -211,7 +211,7 @@ const makeNextVersion = (clone: string): void => {
   const next = `{ name: '9999-next', up: ['ALTER TABLE transactions ADD COLUMN next_note VARCHAR(20) NULL'], down: ['ALTER TABLE transactions DROP COLUMN next_note'] },`;
   const text = readFileSync(list, 'utf8');
   const end = text.lastIndexOf(']');
-  writeFileSync(list, `${text.slice(0, end)}${next}${text.slice(end)}`);
+  writeFileSync(list, `${text.slice(0, end).replace(/,?\s*$/u, ', ')}${next}${text.slice(end)}`);
 };
 
 it('is installed from a fresh clone, upgraded under load behind a proxy, backed up and restored', async () => {

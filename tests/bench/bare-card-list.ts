@@ -1,5 +1,5 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise';
-import { type AggregateBucket, splitIntoBuckets } from '#server/platform/aggregates/aggregate-buckets.ts';
+import { type AggregateBucket, splitIntoBuckets } from '#server/platform/aggregates/aggregates.api.ts';
 import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { maxCountedMatches } from '#shared/paging/list-total.ts';

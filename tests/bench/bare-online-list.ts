@@ -1,6 +1,6 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise';
-import { type AggregateBucket, splitIntoBuckets } from '#server/platform/aggregates/aggregate-buckets.ts';
-import { toCursorPage } from '#server/platform/lists/cursor-page.ts';
+import { type AggregateBucket, splitIntoBuckets } from '#server/platform/aggregates/aggregates.api.ts';
+import { toCursorPage } from '#server/platform/lists/lists.api.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { bookedOnlineAmount, type OnlinePaymentEffect } from '#shared/online-transactions/online-transaction-enums.ts';

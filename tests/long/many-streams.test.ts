@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { closeEventStreams, type EventStream, openEventStream, watchPath } from '#tests/setup/event-streams.ts';
 import { watchProcess } from '#tests/setup/process-health.ts';

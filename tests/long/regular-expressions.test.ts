@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseMonthText } from '#server/features/reports/month-text.ts';
 import { cardDetailsSchema } from '#server/gateways/payment/sandbox/card-details.schema.ts';
-import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
+import { parseSearchText } from '#server/platform/lists/lists.api.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { containsCardNumber } from '#shared/validation/card-number.ts';

@@ -16,6 +16,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.
 let database: TestDatabase;
 let newer: Sequelize;
 let expand: Migration;
+let fill: Migration;
 let contract: Migration;
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -31,7 +32,6 @@ beforeEach(async () => {
       'ALTER TABLE transactions ADD KEY transactions_next (merchant_id, next_state)',
       'CREATE TABLE next_notes (id INT PRIMARY KEY, merchant_id CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL)',
       'ALTER TABLE next_notes ADD CONSTRAINT next_notes_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
-      "UPDATE terminals SET next_note = 'filled'",
     ],
     down: [
       'DROP TABLE next_notes',
@@ -39,8 +39,9 @@ beforeEach(async () => {
       ...tables.map((table) => `ALTER TABLE ${table} DROP COLUMN next_note, DROP COLUMN next_state`),
     ],
   };
+  fill = { name: '9002-fill', up: ["UPDATE terminals SET next_note = 'filled'"], down: [] };
   contract = {
-    name: '9002-contract',
+    name: '9003-contract',
     needs: '9001-expand',
     up: ['ALTER TABLE servers DROP COLUMN next_note'],
     down: [],
@@ -56,7 +57,7 @@ const settings = () => ({
   NODE_ENV: 'test',
   APP_SECRET: 'a secret for tests only, nothing real is kept with it',
 });
-const nextMigrator = (...more: Migration[]) => createMigrator(newer, [...migrations, expand, ...more]);
+const nextMigrator = (...more: Migration[]) => createMigrator(newer, [...migrations, expand, fill, ...more]);
 
 /** Submits sales one after the other, like a card reader: a sale without a response is sent again. */
 const startClient = async (till: Till, serverOf: () => ServerProcess) => {
@@ -140,7 +141,7 @@ describe('the former version', () => {
     await nextSales();
     await report.rollback();
     await reader.close();
-    expect(await migrating).toEqual(['9001-expand']);
+    expect(await migrating).toEqual(['9001-expand', '9002-fill']);
     await nextSales();
 
     for (const MIGRATE of ['on', 'off']) {
@@ -151,7 +152,7 @@ describe('the former version', () => {
     expect(await runCommand(['migrate'], settings())).toMatchObject({ code: 0 });
     expect(await runCommand(['migrate', '--check'], settings())).toMatchObject({ code: 0 });
 
-    expect(await nextMigrator().down({ steps: 1 })).toEqual(['9001-expand']);
+    expect(await nextMigrator().down({ steps: 2 })).toEqual(['9002-fill', '9001-expand']);
     await nextSales();
     for (const client of clients) await client.stop();
     expect(await server.stop()).toBe(0);
@@ -167,21 +168,21 @@ describe('the former version', () => {
   }, 600_000);
 
   it('delays a contract while one of its servers runs', async () => {
-    const list = [...migrations, expand, contract];
+    const list = [...migrations, expand, fill, contract];
     const server = await startServerProcess(settings());
     await expect.poll(() => count('SELECT COUNT(*) AS n FROM servers'), { timeout: 60_000 }).toBe(1);
     await expect(migrateDatabase(database.url, list)).rejects.toThrow(
-      /^The migration 9002-contract removes what the server .* uses\. Stop it/u,
+      /^The migration 9003-contract removes what the server .* uses\. Stop it/u,
     );
     expect(await count('SELECT COUNT(*) AS n FROM schema_migrations')).toBe(migrations.length);
     expect(await server.stop()).toBe(0);
-    expect(await migrateDatabase(database.url, list)).toEqual(['9001-expand', '9002-contract']);
+    expect(await migrateDatabase(database.url, list)).toEqual(['9001-expand', '9002-fill', '9003-contract']);
   });
 
   it('refuses to start after a contract, and says which version can', async () => {
     await nextMigrator(contract).up();
     const message =
-      /^The database belongs to a newer version: its migration 9002-contract removed .* 9001-expand use\./mu;
+      /^The database belongs to a newer version: its migration 9003-contract removed .* 9001-expand use\./mu;
     for (const MIGRATE of ['on', 'off']) {
       const { code, output } = await runServerToItsEnd({ ...settings(), MIGRATE });
       expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(message) });

@@ -52,11 +52,9 @@ describe('a former version', () => {
   it('runs on tables that a newer version has only expanded, also while it expands them', async () => {
     await migrator([...former, expand]).up();
     expect(await migrator(former).up()).toEqual([]);
-    expect(await migrator(former).readState()).toEqual({ pending: [], newer: ['2-expand'], obstacle: null });
+    expect(await migrator(former).readState()).toMatchObject({ pending: [], newer: ['2-expand'], obstacle: null });
 
-    await sequelize.query(
-      "UPDATE schema_migrations SET finished_at = NULL, statements_done = 0 WHERE name = '2-expand'",
-    );
+    await sequelize.query("UPDATE schema_migrations SET finished_at = NULL WHERE name = '2-expand'");
     expect(await migrator(former).up()).toEqual([]);
   });
 
@@ -69,12 +67,8 @@ describe('a former version', () => {
 
   it('refuses tables on which a contract has begun or is being reverted', async () => {
     await migrator([...former, expand, contract]).up();
-    for (const direction of ['up', 'down']) {
-      await sequelize.query(
-        `UPDATE schema_migrations SET finished_at = NULL, direction = '${direction}' WHERE name = '3-contract'`,
-      );
-      expect(await errorOf(migrator(former).up())).toContain('3-contract');
-    }
+    await sequelize.query("UPDATE schema_migrations SET finished_at = NULL WHERE name = '3-contract'");
+    expect(await errorOf(migrator(former).up())).toContain('3-contract');
     await migrator([...former, expand, contract]).down({ steps: 1 });
     expect(await migrator(former).up()).toEqual([]);
   });
@@ -111,19 +105,63 @@ describe('a migrator', () => {
       await sequelize.query(`DROP USER ${account}`);
     }
   });
+});
 
-  it('adds to its own table what the migrator of a former version did not have', async () => {
-    await migrator(former).up();
-    await sequelize.query('ALTER TABLE schema_migrations DROP COLUMN needs');
-    expect(await migrator(former).up()).toEqual([]);
-    expect(await migrator([...former, expand, contract]).up()).toEqual(['2-expand', '3-contract']);
-    const rows = await sequelize.query('SELECT name, needs FROM schema_migrations ORDER BY name', {
+describe('a migration that replaces former ones', () => {
+  const baseline: Migration = { ...create('0001-baseline'), replaces: '0003-last' };
+  const next: Migration = {
+    name: '0004-next',
+    up: ['ALTER TABLE t_0 ADD COLUMN more INT NULL'],
+    down: ['ALTER TABLE t_0 DROP COLUMN more'],
+  };
+
+  /** Creates the tables and the records of the former version that has applied these migrations. */
+  const createFormer = async (...names: string[]): Promise<void> => {
+    await sequelize.query(baseline.up[0] ?? '');
+    await sequelize.query(`CREATE TABLE schema_migrations (
+      name VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+      needs VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin NULL,
+      direction VARCHAR(4) CHARACTER SET ascii COLLATE ascii_bin NOT NULL CHECK (direction IN ('up', 'down', 'undo')),
+      statements_done INT UNSIGNED NOT NULL,
+      started_at DATETIME(3) NOT NULL,
+      finished_at DATETIME(3) NULL,
+      last_error TEXT NULL
+    )`);
+    const rows = names.map((name) => [name, 'up', 1, '2026-11-20', '2026-11-20']);
+    await sequelize.query(
+      'INSERT INTO schema_migrations (name, direction, statements_done, started_at, finished_at) VALUES :rows',
+      { replacements: { rows } },
+    );
+  };
+  const namesOf = async (): Promise<string[]> =>
+    (await migrator([baseline]).status()).map(({ name, state }) => `${name} ${state}`);
+
+  it('counts as applied where the last of these was, and takes the place of their records', async () => {
+    await createFormer('0001-first', '0002-second', '0003-last');
+    expect(await migrator([baseline]).up()).toEqual([]);
+    expect(await namesOf()).toEqual(['0001-baseline applied']);
+    expect(await migrator([baseline, next]).up()).toEqual(['0004-next']);
+    const rows = await sequelize.query<{ name: string }>('SELECT * FROM schema_migrations ORDER BY name', {
       type: QueryTypes.SELECT,
     });
-    expect(rows).toEqual([
-      { name: '1-first', needs: null },
-      { name: '2-expand', needs: null },
-      { name: '3-contract', needs: '2-expand' },
-    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['0001-baseline', '0004-next']);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['name', 'needs', 'started_at', 'finished_at', 'last_error']);
+    expect(await migrator([baseline, next]).down({ steps: 2 })).toEqual(['0004-next', '0001-baseline']);
+  });
+
+  it.each([
+    ['lacks the last of these', ['0001-first', '0002-second'], ''],
+    ['has begun the last of these', ['0001-first', '0003-last'], 'UPDATE schema_migrations SET finished_at = NULL'],
+  ])('refuses a database that %s, and changes nothing', async (_case, names, change) => {
+    await createFormer(...names);
+    if (change) await sequelize.query(change);
+    const message = `The database belongs to a former version, whose last migrations it lacks: ${names.at(-1)} is its latest.`;
+    for (const work of [migrator([baseline, next]).up(), migrator([baseline, next]).down({ steps: 1 })]) {
+      expect(await errorOf(work)).toContain(message);
+    }
+    const columns = await sequelize.query("SHOW COLUMNS FROM schema_migrations LIKE 'statements_done'", {
+      type: QueryTypes.SELECT,
+    });
+    expect(columns).toHaveLength(1);
   });
 });

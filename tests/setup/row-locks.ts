@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { expect } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import type { TestDatabase } from './test-database.ts';
+import { type TestDatabase, unlimited } from './test-database.ts';
 
 export interface RowLock {
   /** Resolves when `count` statements wait in this database. */
@@ -16,6 +16,10 @@ interface Process {
   Info: string | null;
 }
 
+/** Other statements wait for no row. */
+const takesLocks = (sql: string): boolean =>
+  /^(?:INSERT|UPDATE|DELETE|REPLACE)\b/u.test(sql) || /\b(?:FOR UPDATE|FOR SHARE|LOCK IN SHARE MODE)\b/u.test(sql);
+
 /**
  * Locks a row on a connection of its own, so that requests which need it stop there: a barrier for races. The database
  * grants the lock in the order of the requests.
@@ -25,20 +29,22 @@ export const lockRow = async (
   table: 'users' | 'terminals' | 'webhooks',
   id: string,
 ): Promise<RowLock> => {
-  const sequelize = createSequelize(database.url, { poolSize: 2 });
+  const sequelize = createSequelize(database.url, { ...unlimited, poolSize: 2 });
   const transaction = await sequelize.transaction();
   await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });
   // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read
   // for a tenth of a second, and test files run at the same time.
   const runningStatements = async (): Promise<string[]> => {
-    const processes = await sequelize.query<Process>('SHOW PROCESSLIST', { type: QueryTypes.SELECT });
+    const processes = await sequelize.query<Process>('SHOW FULL PROCESSLIST', { type: QueryTypes.SELECT });
     return processes
-      .filter(({ db, Command, Info }) => db === sequelize.getDatabaseName() && Command !== 'Sleep' && Info)
-      .filter(({ Info }) => Info !== 'SHOW PROCESSLIST')
+      .filter(
+        ({ db, Command, Info }) =>
+          db === sequelize.getDatabaseName() && Command !== 'Sleep' && Info && takesLocks(Info),
+      )
       .map(({ Id, Info }) => `${Id} ${Info}`);
   };
   let before: string[] = [];
-  /** A statement that runs at two successive looks waits: the others take less than a millisecond. */
+  /** A statement that locks and runs at two successive looks waits: the others take less than a millisecond. */
   const countWaiting = async () => {
     const running = await runningStatements();
     const waiting = running.filter((statement) => before.includes(statement));
@@ -46,7 +52,7 @@ export const lockRow = async (
     return waiting.length;
   };
   return {
-    waiters: (count) => expect.poll(countWaiting, { timeout: 30_000, interval: 100 }).toBe(count),
+    waiters: (count) => expect.poll(countWaiting, { timeout: 120_000, interval: 100 }).toBe(count),
     release: async () => {
       await transaction.commit();
       await sequelize.close();

@@ -6,6 +6,17 @@ import { withDatabase } from '#db/connection/connection-url.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { copyDatabase, dropDatabase } from './copy-database.ts';
 
+/**
+ * Limits that no test reaches, however slow the machine: with those of the product a busy one answers 503, or repeats a
+ * transaction in another order than the test has started them.
+ */
+export const unlimited = {
+  acquireMs: 600_000,
+  statementMs: 600_000,
+  lockWaitSeconds: 600,
+  waitTimeoutSeconds: 3600,
+} as const;
+
 export interface TestDatabase {
   url: string;
   sequelize: Sequelize;
@@ -24,14 +35,13 @@ export function newDatabaseUrl(): string {
 }
 
 /**
- * Creates a database that is migrated and has the reference data. `connectTo` may return another URL of it, of a proxy.
+ * Creates a database that is migrated and has the reference data. `connectTo` may return another URL of it, of a proxy;
+ * then the connections have the limits of the product.
  */
-export async function openTestDatabase(
-  connectTo: (url: string) => Promise<string> = async (url) => url,
-): Promise<TestDatabase> {
+export async function openTestDatabase(connectTo?: (url: string) => Promise<string>): Promise<TestDatabase> {
   const url = newDatabaseUrl();
   await copyDatabase(inject('freshDatabaseUrl'), url);
-  const sequelize = createSequelize(await connectTo(url));
+  const sequelize = connectTo ? createSequelize(await connectTo(url)) : createSequelize(url, unlimited);
   const close = async () => {
     await sequelize.close();
     await dropDatabase(url);

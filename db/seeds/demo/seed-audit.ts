@@ -1,7 +1,7 @@
 import type { BuiltMerchant } from '#db/factories/build-merchant.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
-import { appendToChain } from '#server/platform/audit/audit-chains.repository.ts';
+import { appendToChain } from '#server/platform/audit/audit.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { adminLogin } from './logins.ts';
 import { demoId, type MerchantPlan } from './merchant-plan.ts';

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type FieldFrame, FormField } from './form-field.tsx';
+import { comboboxRecipe } from './theme/combobox-recipe.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -94,6 +95,7 @@ export const ComboboxField = ({
     <FormField {...frame}>
       {({ id, ...control }) => (
         <ChakraCombobox.Root
+          recipe={comboboxRecipe}
           collection={collection}
           ids={{ input: id }}
           value={selected ? [selected.value] : []}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
+import { dialogRecipe } from './theme/dialog-recipe.ts';
 import { toast } from './toast.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -58,6 +59,7 @@ export const DialogWindow = ({
   }, [open]);
   return (
     <ChakraDialog.Root
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(details) => !details.open && requestClose()}
       onEscapeKeyDown={onEscapeKeyDown}

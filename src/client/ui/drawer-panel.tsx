@@ -5,6 +5,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type DiscardGuardOptions, useDiscardGuard } from './discard-guard.tsx';
 import { useIsPhone } from './dom.ts';
+import { drawerRecipe } from './theme/drawer-recipe.ts';
 import { toast } from './toast.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -39,6 +40,7 @@ export const DrawerPanel = ({
   }, [open]);
   return (
     <ChakraDrawer.Root
+      recipe={drawerRecipe}
       open={open}
       onOpenChange={(details) => !details.open && requestClose()}
       onEscapeKeyDown={onEscapeKeyDown}

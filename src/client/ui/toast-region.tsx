@@ -3,6 +3,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
+import { toastRecipe } from './theme/toast-recipe.ts';
 
 export interface ToastContent {
   title: string;
@@ -71,7 +72,7 @@ const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
       }}
     >
       {({ title, description }) => (
-        <ChakraToast.Root width={{ base: 'full', md: '24rem' }} pe="14">
+        <ChakraToast.Root recipe={toastRecipe} width={{ base: 'full', md: '24rem' }} pe="14">
           <Stack colorPalette="success" color="colorPalette.fg" pt="0.5" aria-hidden>
             <CircleCheck size={20} />
           </Stack>

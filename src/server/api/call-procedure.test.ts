@@ -3,6 +3,7 @@ import superjson from 'superjson';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#server/trpc/context.ts';
+import { validateBy } from '#server/trpc/validated-input.ts';
 import { appRouter } from './app-router.ts';
 import { createProcedureCall } from './call-procedure.ts';
 
@@ -119,4 +120,34 @@ it('accepts each query and mutation of the router', () => {
     if (procedure._def.type === 'subscription') continue;
     expect(() => createProcedureCall(name, procedure, 'superjson')).not.toThrow();
   }
+});
+
+it('parses an input once that a middleware has validated by a schema of the call, and tRPC refuses such an input', async () => {
+  let parsed = 0;
+  const countedSchema = (start: number) =>
+    z.strictObject({
+      id: z
+        .string()
+        .trim()
+        .refine((id) => !id.startsWith('taken'), 'taken')
+        .transform((id) => {
+          parsed += 1;
+          return `${id} ${start}`;
+        }),
+    });
+  const procedure = t.procedure
+    .use(validateBy<{ steps: string[] }>(({ steps }) => countedSchema(steps.length)))
+    .input(countedSchema(7))
+    .output(z.string())
+    .query(({ input: { id } }) => id);
+  const call = createProcedureCall('validated', procedure as AnyTRPCProcedure, 'json');
+  const ctx = { steps: ['one'] } as unknown as Context;
+  expect((await call({ ctx, input: { id: ' a ' } })).value).toBe('a 1');
+  expect(parsed).toBe(1);
+  await expect(call({ ctx, input: { id: 'taken' } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [{ path: ['id'], message: 'taken' }] },
+  });
+  const byTrpc = t.router({ validated: procedure }).createCaller({ steps: ['one'] });
+  await expect(byTrpc.validated({ id: 'a' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

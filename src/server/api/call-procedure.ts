@@ -2,6 +2,7 @@ import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError, type TRPCPro
 import { z } from 'zod';
 import type { Context } from '#server/trpc/context.ts';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
+import { parseBySchema, ValidatedInput } from '#server/trpc/validated-input.ts';
 import type { TextForm } from './serialize/compile-writer.ts';
 import { createWriter, stringify } from './serialize/create-writer.ts';
 
@@ -74,16 +75,6 @@ const stepsOf = (path: string, { inputs, output, middlewares }: Definition): Ste
   };
 };
 
-/** Parses synchronously, which is several times as fast, unless the schema has an asynchronous check. */
-const parse = (schema: z.ZodType, value: unknown): unknown => {
-  try {
-    return schema.parse(value);
-  } catch (error) {
-    if (error instanceof z.core.$ZodAsyncError) return schema.parseAsync(value);
-    throw error;
-  }
-};
-
 class Written implements WrittenResult {
   readonly value: unknown;
   readonly text: string;
@@ -106,7 +97,8 @@ const lastStep =
     const rawInput = schema ? await options.getRawInput() : undefined;
     let { input } = options;
     try {
-      if (schema) input = await parse(schema, rawInput);
+      if (rawInput instanceof ValidatedInput) input = rawInput.value;
+      else if (schema) input = await parseBySchema(schema, rawInput);
     } catch (cause) {
       throw new TRPCError({ code: 'BAD_REQUEST', cause });
     }
@@ -157,7 +149,7 @@ export const createProcedureCall = (path: string, procedure: AnyTRPCProcedure, f
   const isWritten = !meta?.isIdempotent && !isFile;
   const check = (result: unknown): unknown => {
     if (write && isWritten) return new Written(result, write(result));
-    return output ? parse(output, result) : result;
+    return output ? parseBySchema(output, result) : result;
   };
   const last = lastStep(steps, check);
   return async ({ ctx, input: rawInput, batchIndex = 0 }) => {

@@ -1,4 +1,4 @@
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { jsonLimits } from '#server/trpc/body-limits.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { AppError, type AppErrorOptions } from '#shared/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import { type AccessClaims, readAccessToken } from './access-token.ts';
 
 const maxEntries = 10_000;

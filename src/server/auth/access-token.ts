@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Secrets, TokenKey } from '#server/platform/secrets.ts';
+import type { Secrets, TokenKey } from '#server/platform/data-keys/data-keys.api.ts';
 import { roles } from '#shared/roles/roles.ts';
 import { type MemberRole, memberRoles } from '#shared/team/member-roles.ts';
 

@@ -1,4 +1,4 @@
-import { createToken } from '#server/platform/secrets.ts';
+import { createToken } from '#server/platform/data-keys/data-keys.api.ts';
 
 /** The prefix lets people and secret scanners recognise API keys. */
 const prefix = 'csp_';

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/audit/audit.api.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { AccessClaims } from './access-token.ts';
 

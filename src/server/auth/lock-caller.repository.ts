@@ -31,3 +31,22 @@ export const lockCaller = async (
     throw new AppError('sessionEnded');
   }
 };
+
+/**
+ * Locks the account of an actor, before any other row of its transaction: the audit entry at the end refers to it, and
+ * the database locks what a new row refers to. Shared, so that the actor's other changes go on; exclusive and in the
+ * order of the ids with `changed`, the other accounts that the transaction changes.
+ */
+export const lockAccounts = async (
+  { sequelize, transaction }: UnitOfWork,
+  actorId: string,
+  changed: readonly string[],
+): Promise<void> => {
+  await sequelize.getRepository(UserModel).findAll({
+    where: { id: [actorId, ...changed] },
+    attributes: ['id'],
+    order: [['id', 'ASC']],
+    lock: changed.length === 0 ? transaction.LOCK.SHARE : transaction.LOCK.UPDATE,
+    transaction,
+  });
+};

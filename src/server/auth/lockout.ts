@@ -5,8 +5,8 @@ import {
   deleteCounter,
   listBlockedUntil,
   type RateLimitSubject,
-} from '#server/platform/rate-limit/rate-limits.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+} from '#server/platform/rate-limit/rate-limit.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countedAddress } from '#shared/network/ip-address.ts';
 import { emailKey } from '#shared/validation/email-address.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import { normalisePassword } from '#shared/validation/password.ts';
 
 // OWASP's first recommendation for argon2id, which is the library's default algorithm.

@@ -6,7 +6,7 @@ import { withSecrets } from '#db/models/columns.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';

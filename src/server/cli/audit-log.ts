@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { readAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
-import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { readAnchors, type VerifyRange, verifyAudit } from '#server/platform/audit/audit.api.ts';
 import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
 import { findDay } from '#shared/dates/day.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';

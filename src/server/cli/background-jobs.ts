@@ -30,22 +30,21 @@ import { deleteExpiredDevices } from '#server/features/two-factor/remembered-dev
 import { deleteOldConsents } from '#server/features/users/users.api.ts';
 import { deleteOldEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
-import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
-import { resealJob } from '#server/platform/data-keys/reseal.ts';
-import { deleteOldKeys } from '#server/platform/idempotency/idempotency-keys.repository.ts';
+import { auditJobs } from '#server/platform/audit/audit.api.ts';
+import { resealJob } from '#server/platform/data-keys/data-keys.api.ts';
+import { deleteOldKeys } from '#server/platform/idempotency/idempotency.api.ts';
 import {
   dayMs,
   type ExpiredRecords,
   expiredRecordsJob,
   hourMs,
+  type Job,
   retentionJob,
-} from '#server/platform/jobs/retention.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
-import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
-import { deleteOldRequestCounts } from '#server/platform/rate-limit/request-counts.repository.ts';
-import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
-import { deleteLostServers } from '#server/platform/servers/servers.repository.ts';
+} from '#server/platform/jobs/jobs.api.ts';
+import { deleteFinishedMessages } from '#server/platform/outbox/outbox.api.ts';
+import { deleteOldCounters, deleteOldRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.api.ts';
+import { deleteLostServers } from '#server/platform/servers/servers.api.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';

@@ -5,13 +5,10 @@ import { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';
 import { ApiKeyRequestLog } from '#server/features/api-keys/requests/api-key-request-log.ts';
 import { createCardGateway } from '#server/gateways/payment/create-card-gateway.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
-import { createConcurrencyLimits } from '#server/platform/concurrency/concurrency-limits.ts';
-import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
-import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
-import { ChangeFeed } from '#server/platform/live/change-feed.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { observeDatabase } from '#server/platform/metrics/observe-database.ts';
-import { createSecrets } from '#server/platform/secrets.ts';
+import { createConcurrencyLimits } from '#server/platform/concurrency/concurrency.api.ts';
+import { createSecrets, DataKeyRing, deriveAppSecrets } from '#server/platform/data-keys/data-keys.api.ts';
+import { ChangeFeed } from '#server/platform/live/live.api.ts';
+import { createMetrics, observeDatabase } from '#server/platform/metrics/metrics.api.ts';
 import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 
 /** Time that a webhook receiver has to respond. */

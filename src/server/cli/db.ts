@@ -181,12 +181,12 @@ function report(what: string, names: readonly string[]): void {
   for (const name of names) say(`${what}: ${name}`);
 }
 
-function describeStatus({ name, state, statementsDone, statements, finishedAt, lastError }: MigrationStatus): string {
+function describeStatus({ name, state, finishedAt, lastError }: MigrationStatus): string {
   const detail = {
     applied: finishedAt?.toISOString() ?? '',
     pending: '',
-    unfinished: `${statementsDone} of ${statements} statements${lastError ? `, then: ${lastError}` : ''}`,
-    unknown: 'applied by a newer version',
+    unfinished: lastError ?? 'interrupted',
+    unknown: 'applied by another version',
   }[state];
   return `${state.padEnd(10)}  ${name.padEnd(32)}  ${detail}`.trimEnd();
 }

@@ -1,6 +1,6 @@
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
-import { endOfRecords } from '#server/platform/jobs/retention.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/audit.api.ts';
+import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
 import { expiredRecords } from './background-jobs.ts';
 
 /**

@@ -21,14 +21,14 @@ production, the embedded one in DATA_DIR. docs/operations/keys.md has the steps 
 type KeyDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 
 const recordRotation = async (deps: KeyDeps, command: 'create' | 'rewrap'): Promise<void> => {
-  const { recordSecurityEvent } = await import('#server/platform/security-events/record-security-event.ts');
+  const { recordSecurityEvent } = await import('#server/platform/security-events/security-events.api.ts');
   await recordSecurityEvent(deps, { kind: 'encryptionKeyRotated', detail: { command } });
 };
 
 const commands = {
   status: async (deps: KeyDeps) => {
     const { sealedColumns } = await import('./sealed-columns.ts');
-    const { findKeysInUse } = await import('#server/platform/data-keys/keys-in-use.ts');
+    const { findKeysInUse } = await import('#server/platform/data-keys/data-keys.api.ts');
     const found = await findKeysInUse(deps, sealedColumns);
     for (const { id, createdAt, isCurrent, secretId, values } of found.keys) {
       const state = isCurrent ? 'current' : 'former';
@@ -73,7 +73,7 @@ type Command = keyof typeof commands;
 
 const reseal = async (deps: KeyDeps): Promise<void> => {
   const { sealedColumns } = await import('./sealed-columns.ts');
-  const { resealAll } = await import('#server/platform/data-keys/reseal.ts');
+  const { resealAll } = await import('#server/platform/data-keys/data-keys.api.ts');
   const { changed, failed } = await resealAll(deps, sealedColumns);
   say(`Stored ${changed} values anew.`);
   if (failed > 0) throw new StartupError(`${failed} values could not be decrypted; the log above names them.`);

@@ -1,14 +1,14 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { assertRestoreComplete } from '#db/backup/unfinished-restore.ts';
 import { loadingTimeoutMs, withStatementTimeout } from '#db/connection/statement-timeout.ts';
-import { operations } from '#db/migrations/0027-operations.ts';
+import { baseline } from '#db/migrations/0001-baseline.ts';
 import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { assertUsable, type SchemaState } from '#db/migrator/schema-state.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
-import { listServersSeenSince } from '#server/platform/servers/servers.repository.ts';
+import { listServersSeenSince } from '#server/platform/servers/servers.api.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /** A server stores every 15 seconds that it is running. */
@@ -44,16 +44,12 @@ const assertNoFormerServer = async (
   list: readonly Migration[],
   { pending }: SchemaState,
 ): Promise<void> => {
-  const names = list.map(({ name }) => name);
   const contracts = list.flatMap(({ name, needs }) => (needs && pending.includes(name) ? [{ name, needs }] : []));
-  // Before the migration that creates their table, no server is listed.
-  if (contracts.length === 0 || pending.includes(operations.name)) return;
+  // Before the baseline there is no table of servers.
+  if (contracts.length === 0 || pending.includes(baseline.name)) return;
   const servers = await listServersSeenSince(sequelize, new Date(Date.now() - lostAfterMs));
   for (const { name, needs } of contracts) {
-    const former = servers.find(({ schemaVersion }) => {
-      const latest = names.indexOf(schemaVersion);
-      return latest >= 0 && latest < names.indexOf(needs);
-    });
+    const former = servers.find(({ schemaVersion }) => schemaVersion < needs);
     if (former) {
       throw new StartupError(
         `The migration ${name} removes what the server ${former.hostName} (version ${former.version}, process ${former.processId}) uses. ` +

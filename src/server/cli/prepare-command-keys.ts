@@ -1,8 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { readCommandSettings } from '#server/config/command-settings.ts';
-import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
-import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
-import { ensureDataKey } from '#server/platform/data-keys/prepare-data-keys.ts';
+import { DataKeyRing, deriveAppSecrets, ensureDataKey } from '#server/platform/data-keys/data-keys.api.ts';
 import { say } from './run-command.ts';
 import { sealedColumns } from './sealed-columns.ts';
 

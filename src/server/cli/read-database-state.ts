@@ -1,10 +1,10 @@
 import { readCertificateExpiry } from '#db/connection/certificate-expiry.ts';
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { listStoredJobs } from '#server/platform/jobs/jobs.repository.ts';
-import type { DatabaseState } from '#server/platform/metrics/database-gauges.ts';
-import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
-import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+import { listStoredJobs } from '#server/platform/jobs/jobs.api.ts';
+import type { DatabaseState } from '#server/platform/metrics/metrics.api.ts';
+import { readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
+import { readUnforwardedDepth } from '#server/platform/security-events/security-events.api.ts';
 
 /** Reads the queues, jobs and the certificate of the database, one after the other on few connections. */
 export const readDatabaseState = async ({

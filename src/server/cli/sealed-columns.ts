@@ -3,9 +3,9 @@ import { sealedTerminalSecrets } from '#server/features/merchants/merchant-write
 import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
 import { sealedBirthDates } from '#server/features/users/birth-dates.repository.ts';
 import { sealedWebhookSecrets } from '#server/features/webhooks/registry/sealed-secrets.repository.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
-import { sealedFiles } from '#server/platform/files/files.repository.ts';
-import { sealedPayloads } from '#server/platform/outbox/outbox.repository.ts';
+import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedFiles } from '#server/platform/files/files.api.ts';
+import { sealedPayloads } from '#server/platform/outbox/outbox.api.ts';
 
 /**
  * All sealed values that outlive a day. Saved responses of idempotent requests are sealed, too; they are deleted after

@@ -10,9 +10,8 @@ import { createContractSigning } from '#server/gateways/contract-signing/create-
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts, serveDevMailbox } from '#server/http/dev-routes.ts';
-import { prepareDataKeys, startReloadingDataKeys } from '#server/platform/data-keys/prepare-data-keys.ts';
-import { addDatabaseGauges } from '#server/platform/metrics/database-gauges.ts';
-import { addServerGauges } from '#server/platform/metrics/server-gauges.ts';
+import { prepareDataKeys, startReloadingDataKeys } from '#server/platform/data-keys/data-keys.api.ts';
+import { addDatabaseGauges, addServerGauges } from '#server/platform/metrics/metrics.api.ts';
 import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { createDeps } from './create-deps.ts';
 import { describeListenError } from './describe-listen-error.ts';

@@ -8,10 +8,10 @@ import type { ContractSigningGateway } from '#server/gateways/contract-signing/c
 import type { MailGateway } from '#server/gateways/mail/create-mailer.ts';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
-import { startSecurityEventForwarding } from '#server/platform/security-events/forward-security-events.ts';
-import { startHeartbeat } from '#server/platform/servers/heartbeat.ts';
+import { startJobs } from '#server/platform/jobs/jobs.api.ts';
+import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox.api.ts';
+import { startSecurityEventForwarding } from '#server/platform/security-events/security-events.api.ts';
+import { startHeartbeat } from '#server/platform/servers/servers.api.ts';
 import { backgroundJobs } from './background-jobs.ts';
 
 interface Gateways {

@@ -1,4 +1,3 @@
-import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { openLogOutput } from '#server/config/log-format.ts';
 import { createLogger } from '#server/config/logger.ts';
@@ -19,10 +18,12 @@ export const startServer = async (settings: Settings, { program, say }: Options)
   await readAppSecret(settings);
   const database = await openDatabase(settings, say);
   try {
-    if (settings.hasDemoData && !(await isDemoWhole({ sequelize: database.sequelize, now: new Date() }))) {
-      await loadDemoInChild(program, database.url);
+    // Imported where needed, because a process that only supervises needs a fraction of the program and of its memory.
+    if (settings.hasDemoData) {
+      const { isDemoWhole } = await import('#db/seeds/demo/seed.ts');
+      const isWhole = await isDemoWhole({ sequelize: database.sequelize, now: new Date() });
+      if (!isWhole) await loadDemoInChild(program, database.url);
     }
-    // Each imported here, because a process that only supervises needs a fraction of the program and of its memory.
     if (settings.workers === 1) {
       const { serveRequests } = await import('./serve-requests.ts');
       return await serveRequests(settings, { database });

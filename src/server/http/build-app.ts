@@ -10,7 +10,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createProxyTrust } from '#server/config/trusted-proxies.ts';
 import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.callbacks.ts';
 import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { compressResponses } from './compress-responses.ts';

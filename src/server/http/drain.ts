@@ -2,7 +2,7 @@ import { Server, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 declare module 'fastify' {

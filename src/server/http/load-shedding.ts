@@ -3,8 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { readPoolState } from '#db/connection/pool-observer.ts';
-import { AdaptiveLimit } from '#server/platform/concurrency/adaptive-limit.ts';
-import { DelayedQueue } from '#server/platform/concurrency/delayed-queue.ts';
+import { AdaptiveLimit, DelayedQueue } from '#server/platform/concurrency/concurrency.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES 
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 import type { Language } from '#shared/i18n/languages.ts';

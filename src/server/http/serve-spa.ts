@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { clientDir } from '#server/config/product-files.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { stepParam } from '#shared/public-pages/entry-pages.ts';
 import type { Site } from './static-site.ts';

@@ -3,10 +3,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from '#server/config/settings.ts';
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts';
 import type { WebhookSender } from '#server/gateways/webhooks/webhook-signature.ts';
-import type { ConcurrencyLimits } from './concurrency/concurrency-limits.ts';
-import type { ChangeFeed } from './live/change-feed.ts';
+import type { ConcurrencyLimits } from './concurrency/concurrency.api.ts';
+import type { Secrets } from './data-keys/secrets.ts';
+import type { ChangeFeed } from './live/live.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Secrets } from './secrets.ts';
 import type { WorkerChannel } from './workers/worker-channel.ts';
 
 /** The dependencies of use cases. Created once in `src/server/cli/create-deps.ts` and passed down as an argument. */

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { MerchantModel } from '#db/models/merchants.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn } from '#db/sql/text-search.ts';
@@ -96,6 +96,22 @@ export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchant
   });
   const { firstName = '', lastName = '' } = user?.person ?? {};
   return merchantName({ companyName, firstName, lastName });
+};
+
+/**
+ * True if an account may still read the sales of a merchant: it is active, and staff, the merchant's own, or that of a
+ * merchant above it. For what works without a login, such as the link in an e-mail.
+ */
+export const mayReadSales = async (
+  db: Db,
+  { userId, merchantId }: { userId: string; merchantId: string },
+): Promise<boolean> => {
+  const user = await findRow(db, UserModel, { id: userId }, ['role', 'deactivatedAt']);
+  if (user?.deactivatedAt !== null) return false;
+  if (user.role !== 'Basic') return true;
+  const own = await findRow(db, MerchantModel, { userId }, ['id']);
+  if (own === null || own.id === merchantId) return own !== null;
+  return isDescendant(db, { merchantId, ancestorId: own.id });
 };
 
 /**

@@ -1,11 +1,10 @@
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import type { z } from 'zod';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { mayCall } from '#server/policies/member-permissions.rules.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
@@ -260,12 +259,3 @@ export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>
     if (ctx.request.transport === 'rpc') throw new AppError('methodNotAllowed');
     return next();
   });
-
-/**
- * Validates a procedure's raw input by a schema that is created per call. The procedure's own input schema is static;
- * checking it first would hide the errors found here until all others are corrected.
- */
-export const validateRawInput = async (schema: z.ZodType, getRawInput: () => Promise<unknown>): Promise<void> => {
-  const { error } = schema.safeParse(await getRawInput());
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
-};

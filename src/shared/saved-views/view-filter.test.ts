@@ -30,6 +30,9 @@ describe('the filter of a view', () => {
     ['unknown values', { state: 'Refunded', period: 'lastYear', minAmount: '-1' }, ['state', 'period', 'minAmount']],
     ['values that are no numbers', { minAmount: '1e3', maxAmount: '' }, ['minAmount', 'maxAmount']],
     ['names of objects', { toString: 'x' }, ['toString']],
+    ['a full card number', { searchFor: '4111 1111 1111 1111' }, ['searchFor']],
+    ['amounts that end below their start', { minAmount: '1000', maxAmount: '200' }, ['minAmount']],
+    ['days that end before their start', { fromDate: '2026-11-20', toDate: '2026-11-01' }, ['fromDate']],
     ['days beside a period', { period: 'today', fromDate: '2026-11-01' }, ['fromDate']],
   ])('refuses %s', (_, filter: Record<string, string>, names) => {
     expect(invalidNames('transactions', filter)).toEqual(names);

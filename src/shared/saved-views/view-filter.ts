@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { onlineTransactionFilterShape } from '#shared/online-transactions/online-transactions.schema.ts';
 import { reportFilterShape } from '#shared/reports/reports.schema.ts';
 import { transactionFilterShape } from '#shared/transactions/transactions.schema.ts';
+import { storedSearchSchema } from '#shared/validation/text-schemas.ts';
 import { dayNames, type ViewFilter, type ViewList, viewPeriods } from './view-lists.ts';
 
 const shapes: Record<ViewList, Record<string, z.ZodType>> = {
-  transactions: transactionFilterShape,
-  onlineTransactions: onlineTransactionFilterShape,
-  reports: reportFilterShape,
+  // A view is stored, so its search must not be a full card number.
+  transactions: { ...transactionFilterShape, searchFor: storedSearchSchema },
+  onlineTransactions: { ...onlineTransactionFilterShape, searchFor: storedSearchSchema },
+  reports: { ...reportFilterShape, searchFor: storedSearchSchema },
 };
 
 const numbers = new Set(['minAmount', 'maxAmount']);
@@ -21,8 +23,26 @@ const isValid = (list: ViewList, name: string, value: string): boolean => {
   return schema.safeParse(numbers.has(name) && isNumber(value) ? Number(value) : value).success;
 };
 
+/** Returns whether a range ends before it starts. Missing ends compare as false. */
+const isReversed = (from: string | undefined, to: string | undefined, toValue: (text: string) => string | number) =>
+  from !== undefined && to !== undefined && toValue(from) > toValue(to);
+
+/** Returns the names of ranges that the list refuses because they end before they start. */
+const reversedNames = (list: ViewList, filter: ViewFilter): string[] => {
+  const [from, to] = dayNames[list];
+  return [
+    ...(isReversed(filter[from], filter[to], String) ? [from] : []),
+    ...(isReversed(filter.minAmount, filter.maxAmount, Number) ? ['minAmount'] : []),
+  ];
+};
+
 /** Returns the names of a filter whose values the list does not take, and days beside a period. */
-export const invalidNames = (list: ViewList, filter: ViewFilter): string[] =>
-  Object.entries(filter)
-    .filter(([name, value]) => !isValid(list, name, value) || ('period' in filter && dayNames[list].includes(name)))
+export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
+  const reversed = reversedNames(list, filter);
+  return Object.entries(filter)
+    .filter(([name, value]) => {
+      if (!isValid(list, name, value) || reversed.includes(name)) return true;
+      return 'period' in filter && dayNames[list].includes(name);
+    })
     .map(([name]) => name);
+};

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -13,13 +14,15 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { registerJobs } from '#server/platform/jobs/jobs.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { accountLock, firstLocksOfAudited } from '#tests/setup/first-locks.ts';
 import { openOrder } from '#tests/setup/orders.ts';
 import { addAuthenticator, addPasskey, codeOf } from '#tests/setup/second-factors.ts';
 import { checksumTables } from '#tests/setup/table-checksums.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { permissions } from './permissions.ts';
 
@@ -158,7 +161,7 @@ const writes: Record<string, Write> = {
   'operations.runJob': {
     action: 'job.run',
     input: async () => {
-      await registerJobs(test.deps.sequelize, [{ name: 'sessions', everyMs: 1_000 }]);
+      await inTransaction(test.deps, (db) => registerJobs(db, [{ name: 'sessions', everyMs: 1_000 }]));
       return { name: 'sessions' };
     },
   },
@@ -411,8 +414,16 @@ describe('writes of staff roles', () => {
     await ageReads();
     const before = await countEntries();
     test.clock.advance(1_000);
-    const { status, body } = await run();
-    expect([status < 300, status < 300 ? '' : body]).toEqual([true, '']);
+    let body = '';
+    const statements = await watchStatements(async () => {
+      const answer = await run();
+      expect([answer.status < 300, answer.status < 300 ? '' : answer.body]).toEqual([true, '']);
+      body = answer.body;
+    });
+    // Otherwise it deadlocks with what locks the account first.
+    const firstLocks = firstLocksOfAudited(statements);
+    expect(firstLocks).not.toEqual([]);
+    for (const first of firstLocks) expect(first).toMatch(accountLock);
     const entries = await listEntries(before);
     const reading = { action: 'merchant.readBankAccount', actor: caller.userId };
     expect(entries.filter(({ action }) => action !== reading.action)).toEqual([

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
-import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { deleteExpiredAudit, type VerifyRange, verifyAudit, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { ChangeFeed } from '#server/platform/live/change-feed.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion, ChangeFeed } from '#server/platform/live/live.api.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 const maxWaiting = 3;

@@ -5,7 +5,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { startContractOutbox } from '#server/platform/outbox/outbox-worker.ts';
+import { startContractOutbox } from '#server/platform/outbox/outbox.api.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { contractDelivery, deliverNext, deliverNextContract } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';

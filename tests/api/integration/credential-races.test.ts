@@ -4,7 +4,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { replaceReset } from '#server/features/auth/password-reset/password-resets.repository.ts';
-import { createToken, tokenHash } from '#server/platform/secrets.ts';
+import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { lockRow } from '#tests/setup/row-locks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -11,7 +11,7 @@ import { isDemoWhole, seedDemo } from '#db/seeds/demo/seed.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
-import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { verifyAudit } from '#server/platform/audit/audit.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';

@@ -11,7 +11,7 @@ import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { eventExample } from '#server/features/webhooks/webhooks.examples.ts';
 import { createId } from '#server/platform/ids.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -8,12 +8,11 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { listStoredJobs, requestJobRun } from '#server/platform/jobs/jobs.repository.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { runDueJobs, startJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { startHeartbeat } from '#server/platform/servers/heartbeat.ts';
-import { listServersSeenSince, saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
+import { type Job, listStoredJobs, requestJobRun, startJobs } from '#server/platform/jobs/jobs.api.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { listServersSeenSince, startHeartbeat } from '#server/platform/servers/servers.api.ts';
+import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import {

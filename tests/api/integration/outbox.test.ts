@@ -6,8 +6,8 @@ import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Email } from '#server/platform/outbox/emails/email.ts';
-import { claimDueMessage, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
+import { enqueueEmail, startEmailOutbox } from '#server/platform/outbox/outbox.api.ts';
+import { claimDueMessage } from '#server/platform/outbox/outbox.repository.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

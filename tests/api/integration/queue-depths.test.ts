@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
-import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+import { enqueueEmail, readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
+import { readUnforwardedDepth, recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
+import { forwardSecurityEvents } from '#server/platform/security-events/forward-security-events.ts';
 import {
-  forwardSecurityEvents,
+  recordSecurityEvent,
   startSecurityEventForwarding,
-} from '#server/platform/security-events/forward-security-events.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+} from '#server/platform/security-events/security-events.api.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { isSignedWith } from '#tests/setup/webhook-receiver.ts';
 

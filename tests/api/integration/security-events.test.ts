@@ -6,7 +6,7 @@ import { UserModel } from '#db/models/merchants.models.ts';
 import { deactivateUser } from '#server/features/users/deactivate-user.ts';
 import { reactivateUser } from '#server/features/users/reactivate-user.ts';
 import { createId } from '#server/platform/ids.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { type SecurityEventKind, securityEventNames } from '#shared/security-events/security-event-kinds.ts';
 import { signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SharedRequestCounts } from '#server/platform/rate-limit/shared-request-counts.ts';
+import { SharedRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

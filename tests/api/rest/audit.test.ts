@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type SignedIn, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';

@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildDailyClose } from '#db/factories/build-daily-close.ts';
+import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -10,6 +12,7 @@ import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
+import { addPasskey } from '#tests/setup/second-factors.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 86_400_000;
@@ -44,6 +47,52 @@ const readyId = async () => {
   return id;
 };
 
+/** The file of the export with the rows of a table, or the reason for leaving them out. */
+const placeOfTable: Record<string, string> = {
+  api_key_requests: 'counts and refusals of machines, kept for days',
+  api_keys: 'api-keys.json',
+  audit_log: 'what the staff did; the person sees the results',
+  authenticators: 'second-factors.json',
+  bank_accounts: 'merchant.json',
+  consents: 'consents.json',
+  daily_close_corrections: 'daily-closes.jsonl, added up',
+  daily_close_states: 'merchant.json, the hour of the e-mail',
+  daily_closes: 'daily-closes.jsonl',
+  data_exports: 'this export',
+  exports: 'exports.json',
+  factor_recoveries: 'of administrators only',
+  login_devices: 'digests only',
+  loss_alert_states: 'progress of a job',
+  loss_alerts: 'loss-alerts.json',
+  merchant_changes: 'counters',
+  merchant_surveys: 'merchant.json',
+  merchants: 'merchant.json',
+  officers: 'merchant.json',
+  online_entities: 'web-shops.json',
+  online_transaction_month_sums: 'sums of online-transactions.jsonl',
+  online_transaction_sums: 'sums of online-transactions.jsonl',
+  online_transactions: 'online-transactions.jsonl',
+  passkeys: 'second-factors.json',
+  password_resets: 'digests only',
+  profile_pictures: 'picture.jpg',
+  recovery_codes: 'digests only',
+  remembered_devices: 'second-factors.json',
+  reports: 'reports.json',
+  saved_views: 'saved-views.json',
+  security_events: 'security-events.json',
+  sessions: 'sessions.json',
+  terminal_alert_settings: 'merchant.json',
+  terminal_orders: 'orders.json',
+  terminals: 'terminals.json',
+  transaction_period_sums: 'sums of transactions.jsonl',
+  transaction_signatures: 'data of the customers',
+  transaction_sums: 'sums of transactions.jsonl',
+  transactions: 'transactions.jsonl',
+  webauthn_challenges: 'kept for minutes',
+  webhook_events: 'copies of transactions and reports',
+  webhooks: 'webhooks.json',
+};
+
 describe('an export', () => {
   it('is prepared in the background and contains everything of the person and its merchant, without secrets', async () => {
     const db = factoryOf(test);
@@ -52,7 +101,12 @@ describe('an export', () => {
     await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}, {}] });
     await buildReport(db, { merchantId, month: '2026-10-01' });
     await buildApiKey(db, { merchantId, userId, name: 'Könyvelés' });
+    await buildDailyClose(db, { merchantId, terminalId: terminal.id });
+    await buildLossAlert(db, { merchantId, terminalId: terminal.id });
+    await addPasskey(test, shop);
     const foreign = await signInMerchant(test, { person: { lastName: 'Idegen' } });
+    const foreignTerminal = await buildTerminal(db, { merchantId: foreign.merchantId });
+    await buildLossAlert(db, { merchantId: foreign.merchantId, terminalId: foreignTerminal.id });
 
     const answer = await request();
     expect([answer.statusCode, answer.json()]).toEqual([202, expect.objectContaining({ readyAt: null, size: null })]);
@@ -78,7 +132,9 @@ describe('an export', () => {
       'account.json',
       'api-keys.json',
       'consents.json',
+      'daily-closes.jsonl',
       'exports.json',
+      'loss-alerts.json',
       'memberships.json',
       'merchant.json',
       'online-transactions.jsonl',
@@ -86,6 +142,7 @@ describe('an export', () => {
       'reports.json',
       'reports/2026-10-Settlement.pdf',
       'saved-views.json',
+      'second-factors.json',
       'security-events.json',
       'sessions.json',
       'terminals.json',
@@ -107,11 +164,27 @@ describe('an export', () => {
         .split('\n')
         .map((line) => JSON.parse(line).amount),
     ).toEqual([300_000, 300_000]);
+    expect(JSON.parse(textOf('daily-closes.jsonl'))).toMatchObject({ number: 1, saleAmount: 300_000 });
+    expect(JSON.parse(textOf('loss-alerts.json'))).toMatchObject([{ kind: 'ManyVoids', terminalId: terminal.id }]);
+    expect(JSON.parse(textOf('second-factors.json'))).toMatchObject({
+      authenticator: null,
+      passkeys: [{}],
+      devices: [],
+    });
+    expect(textOf('second-factors.json')).not.toMatch(/credentialId|publicKey/u);
     expect(textOf('reports/2026-10-Settlement.pdf')).toMatch(/^%PDF/u);
     const everything = [...files.values()].map(String).join('\n');
     for (const hidden of ['passwordHash', 'tokenHash', 'argon2', 'Idegen', foreign.merchantId]) {
       expect(everything).not.toContain(hidden);
     }
+  });
+
+  it('names a file or a reason for every table with rows of a person or a merchant', async () => {
+    const owned = await select<{ name: string }>(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND column_name IN ('merchant_id', 'user_id')`,
+    );
+    expect(owned.map(({ name }) => name).sort()).toEqual(Object.keys(placeOfTable).sort());
   });
 
   it('is prepared once, however often it is requested meanwhile', async () => {

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
-import { declineReasonsAndReaderNames } from '#db/migrations/0031-decline-reasons-and-reader-names.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
@@ -76,30 +74,6 @@ it('filters by reason, alone and with other filters, in the list and in the file
   const file = await get({ declineReason: 'CardExpired', format: 'csv' }, '/Export');
   expect(parse(file.rawPayload, { bom: true, delimiter: ';' })).toHaveLength(16);
   expect((await get({ declineReason: 'Hunger' })).statusCode).toBe(400);
-});
-
-it('has the same reason for transactions that were stored before the migration', async () => {
-  const { merchantId, terminal } = await openShop(test);
-  const codes = ['51', '55', '75', '1A', '54', '41', '57', '65', '05', '91', 'ZZ'];
-  const details = [...codes.map((issuerResponseCode) => ({ issuerResponseCode })), { finStatus: 'CANCELLED' }, null];
-  const rows = details.map((readerDetails) => ({ state: 'Error' as const, readerDetails }));
-  await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}, ...rows] });
-  const { sequelize } = test.deps;
-  const stored = async () =>
-    (
-      await sequelize.query<{ id: string; reason: string | null; changedAt: Date }>(
-        `SELECT id, decline_reason AS reason, changed_at AS changedAt FROM transactions
-         WHERE merchant_id = :merchantId ORDER BY id`,
-        { replacements: { merchantId }, type: QueryTypes.SELECT },
-      )
-    ).map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
-  const before = await stored();
-  expect(before.filter(({ reason }) => reason === null)).toHaveLength(1);
-  await sequelize.query('UPDATE transactions SET decline_reason = NULL, changed_at = changed_at');
-  for (const statement of declineReasonsAndReaderNames.up.filter((sql) => sql.startsWith('UPDATE'))) {
-    await sequelize.query(statement);
-  }
-  expect(await stored()).toEqual(before);
 });
 
 it('finds a transaction by the start and by the end of its id, also as the list shows it', async () => {

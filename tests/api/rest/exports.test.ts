@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { backgroundJobs } from '#server/cli/background-jobs.ts';
@@ -336,6 +337,24 @@ describe('the link in an e-mail', () => {
     const jobs = backgroundJobs.filter(({ name }) => name === 'list-exports');
     await runDueJobs(test.deps, jobs, new AbortController().signal);
     expect(await select(`SELECT * FROM export_links WHERE export_id = '${id}'`)).toEqual([]);
+  });
+
+  it('stops working when its reader is deactivated, or the merchant is no longer below that of the reader', async () => {
+    const { id } = (await request({ format: 'csv', mailsLink: true })).json<ListExport>();
+    await work();
+    const token = tokenIn(await readMail());
+    const change = (sql: string) => test.deps.sequelize.query(sql, { replacements: { userId: shop.userId, id } });
+    await change('UPDATE users SET deactivated_at = NOW(3) WHERE id = :userId');
+    expect((await open(token)).statusCode).toBe(404);
+    await change('UPDATE users SET deactivated_at = NULL WHERE id = :userId');
+
+    const child = await signInMerchant(test);
+    await test.deps.sequelize.query('UPDATE exports SET merchant_id = :merchantId WHERE id = :id', {
+      replacements: { merchantId: child.merchantId, id },
+    });
+    expect((await open(token)).statusCode).toBe(404);
+    await buildRelation(factoryOf(test), { parentMerchantId: shop.merchantId, childMerchantId: child.merchantId });
+    expect((await open(token)).statusCode).toBe(200);
   });
 
   it('is not sent without the option', async () => {

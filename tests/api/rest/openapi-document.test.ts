@@ -9,7 +9,7 @@ import { generateDocument } from '#server/api/openapi/generate-document.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { problemCodes } from '#server/api/problem-codes.ts';
 import { inputPlaces } from '#server/api/rest/input-places.ts';
-import { fileBodySchema } from '#server/platform/files/file-body.ts';
+import { fileBodySchema } from '#server/platform/files/files.api.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const served = listOperations(appRouter);

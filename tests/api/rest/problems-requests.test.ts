@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
+import { withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { requestProblems } from '#shared/i18n/en/problems-requests.ts';
 import type { SignedInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { addFailureLog } from '#server/api/failure-log.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { createFixtures } from '#tests/api/access/fixtures.ts';

@@ -54,6 +54,14 @@ describe('a saved view', () => {
     expect(actions.slice(0, 3).toSorted()).toEqual(['savedView.add', 'savedView.remove', 'savedView.update']);
   });
 
+  it('has any name of sixty characters, also of letters whose lower case has two', async () => {
+    const name = 'İ'.repeat(60);
+    const view = await add({ name });
+    expect(view.name).toBe(name);
+    expect((await call('POST', '', { ...failed, name })).status).toBe(400);
+    expect((await call('DELETE', `/${view.id}`)).status).toBe(204);
+  });
+
   it('is the only default of its list', async () => {
     const [one, two] = [await add({ name: 'Egy', isDefault: true }), await add({ name: 'Kettő', isDefault: true })];
     const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -71,6 +79,8 @@ describe('a saved view', () => {
       [{ name: 'Hatodik', isPinned: true }, 'isPinned'],
       [{ name: 'Más', filter: { status: 'Failed' } }, 'filter.status'],
       [{ name: 'Más', filter: { state: 'Lost' } }, 'filter.state'],
+      [{ name: 'Más', filter: { searchFor: '4111111111111111' } }, 'filter.searchFor'],
+      [{ name: 'Más', filter: { minAmount: '200', maxAmount: '100' } }, 'filter.minAmount'],
     ] as const) {
       const { status, body } = await call('POST', '', { ...failed, ...refused });
       expect([refused, status, Object.keys(body.errors)]).toEqual([refused, 400, [field]]);

@@ -5,7 +5,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { refreshIbanDigests } from '#server/features/merchants/bank-numbers.repository.ts';
 import { personsSql } from '#server/features/search/search.repository.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -5,8 +5,8 @@ import {
   previousPeriod,
   type StatisticsPeriod,
 } from '#server/features/statistics/statistics.rules.ts';
-import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
-import { toCursorPage } from '#server/platform/lists/cursor-page.ts';
+import { utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
+import { toCursorPage } from '#server/platform/lists/lists.api.ts';
 import { rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';

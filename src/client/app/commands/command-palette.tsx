@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, chakra, Portal, VisuallyHidden } from '@chakra-
 import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { dialogRecipe } from '#client/ui/theme/dialog-recipe.ts';
 import type { Command } from './command.ts';
 import { CommandSearch } from './command-search.tsx';
 import { forgetOpener, overlayOpener } from './open-overlay.ts';
@@ -23,6 +24,7 @@ export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) 
   };
   return (
     <ChakraDialog.Root
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       placement="top"

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, useClipboard } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import { RefusedCopy, useCopy } from '#client/ui/use-copy.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
 /** Prints a text alone: the rest of the page would cost paper and hide the codes. */
@@ -44,7 +45,7 @@ export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[];
     moment: formatMoment(new Date(), language),
   });
   const text = `${heading}\n\n${codes.join('\n')}\n`;
-  const { copied, copy } = useClipboard({ value: text });
+  const { canCopy, isCopied, isRefused, copy } = useCopy(text);
   return (
     <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="5">
       <Notice tone="warning">{t('twoFactor:codes.shownText')}</Notice>
@@ -70,9 +71,9 @@ export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[];
         ))}
       </chakra.ul>
       <Flex wrap="wrap" gap="3">
-        {window.isSecureContext && (
-          <Button variant="outline" icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={copy}>
-            <span aria-live="polite">{copied ? t('twoFactor:codes.copied') : t('twoFactor:codes.copy')}</span>
+        {canCopy && (
+          <Button variant="outline" icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={copy}>
+            <span aria-live="polite">{isCopied ? t('twoFactor:codes.copied') : t('twoFactor:codes.copy')}</span>
           </Button>
         )}
         <Button
@@ -90,6 +91,7 @@ export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[];
           {t('twoFactor:codes.print')}
         </Button>
       </Flex>
+      {isRefused && <RefusedCopy text={text} what={t('twoFactor:codes.list')} />}
       <DialogActions>
         <Button onClick={onClose}>{t('twoFactor:codes.saved')}</Button>
       </DialogActions>

@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.tsx';
 
 /** The end of an id, with a button that copies the whole id. `what` names it for screen readers. */
 export const ShortId = ({ id, what }: { id: string; what: string }) => (
-  <chakra.span position="relative" display="inline-flex" alignItems="center" my="-2" title={id}>
+  <chakra.span position="relative" display="inline-flex" flexWrap="wrap" alignItems="center" my="-2" title={id}>
     <chakra.span minW="5.25rem">…{id.slice(-6)}</chakra.span>
     <CopyButton text={id} what={what} />
   </chakra.span>
@@ -20,7 +20,7 @@ interface CopyableCodeProps {
 
 /** A whole code in a detail list, with a button that copies it. */
 export const CopyableCode = ({ code, what, children = code }: CopyableCodeProps) => (
-  <chakra.span position="relative" display="flex" alignItems="center" my="-2.5" me="-3">
+  <chakra.span position="relative" display="flex" flexWrap="wrap" alignItems="center" my="-2.5" me="-3">
     {children}
     <CopyButton text={code} what={what} />
   </chakra.span>

@@ -2,6 +2,7 @@ import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } f
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { datePickerRecipe } from '#client/ui/theme/date-picker-recipe.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { IconButton } from '../button.tsx';
 import type { DateRangeValue } from './date-range.ts';
@@ -27,6 +28,7 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   const selectedDays = [value.from, value.to].filter((day) => day !== null);
   return (
     <DatePicker.Root
+      recipe={datePickerRecipe}
       // The calendar holds a half selected range itself; a new value from outside remounts it.
       key={selectedDays.join()}
       open={open}

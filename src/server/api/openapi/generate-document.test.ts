@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
-import { fileBodySchema } from '#server/platform/files/file-body.ts';
+import { fileBodySchema } from '#server/platform/files/files.api.ts';
 import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import { deprecatedMember } from '#shared/api/deprecations.ts';
 import { momentSchema, timestampSchema } from '#shared/dates/moment-schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ProblemDetails } from '#server/platform/errors/problem-details.ts';
+import type { ProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { errorStatus } from '#shared/errors/error-codes.ts';
 
 declare module 'fastify' {

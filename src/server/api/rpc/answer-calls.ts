@@ -2,7 +2,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { contextOf } from '#server/api/read-request-info.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { RpcCall, RpcCalls } from './read-calls.ts';

@@ -8,7 +8,7 @@ import {
 } from '@trpc/server';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { contextOf } from '#server/api/read-request-info.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { EventStream } from './event-stream.ts';
 import { StreamPings } from './stream-pings.ts';

@@ -7,7 +7,7 @@ import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import { setProblemHeaders } from '#server/api/rest/problem-reply.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { maxBodyBytes, requireSmallJson } from '#server/trpc/body-limits.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/api/app-router.ts';
 import { listProcedures } from '#server/api/operations.ts';
-import { FileBody } from '#server/platform/files/file-body.ts';
+import { FileBody } from '#server/platform/files/files.api.ts';
 import { arbitraryOf } from '#tests/setup/schema-values.ts';
 import { compileWriter } from './compile-writer.ts';
 import { createWriter } from './create-writer.ts';

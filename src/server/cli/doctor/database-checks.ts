@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { Settings } from '#server/config/settings.ts';
-import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
-import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
+import { DataKeyRing, deriveAppSecrets } from '#server/platform/data-keys/data-keys.api.ts';
 import { type Check, ok, warning } from './run-checks.ts';
 
 /** What the product stores in one statement. */

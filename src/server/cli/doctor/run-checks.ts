@@ -1,4 +1,4 @@
-import { describeFailure } from '#server/platform/errors/describe-failure.ts';
+import { describeFailure } from '#server/platform/errors/errors.api.ts';
 
 export const findingStates = ['ok', 'warning', 'failed', 'skipped'] as const;
 export type FindingState = (typeof findingStates)[number];

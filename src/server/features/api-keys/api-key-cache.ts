@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sequelize } from 'sequelize-typescript';
 import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { findApiKeyByHash, recordApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
 import { isApiKeyValid, isUseWritten, lastUseWrittenBefore } from './api-keys.rules.ts';

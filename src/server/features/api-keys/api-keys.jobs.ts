@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { noticeLimits } from './api-keys.rules.ts';
 import { findMerchantToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';

@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
@@ -18,7 +18,7 @@ export const revokeApiKey = async (
   id: string,
 ): Promise<void> => {
   const { merchantId } = merchant;
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const key = await lockApiKey(db, merchant, id);
     if (!key) throw new AppError('notFound');
     await deleteApiKey(db, key);

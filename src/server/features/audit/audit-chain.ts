@@ -1,7 +1,11 @@
-import { reportAuditProblem } from '#server/platform/audit/audit.jobs.ts';
-import { type AuditAnchor, findLastAnchor, listAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
-import { countUnanchoredChains } from '#server/platform/audit/audit-chains.repository.ts';
-import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import {
+  type AuditAnchor,
+  countUnanchoredChains,
+  findLastAnchor,
+  listAnchors,
+  reportAuditProblem,
+  verifyAudit,
+} from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAnchorRow, AuditChainState, VerifyAudit } from '#shared/audit/audit-chain.schema.ts';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';

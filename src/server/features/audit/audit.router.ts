@@ -1,5 +1,5 @@
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { adminReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';

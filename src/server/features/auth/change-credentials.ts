@@ -8,11 +8,11 @@ import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { replacePassword, replacePin } from '#server/features/users/users.api.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifyCredentialChange } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Credentials, getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
 

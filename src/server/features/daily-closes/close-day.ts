@@ -1,5 +1,5 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';
@@ -22,7 +22,7 @@ export const closeDay = async (
 ): Promise<{ data: DailyClose[] }> => {
   const { merchantId } = merchant;
   if (day > lastPastDay(deps.clock())) throw new AppError('dayNotOver');
-  const closes = await inTimelyTransaction(deps, async (db) => {
+  const closes = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const made = await closeDays(db, merchantId, day);
     if (made.length > 0) {
       await writeAudit(db, {

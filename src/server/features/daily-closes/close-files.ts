@@ -3,8 +3,11 @@ import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { getReceiptMerchant } from '#server/features/receipts/receipts.api.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
-import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
+import {
+  type SpreadsheetColumn,
+  type TableFile,
+  writeTableFile,
+} from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClose, ExportDailyCloses, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';

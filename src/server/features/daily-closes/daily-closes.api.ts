@@ -2,3 +2,4 @@
 export { findMailHour } from './close-mails.repository.ts';
 export { lastDueDay } from './daily-closes.rules.ts';
 export { closeDays } from './make-closes.ts';
+export { readAllCloses } from './stored-closes.repository.ts';

@@ -3,7 +3,7 @@ import { DailyCloseCorrectionModel, DailyCloseModel } from '#db/models/daily-clo
 import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
-import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
+import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
 
 const batchSize = 100;
 

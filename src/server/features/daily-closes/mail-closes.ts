@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyReportRecipient } from '#server/platform/outbox/notify.ts';
+import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyCloseMail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -23,7 +24,7 @@ export const setCloseMail = async (
   { merchantId }: MerchantScope,
   hour: number | null,
 ): Promise<DailyCloseMail> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     await lockCloseState(db, merchantId, () => readInitialState(db, merchantId, deps.clock()));
     const state = await lockMailState(db, merchantId);
     if (!state || state.mailHour === hour) return;

@@ -93,6 +93,10 @@ export const readStoredCloses = async function* (
   }
 };
 
+/** Yields all closes of a merchant, highest number first. */
+export const readAllCloses = (sequelize: Sequelize, merchant: SalesScope): AsyncGenerator<StoredClose[], void, void> =>
+  readStoredCloses(sequelize, merchant, {}, 1000);
+
 /** Returns the closes of one day, in the order of their numbers. */
 export const listClosesOfDay = async (
   sequelize: Sequelize,

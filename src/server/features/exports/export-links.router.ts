@@ -1,6 +1,5 @@
-import { fileBodySchema } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
-import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { createRouter, publicProcedure } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { downloadExportLinkSchema } from '#shared/exports/exports.schema.ts';

@@ -1,19 +1,27 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FileBody } from '#server/platform/files/file-body.ts';
-import type { MakeExportLink } from '#server/platform/outbox/emails/export-email.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import type { FileBody } from '#server/platform/files/files.api.ts';
+import type { MakeExportLink } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { mayReadSales } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
-import { findExport, updateExport } from './exports.repository.ts';
+import { findExport, type StoredExport, updateExport } from './exports.repository.ts';
 import { isLinkUsable, linkExpiryOf, stateAt } from './exports.rules.ts';
 import { fileOf } from './own-exports.ts';
+
+/** Returns a finished export, unless who requested it may no longer read the merchant's sales. */
+const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<StoredExport | null> => {
+  const row = await findExport(db, id);
+  return row && stateAt(row, at) === 'Ready' && (await mayReadSales(db, row)) ? row : null;
+};
 
 /**
  * Returns the address of a link to an export when its e-mail is sent. The token is derived from the message, so a
  * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the file is gone,
- * or the link was used.
+ * the link was used, or the user may no longer read the sales.
  */
 export const makeExportLink = (
   deps: Deps,
@@ -21,8 +29,8 @@ export const makeExportLink = (
 ): Promise<string | null> =>
   inTransaction(deps, async (db) => {
     const createdAt = deps.clock();
-    const row = await findExport(db, exportId);
-    if (!row || stateAt(row, createdAt) !== 'Ready') return null;
+    const row = await findReadable(db, exportId, createdAt);
+    if (!row) return null;
     const tokens = deps.secrets.exportLinkTokens(messageId);
     const urlOf = (token: string) => `${deps.settings.publicUrl}/export-file#${token}`;
     for (const token of tokens) {
@@ -46,8 +54,8 @@ export const downloadByLink = async (
   const row = await inTransaction(deps, async (db) => {
     const hash = tokenHash(token);
     const link = await lockLink(db, hash);
-    const found = link && isLinkUsable(link, at) ? await findExport(db, link.exportId) : null;
-    if (!found || stateAt(found, at) !== 'Ready') throw new AppError('notFound');
+    const found = link && isLinkUsable(link, at) ? await findReadable(db, link.exportId, at) : null;
+    if (!found) throw new AppError('notFound');
     await markLinkUsed(db, hash, at);
     await updateExport(db, found.id, { downloadedAt: at });
     return found;

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { ExportPartModel } from '#db/models/exports.models.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.repository.ts';
+import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 

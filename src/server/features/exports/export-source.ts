@@ -1,8 +1,11 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
-import { type FileState, openResumableFile } from '#server/platform/spreadsheets/open-resumable-file.ts';
-import type { ResumableFile } from '#server/platform/spreadsheets/resumable-file.ts';
+import {
+  type FileState,
+  openResumableFile,
+  type ResumableFile,
+  type SpreadsheetColumn,
+} from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#server/platform/spreadsheets/xlsx-parts.ts';
+import type { SummaryLine } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';

@@ -6,7 +6,7 @@ import { ExportModel } from '#db/models/exports.models.ts';
 import { countRows, findRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { NewRow, Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { ExportKind } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { deleteLinks } from './export-links.repository.ts';

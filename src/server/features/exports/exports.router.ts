@@ -1,8 +1,7 @@
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
-import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { type FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';

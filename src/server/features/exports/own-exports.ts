@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { FileBody } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
-import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { FileBody } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { deleteExportParts, readExportParts } from './export-parts.repository.ts';
@@ -37,7 +37,7 @@ export const getExport = async ({ sequelize, clock }: ReadDeps, own: OwnExports,
 
 /** Cancels an export that is not finished, and deletes what is written of it. One that has ended stays as it is. */
 export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports, id: string): Promise<ListExport> =>
-  inTransaction(deps, async (db) => {
+  actInTransaction(deps, { actor }, async (db) => {
     const at = deps.clock();
     const row = found(await lockOwnExport(db, own, id));
     if (!isWaiting(row)) return toExport(row, at);

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ExportKind } from '#shared/exports/export-enums.ts';
 import type {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { type FoundAlert, findAlerts } from './find-alerts.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { forEachMerchant } from '#server/platform/jobs/for-each-merchant.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
 import { checkDays } from './check-days.ts';
 import { listMerchantsToCheck } from './loss-alerts.repository.ts';
 import { createLocalHours, lastCheckedDay } from './loss-alerts.rules.ts';

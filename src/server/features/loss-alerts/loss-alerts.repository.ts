@@ -5,10 +5,11 @@ import { bindList } from '#db/sql/bind-list.ts';
 import { column } from '#db/sql/column-values.ts';
 import { countRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import { selectPage, selectRows } from '#db/sql/select-rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type LossAlertState, lossAlertKinds } from '#shared/loss-alerts/loss-alert-enums.ts';
@@ -132,6 +133,13 @@ export const listStoredLossAlerts = (
     page,
     storedSchema,
   );
+
+/** Returns all stored alerts of a merchant, newest day first. */
+export const listAllLossAlerts = (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+): Promise<Row<LossAlertModel>[]> =>
+  listRows({ sequelize }, LossAlertModel, { where: { merchantId }, orderBy: { day: 'DESC', id: 'DESC' } });
 
 /** Returns the newest open alerts. */
 export const listNewestOpenAlerts = (

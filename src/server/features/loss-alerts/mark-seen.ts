@@ -1,7 +1,7 @@
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
@@ -10,7 +10,7 @@ import { findStoredAlert, markAlertSeen } from './loss-alerts.repository.ts';
 
 /** Marks an alert as seen and returns it. Changes nothing if it was seen before. Throws 404 for an unknown one. */
 export const markSeen = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<LossAlert> => {
-  const { alert, isChanged } = await inTransaction(deps, async (db) => {
+  const { alert, isChanged } = await actInTransaction(deps, { actor }, async (db) => {
     const seenAt = db.clock();
     const isChanged = await markAlertSeen(db, merchant, id, seenAt);
     const stored = await findStoredAlert(db, merchant, id);

@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
-import { ibanDigestOf } from '#server/platform/iban-digest.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import { ibanDigestOf, type SealedColumn, type Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 
 const contextOf = (merchantId: string): string => `bank_accounts.numbers:${merchantId}`;
 

@@ -7,7 +7,7 @@ import { toBoolean } from '#db/sql/column-values.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';

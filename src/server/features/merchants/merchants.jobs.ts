@@ -1,5 +1,4 @@
-import { dayMs } from '#server/platform/jobs/retention.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs, type Job } from '#server/platform/jobs/jobs.api.ts';
 import { refreshIbanDigests } from './bank-numbers.repository.ts';
 
 const batchSize = 200;

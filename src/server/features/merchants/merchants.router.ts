@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { Deps } from '#server/platform/deps.ts';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
-import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { validateBy } from '#server/trpc/validated-input.ts';
 import { merchantReviewSchema } from '#shared/merchants/merchant-reviews.schema.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
@@ -14,10 +16,9 @@ import { getMerchant, getMerchantReviewQueue, listReadableMerchants } from './re
 import { currentSchema } from './registration-schema-cache.ts';
 import { updateMerchant } from './update-merchant.ts';
 
-const updateProcedure = procedureFor('Admin').use(async ({ ctx, getRawInput, next }) => {
-  await validateRawInput(await currentSchema(ctx.deps, updateMerchantSchema), getRawInput);
-  return next();
-});
+const updateProcedure = procedureFor('Admin').use(
+  validateBy<{ deps: Deps }>(({ deps }) => currentSchema(deps, updateMerchantSchema)),
+);
 
 export const merchantsRouter = createRouter({
   get: procedureFor(...merchantReaders)

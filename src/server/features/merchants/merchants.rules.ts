@@ -1,4 +1,4 @@
-import type { Changes } from '#server/platform/audit/audit.repository.ts';
+import type { Changes } from '#server/platform/audit/audit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';

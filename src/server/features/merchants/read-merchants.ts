@@ -1,7 +1,7 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { getReviewQueue, listDuplicates } from '#server/features/users/users.api.ts';
-import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
@@ -30,7 +30,7 @@ export const getMerchant = async (
     const subject = { type: 'merchant', id: merchantId };
     const since = new Date(deps.clock().getTime() - repeatedReadMs);
     if (!(await wasAuditedSince(deps.sequelize, entry, since))) {
-      await inTransaction(deps, (db) => writeAudit(db, { ...entry, subject, changes: {} }));
+      await actInTransaction(deps, { actor }, (db) => writeAudit(db, { ...entry, subject, changes: {} }));
     }
   }
   return merchant;

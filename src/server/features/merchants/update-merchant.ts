@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
@@ -7,11 +7,11 @@ import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts'
 import { changeLoginEmail, editPerson } from '#server/features/users/users.api.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
-import { type Actor, type Changes, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { requireVersion } from '#server/platform/errors/require-version.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { type Actor, type Changes, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
@@ -209,7 +209,7 @@ const enqueueDecisionEmail = async (
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { userId, version, merchant = {}, company = {}, ...others } = update;
   const edit: Edit = { ...others, merchant, company };
-  const merchantId = await inTransaction(deps, async (db) => {
+  const merchantId = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const current = await lockMerchantOfUser(db, userId);
     if (!current) throw new AppError('notFound');
     requireVersion(current.version, version);

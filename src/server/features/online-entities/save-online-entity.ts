@@ -1,12 +1,12 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireVersion } from '#server/platform/errors/require-version.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -52,7 +52,7 @@ export const addOnlineEntity = async (
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
-  await inTimelyTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     if (!(await insertOnlineEntity(db, entity, at))) throw entityIdTaken();
     await adoptWaitingPayments(db, entity);
     await recordEdit(db, actor, { action: 'onlineEntity.add', before: null, after: entity });
@@ -69,7 +69,7 @@ export const updateOnlineEntity = async (
   { merchantId }: MerchantScope,
   { id, version, ...entered }: UpdateOnlineEntity,
 ): Promise<OnlineEntity> => {
-  const { before, after } = await inTimelyTransaction(deps, async (db) => {
+  const { before, after } = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const locked = await lockOnlineEntity(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);

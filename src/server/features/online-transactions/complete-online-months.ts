@@ -1,10 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  confirmComplete,
-  listIncompleteMerchants,
-  lockMerchantVersion,
-} from '#server/platform/live/merchant-changes.repository.ts';
+import { confirmComplete, listIncompleteMerchants, lockMerchantVersion } from '#server/platform/live/live.api.ts';
 import { rebuildMonths } from './online-aggregates.repository.ts';
 import { lockShops } from './shops.repository.ts';
 

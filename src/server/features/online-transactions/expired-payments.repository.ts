@@ -7,8 +7,8 @@ import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
-import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { deleteEmptyAggregates, removePaymentFromAggregates } from './online-aggregates.repository.ts';
 import { lockShops } from './shops.repository.ts';
 

@@ -1,7 +1,11 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
-import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
+import {
+  labelsOf,
+  type SpreadsheetColumn,
+  type TableFile,
+  writeTableFile,
+} from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { onlineTransactionColumnKeys } from '#shared/exports/column-keys.ts';

@@ -1,6 +1,6 @@
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
-import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
+import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';

@@ -17,7 +17,7 @@ import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
+import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {

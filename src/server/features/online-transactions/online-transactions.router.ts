@@ -1,6 +1,5 @@
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
-import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';

@@ -1,5 +1,5 @@
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { listWrittenOnlineTransactions } from './online-transactions.repository.ts';
 import type { ShopWork } from './shops.repository.ts';
 

@@ -10,8 +10,8 @@ import {
   comparedColumns,
   createReconciler,
   toDifference,
-} from '#server/platform/aggregates/reconcile.ts';
-import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
+} from '#server/platform/aggregates/aggregates.api.ts';
+import { areCompleteSql } from '#server/platform/live/live.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { rebuildMonths } from './online-aggregates.repository.ts';
 import { bookedAmountSql } from './online-transaction-list-query.ts';

@@ -1,4 +1,4 @@
-import type { SeenServer } from '#server/platform/servers/servers.repository.ts';
+import type { SeenServer } from '#server/platform/servers/servers.api.ts';
 import type {
   BackgroundJob,
   HealthNotice,

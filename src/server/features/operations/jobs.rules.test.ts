@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import { describeJob, describeJobs, requireRunnableJob } from './jobs.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
 import { type JobName, type JobState, jobNames } from '#shared/operations/operations-enums.ts';

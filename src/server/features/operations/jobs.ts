@@ -1,7 +1,7 @@
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { listStoredJobs, lockJob, requestJobRun } from '#server/platform/jobs/jobs.repository.ts';
+import { listStoredJobs, lockJob, requestJobRun } from '#server/platform/jobs/jobs.api.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import { describeJob, describeJobs, requireRunnableJob } from './jobs.rules.ts';
@@ -24,7 +24,7 @@ export const runJob = async (
   actor: Actor,
   name: JobName,
 ): Promise<BackgroundJob> =>
-  inTransaction(deps, async (db) => {
+  actInTransaction(deps, { actor }, async (db) => {
     const job = requireRunnableJob(name, await lockJob(db, name), switchesOf(deps.settings));
     const now = deps.clock();
     await requestJobRun(db, name, now);

@@ -67,7 +67,7 @@ export const serverExample = {
   processId: 4211,
   version: '1.0.0',
   nodeVersion: 'v24.21.0',
-  schemaVersion: '0027-operations',
+  schemaVersion: '0001-baseline',
   startedAt: '2026-11-18T22:00:11.500Z',
   lastSeenAt: '2026-11-20T08:39:52.204Z',
   isLost: false,
@@ -75,7 +75,7 @@ export const serverExample = {
 
 export const databaseExample = {
   version: '9.7.4',
-  schemaVersion: '0027-operations',
+  schemaVersion: '0001-baseline',
   pendingMigrations: [],
   newerMigrations: [],
   totalBytes: 7_516_192_768,

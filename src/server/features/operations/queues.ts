@@ -1,8 +1,8 @@
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
+import { readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
 import { emptyQueue, type QueueDepth } from '#server/platform/queues/queue-depth.ts';
-import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+import { readUnforwardedDepth } from '#server/platform/security-events/security-events.api.ts';
 import type { QueueName } from '#shared/operations/operations-enums.ts';
 
 export interface NamedQueue extends QueueDepth {

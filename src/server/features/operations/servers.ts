@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { heartbeatMs } from '#server/platform/servers/heartbeat.ts';
-import { listServersSeenSince } from '#server/platform/servers/servers.repository.ts';
+import { heartbeatMs, listServersSeenSince } from '#server/platform/servers/servers.api.ts';
 import type { ServerStatus } from '#shared/operations/operations.schema.ts';
 import { describeServer } from './health.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { FailedMessage, StoredMessage } from '#server/platform/outbox/unsent-messages.repository.ts';
+import type { FailedMessage, StoredMessage } from '#server/platform/outbox/outbox.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UnsentMessage } from '#shared/operations/operations.schema.ts';
 import type { UnsentState } from '#shared/operations/operations-enums.ts';

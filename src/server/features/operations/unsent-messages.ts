@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   deleteGivenUpMessage,
@@ -9,7 +9,7 @@ import {
   requeueMessage,
   requeueMessages,
   type StoredMessage,
-} from '#server/platform/outbox/unsent-messages.repository.ts';
+} from '#server/platform/outbox/outbox.api.ts';
 import type { ListUnsentMessages, UnsentMessage } from '#shared/operations/operations.schema.ts';
 import type { UnsentState } from '#shared/operations/operations-enums.ts';
 import type { Page } from '#shared/paging/page.ts';
@@ -55,7 +55,7 @@ type WriteDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
 /** Sends a message now that has failed, or deletes one that was given up. */
 const settleMessage = (deps: WriteDeps, actor: Actor, id: string, action: MessageAction): Promise<void> =>
-  inTransaction(deps, async (db) => {
+  actInTransaction(deps, { actor }, async (db) => {
     const message = requireSettleableMessage(await lockFailedMessage(db, id), action);
     if (action === 'message.retry') await requeueMessage(db, id, deps.clock());
     else await deleteGivenUpMessage(db, id);
@@ -79,7 +79,7 @@ export const discardMessage = (deps: WriteDeps, actor: Actor, id: string): Promi
  * their number.
  */
 export const retryAllMessages = (deps: WriteDeps, actor: Actor, state: UnsentState): Promise<number> =>
-  inTransaction(deps, async (db) => {
+  actInTransaction(deps, { actor }, async (db) => {
     const count = await requeueMessages(db, state, deps.clock());
     if (count === 0) return 0;
     const changes = { count: { before: count, after: 0 } };

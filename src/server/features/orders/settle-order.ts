@@ -1,10 +1,10 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -49,7 +49,7 @@ export const settleOrder = async (
   actor: Actor,
   { referenceCode, status }: SettleOrder,
 ): Promise<OrderSummary> => {
-  const merchantId = await inTransaction(deps, async (db) => {
+  const merchantId = await actInTransaction(deps, { actor }, async (db) => {
     const order = await lockOrder(db, { referenceCode });
     if (!order) throw new AppError('notFound');
     if (!isSettledBy(order, status)) return null;

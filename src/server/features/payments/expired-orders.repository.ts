@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { CheckoutModel } from '#db/models/merchants.models.ts';
 import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { deleteOrders, listExpiredOrders } from '#server/features/orders/orders.api.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /** Deletes orders from before `before` with their checkouts, alerts and refunds. */
 export const deleteExpiredOrders: DeleteBatch = (sequelize, before, limit) =>

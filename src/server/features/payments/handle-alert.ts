@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireVersion } from '#server/platform/errors/require-version.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
@@ -48,7 +48,7 @@ export const handleAlert = async (
   actor: Actor,
   { id, version, ...after }: HandlePaymentAlert,
 ): Promise<PaymentAlert> =>
-  inTransaction(deps, async (db) => {
+  actInTransaction(deps, { actor }, async (db) => {
     const before = await lockAlert(db, id);
     if (!before) throw new AppError('notFound');
     requireVersion(before.version, version);

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 

@@ -9,7 +9,7 @@ import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { GatewayError } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Checkout } from '#shared/payments/payments.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile } from '#server/platform/files/files.repository.ts';
+import { addFile } from '#server/platform/files/files.api.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';

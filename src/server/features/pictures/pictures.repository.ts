@@ -2,7 +2,7 @@ import { ProfilePictureModel } from '#db/models/files.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findFileOf, removeFile } from '#server/platform/files/files.repository.ts';
+import { findFileOf, removeFile } from '#server/platform/files/files.api.ts';
 
 export const findPicture = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { customers } from '#server/policies/audiences.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { maxPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';

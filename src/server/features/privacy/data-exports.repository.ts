@@ -4,8 +4,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.repository.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.api.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 

@@ -1,4 +1,4 @@
-import { type FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { type FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { customers } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';

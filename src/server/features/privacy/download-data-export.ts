@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { FileBody } from '#server/platform/files/file-body.ts';
+import { FileBody } from '#server/platform/files/files.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { lockExport, markDownloaded, readParts } from './data-exports.repository.ts';
 import { requireReadyExport } from './privacy.rules.ts';
@@ -18,7 +18,7 @@ export const downloadDataExport = async (
   id: string,
 ): Promise<FileBody> => {
   const at = deps.clock();
-  const { size, readyAt } = await inTransaction(deps, async (db) => {
+  const { size, readyAt } = await actInTransaction(deps, { actor }, async (db) => {
     const found = requireReadyExport(await lockExport(db, { id, userId: actor.userId }), at);
     await markDownloaded(db, { id, at });
     await writeAudit(db, {

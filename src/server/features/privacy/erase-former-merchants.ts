@@ -12,8 +12,8 @@ import { eraseAccount, listFormerAccounts, lockUser } from '#server/features/use
 import { deleteWebhooksOfMerchant } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { endOfRecords } from '#server/platform/jobs/retention.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { isErasable } from './privacy.rules.ts';
 

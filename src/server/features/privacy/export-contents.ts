@@ -1,6 +1,7 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
-import { findMailHour } from '#server/features/daily-closes/daily-closes.api.ts';
+import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { listStoredExports } from '#server/features/exports/exports.api.ts';
+import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -11,6 +12,7 @@ import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
+import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -41,7 +43,11 @@ const dataFiles = {
   transactions: 'transactions.jsonl',
   'online-transactions': 'online-transactions.jsonl',
   reports: 'reports.json',
+  'daily-closes': 'daily-closes.jsonl',
+  'loss-alerts': 'loss-alerts.json',
+  memberships: 'memberships.json',
   'saved-views': 'saved-views.json',
+  'second-factors': 'second-factors.json',
   sessions: 'sessions.json',
   'security-events': 'security-events.json',
 } as const;
@@ -108,6 +114,8 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('transactions', () => readAllTransactions(sequelize, merchant)),
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
+    linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
+    jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];
 };
@@ -124,6 +132,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
     jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
+    jsonFile('second-factors', () => listOwnFactors(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),
     jsonFile('security-events', () => listOwnSecurityEvents(sequelize, id)),
     ...(picture

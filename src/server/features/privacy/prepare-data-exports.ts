@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { zipOf } from '#server/platform/zip/zip-of-files.ts';
+import { zipOf } from '#server/platform/zip/zip.api.ts';
 import {
   addPart,
   deleteParts,

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { requestJobRun } from '#server/platform/jobs/jobs.repository.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { requestJobRun } from '#server/platform/jobs/jobs.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 import { findPreparingExport, insertExport } from './data-exports.repository.ts';
 import { dataExportsJob } from './data-exports-job.ts';

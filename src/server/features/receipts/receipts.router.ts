@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildReceipt, receiptFileName } from '#documents/draw-receipt.ts';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';

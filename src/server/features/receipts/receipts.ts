@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { getTransaction } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { EmailReceipt, Receipt } from '#shared/receipts/receipts.schema.ts';
 import { emailKey } from '#shared/validation/email-address.ts';

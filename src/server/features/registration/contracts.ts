@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { requireActiveAccount, targetUserId } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
+import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.api.ts';
 import { findContractContent, findContractParty } from './contracts.repository.ts';
 
 /** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
@@ -23,7 +23,7 @@ export const resendContract = async (
 ): Promise<void> => {
   const userId = targetUserId(actor, named, 'contractNeedsUser');
   const { merchantId } = requireActiveAccount(await findContractParty(deps.sequelize, userId));
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     await enqueueContract(db, { merchantId, requestedAt: deps.clock().toISOString() });
     if (actor.role !== 'Admin') return;
     await writeAudit(db, {

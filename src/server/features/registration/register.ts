@@ -8,11 +8,11 @@ import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts
 import { createMerchantAccount, requireFreeEmail } from '#server/features/users/users.api.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
 
 /** Who registers, beside what is registered. */

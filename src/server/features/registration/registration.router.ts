@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { currentSchema } from '#server/features/merchants/merchants.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
-import { createRouter, procedureFor, publicProcedure, validateRawInput } from '#server/trpc/procedures.ts';
+import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
+import { validateBy } from '#server/trpc/validated-input.ts';
 import {
   checkEmailSchema,
   registeredSchema,
@@ -15,10 +17,9 @@ import { registeredExample, registrationExample } from './registration.examples.
 
 const tags = ['User'];
 
-const registrationProcedure = publicProcedure.use(async ({ ctx, getRawInput, next }) => {
-  await validateRawInput(await currentSchema(ctx.deps, registrationSchema), getRawInput);
-  return next();
-});
+const registrationProcedure = publicProcedure.use(
+  validateBy<{ deps: Deps }>(({ deps }) => currentSchema(deps, registrationSchema)),
+);
 
 export const registrationRouter = createRouter({
   register: registrationProcedure

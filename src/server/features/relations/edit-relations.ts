@@ -1,10 +1,10 @@
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { isDescendant, listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, ChangeParent, Relation } from '#shared/relations/relations.schema.ts';
@@ -46,7 +46,7 @@ export const addParent = async (
   const at = deps.clock();
   const id = createId(at);
   const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
-  const relation = await inTransaction(deps, async (db) => {
+  const relation = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const found = await getPair(db, pair);
     await insertRelation(db, { id, ...pair, createdAt: at });
@@ -72,7 +72,7 @@ export const addParent = async (
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
   const { relationId, parentMerchantId } = change;
-  const { relation, merchantIds } = await inTransaction(deps, async (db) => {
+  const { relation, merchantIds } = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const before = await findRelation(db, { id: relationId });
     if (!before) throw new AppError('notFound');
@@ -97,7 +97,7 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
 
 /** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
-  const merchantIds = await inTransaction(deps, async (db) => {
+  const merchantIds = await actInTransaction(deps, { actor }, async (db) => {
     await lockRelationWrites(db);
     const relation = await findRelation(db, { id: relationId });
     if (!relation) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
+import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   descendants,

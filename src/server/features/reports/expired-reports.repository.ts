@@ -3,9 +3,9 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { ReportModel } from '#db/models/files.models.ts';
 import { deleteExpiredRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { removeFiles } from '#server/platform/files/files.repository.ts';
-import type { ExpiredRecords } from '#server/platform/jobs/retention.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { removeFiles } from '#server/platform/files/files.api.ts';
+import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 
 const batchSize = 100;
 

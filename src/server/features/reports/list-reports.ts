@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { StoredFile } from '#server/platform/files/files.repository.ts';
-import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
+import type { StoredFile } from '#server/platform/files/files.api.ts';
+import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CursorPage } from '#shared/paging/cursor-page.ts';

@@ -1,10 +1,11 @@
-import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
+import { validateBy } from '#server/trpc/validated-input.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
@@ -83,13 +84,10 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
   },
 });
 
-/** Validates the whole input, including the rules that need today's date, and reports all errors at once. */
 const uploadProcedure = (schemaOn: (today: Day) => z.ZodType) =>
-  fileProcedureFor(...reportUploaders).use(async ({ ctx, getRawInput, next }) => {
-    const { error } = await schemaOn(budapestDay(ctx.deps.clock())).safeParseAsync(await getRawInput());
-    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
-    return next();
-  });
+  fileProcedureFor(...reportUploaders).use(
+    validateBy<{ deps: Deps }>(({ deps }) => schemaOn(budapestDay(deps.clock()))),
+  );
 
 export const reportsRouter = createRouter({
   list: procedureFor(...merchantReaders)

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import {

@@ -1,7 +1,7 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile } from '#server/platform/files/files.repository.ts';
+import { addFile } from '#server/platform/files/files.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
@@ -13,7 +13,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
   const at = deps.clock();
   const content = Buffer.from(await upload.file.arrayBuffer());
   const fileName = fileNameOf(upload);
-  const { report, merchantId } = await inTimelyTransaction(deps, async (db) => {
+  const { report, merchantId } = await actInTransaction(deps, { actor: uploader, isTimely: true }, async (db) => {
     // Before the merchant is locked, because a large file takes time.
     const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
     const lockedId = await lockMerchantByMid(db, upload.mid);

@@ -37,6 +37,10 @@ describe('the views of a user', () => {
     expect(refusal(() => requireFits(viewOf('other', { ...named, merchantId: 'another' }), views))).toBeNull();
   });
 
+  it.each(['İ', 'ΐ', 'ß', '𐐀', 'ŉ'])('have keys of at most the length of their names: %s', (letter) => {
+    expect(nameKeyOf(letter.repeat(30)).length).toBeLessThanOrEqual(letter.repeat(30).length);
+  });
+
   it('are pinned up to a number in each list', () => {
     const views = Array.from({ length: maxPinnedViews }, (_, i) => viewOf(`View ${i}`, { isPinned: true }));
     const pinned = viewOf('other', { isPinned: true });

@@ -11,8 +11,14 @@ export interface OwnView {
   isPinned: boolean;
 }
 
+/** A letter whose lower case has two characters, as that of `İ`, stays: the key is no longer than the name. */
+const toLowerLetter = (letter: string): string => {
+  const lower = letter.toLowerCase();
+  return lower.length > letter.length ? letter : lower;
+};
+
 /** Returns what is compared of a name: letter case does not matter. */
-export const nameKeyOf = (name: string): string => name.toLowerCase();
+export const nameKeyOf = (name: string): string => [...name].map(toLowerLetter).join('');
 
 /** Throws 422 if a user who has these views makes another one. */
 export const requireRoomForView = (views: readonly OwnView[]): void => {

@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deleteLockout, listLockouts } from '#server/platform/rate-limit/rate-limits.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { deleteLockout, listLockouts } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 import { auditOfLift, describeLockout, parseLockoutId } from './security.rules.ts';
@@ -31,7 +31,7 @@ export const liftLockout = async (
   const given = parseLockoutId(id);
   const accounts = given.kind === 'account' ? await findAccountsByEmailHash(sequelize, [given.subjectHash]) : null;
   const userId = accounts?.get(given.subjectHash.toString('hex'))?.userId ?? null;
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const lockout = await deleteLockout(db, given, clock());
     if (!lockout) throw new AppError('notFound');
     const { kind, policy, label } = lockout;

@@ -1,6 +1,6 @@
 import { findUserIdByEmail } from '#server/features/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { digestEmail } from '#server/platform/security-events/record-security-event.ts';
+import { digestEmail } from '#server/platform/security-events/security-events.api.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';

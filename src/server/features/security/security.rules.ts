@@ -1,4 +1,4 @@
-import type { Lockout } from '#server/platform/rate-limit/rate-limits.repository.ts';
+import type { Lockout } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MakeInvitationLink } from '#server/platform/outbox/emails/team-emails.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
+import type { MakeInvitationLink } from '#server/platform/outbox/outbox.api.ts';
 import { lockInvitation, updateInvitation } from './team.repository.ts';
 
 /**

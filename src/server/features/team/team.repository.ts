@@ -5,7 +5,7 @@ import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, TeamMember } from '#shared/team/team.schema.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireVersion } from '#server/platform/errors/require-version.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -87,7 +87,7 @@ export const addTerminal = async (
   const at = deps.clock();
   const id = createId(at);
   const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     if (!(await claimSerialNumber(db, serialNumber))) throw serialNumberTaken();
     const addressId = await addAddress(db, address, at);
     const disabledAt = isDisabled ? at : null;
@@ -132,7 +132,7 @@ export const updateTerminal = async (
   merchant: MerchantScope,
   { id, version, ...entered }: UpdateTerminal,
 ): Promise<Terminal> => {
-  const { before, after } = await inTransaction(deps, async (db) => {
+  const { before, after } = await actInTransaction(deps, { actor }, async (db) => {
     const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
@@ -169,7 +169,7 @@ const disable = async (db: InTransaction<Deps>, actor: Actor, before: LockedTerm
 
 /** Deletes a terminal; one with transactions is disabled instead. */
 export const removeTerminal = async (deps: Deps, actor: Actor, id: string): Promise<RemovedTerminal> => {
-  const { merchantId, outcome } = await inTransaction(deps, async (db) => {
+  const { merchantId, outcome } = await actInTransaction(deps, { actor }, async (db) => {
     const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
     if (await hasTransactions(db, locked)) {

@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -21,7 +21,7 @@ export const renameTerminal = async (
   const found = await findTerminal(sequelize, id);
   if (!found) throw new AppError('notFound');
   const { merchantId } = await merchantScope(deps, caller, found.merchantId);
-  const terminal = await inTransaction(deps, async (db) => {
+  const terminal = await actInTransaction(deps, { actor }, async (db) => {
     const locked = await lockTerminalWithAddress(db, id);
     // An administrator may have moved it to another merchant in between.
     if (locked?.merchantId !== merchantId) throw new AppError('notFound');

@@ -1,10 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueEmail, notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import {

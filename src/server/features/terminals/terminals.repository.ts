@@ -9,7 +9,7 @@ import { countRows, findRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { lockWrites } from '#server/platform/concurrency/write-locks.repository.ts';
+import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';

@@ -1,7 +1,7 @@
 import { bindList } from '#db/sql/bind-list.ts';
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
-import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
+import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';

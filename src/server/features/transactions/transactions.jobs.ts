@@ -1,12 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { completeOnlineMonths } from '#server/features/online-transactions/online-transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import {
-  confirmComplete,
-  listIncompleteMerchants,
-  lockMerchantVersion,
-} from '#server/platform/live/merchant-changes.repository.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { confirmComplete, listIncompleteMerchants, lockMerchantVersion } from '#server/platform/live/live.api.ts';
 import { listMonths, rebuildHours } from './aggregates/merchant-hours.repository.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
-import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
-import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';

@@ -1,7 +1,7 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -44,7 +44,7 @@ export const voidTransaction = async (
 ): Promise<TransactionDetail> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const voided = await inTimelyTransaction(deps, async (db) => {
+  const voided = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const work = { ...db, merchant };
     const terminalId = await findTerminalOfTransaction(work, id);
     if (terminalId === null) throw new AppError('notFound');

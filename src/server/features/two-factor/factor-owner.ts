@@ -1,10 +1,9 @@
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockUser } from '#server/features/users/users.api.ts';
-import { type Changes, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Changes, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SecondFactorChange } from '#server/platform/outbox/emails/email.ts';
-import { notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifySecondFactorChange, type SecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FactorOwner } from './factor-owner.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';

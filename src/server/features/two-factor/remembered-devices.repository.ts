@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RememberedDeviceModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 export type StoredDevice = Pick<
   RememberedDeviceModel,

@@ -1,3 +1,4 @@
+import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSecondFactorRequired } from '#server/policies/session-requirements.rules.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
@@ -30,3 +31,10 @@ export const getTwoFactorStatus = async (
     })),
   };
 };
+
+/** All stored factors and remembered devices of a user, without any secret. */
+export const listOwnFactors = async (sequelize: Sequelize, userId: string) => ({
+  authenticator: await findAuthenticator({ sequelize }, userId),
+  passkeys: (await listStoredPasskeys({ sequelize }, userId)).map(toPasskey),
+  devices: await listRememberedDevices(sequelize, userId, new Date(0)),
+});

@@ -3,4 +3,5 @@ export { listStoredPasskeys, recordPasskeyUse } from './passkeys/passkeys.reposi
 export { requestOptions, type VerifiedPasskey, verifyAssertion } from './passkeys/webauthn.ts';
 export { forgetDevicesOfUser } from './remembered-devices.repository.ts';
 export { removeAllFactors } from './remove-factors.ts';
+export { listOwnFactors } from './two-factor-status.ts';
 export { acceptCode, rememberDevice, type SubmittedFactor, verifySecondFactor } from './verify-second-factor.ts';

@@ -1,9 +1,9 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
-import { createToken, tokenHash } from '#server/platform/secrets.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifySecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lockAuthenticator, recordUsedStep } from './authenticator/authenticators.repository.ts';
 import { isOneTimeCode, stepOfCode } from './authenticator/one-time-code.ts';

@@ -1,13 +1,13 @@
-import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSessionOfUser, endSessionsOfUser } from '#server/auth/sessions.repository.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getAccount } from './list-users.ts';
@@ -21,7 +21,7 @@ export const endSessions = async (
   { id }: { id: string },
 ): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [id] }, async (db) => {
     const user = await lockUser(db, id);
     if (!user) throw new AppError('notFound');
     const exception = id === actor.userId ? { except: sessionId } : {};
@@ -52,7 +52,7 @@ export const endSessionOfAccount = async (
   { id: userId, sessionId }: { id: string; sessionId: string },
 ): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = await lockUser(db, userId);
     const end = { at, reason: 'endedByAdmin' as const };
     if (!user || !(await endSessionOfUser(db, { id: sessionId, userId }, end))) throw new AppError('notFound');
@@ -76,7 +76,7 @@ export const sendPasswordReset = async (
   actor: Actor,
   { userId, isTheftSuspected = false }: { userId: string; isTheftSuspected?: boolean | undefined },
 ): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = requireActiveAccount(await lockUser(db, userId));
     const { id, email: to, language, merchantId } = user;
     await enqueueEmail(db, { template: 'passwordReset', to, language, isTheftSuspected });

@@ -1,6 +1,5 @@
 import { PersonModel } from '#db/models/people.models.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 
 const contextOf = (personId: string): string => `persons.birth_date:${personId}`;
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { deleteConsents } from './consents.repository.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/caller.ts';
+import { ibanDigestOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ibanDigestOf } from '#server/platform/iban-digest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';

@@ -1,9 +1,9 @@
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
 import { requireRestorable } from './users.rules.ts';
 
@@ -12,7 +12,7 @@ import { requireRestorable } from './users.rules.ts';
  * no session is opened. Does nothing if the account is active. Throws 404 for an account whose data were erased.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
-  const merchantId = await inTransaction(deps, async (db) => {
+  const merchantId = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = requireRestorable(await lockUser(db, userId));
     if (user.deactivatedAt === null) return null;
     const { id, role, email, language, firstName, lastName } = user;

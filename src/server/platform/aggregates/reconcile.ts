@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { column } from '#db/sql/column-values.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 
 /** What an aggregate stores, and what its rows add up to. Amounts in minor units. */
 export interface AggregateDifference {

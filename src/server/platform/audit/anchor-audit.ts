@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { hourMs } from '#server/platform/jobs/retention.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { hourMs } from '#server/platform/jobs/jobs.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import {
   type AuditAnchor,

@@ -6,7 +6,7 @@ import { column } from '#db/sql/column-values.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { dayMs } from '#server/platform/jobs/retention.ts';
+import { dayMs } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import {
   type AnchoredChain,

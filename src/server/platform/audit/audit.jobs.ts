@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs, hourMs } from '#server/platform/jobs/retention.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { dayMs, hourMs, type Job } from '#server/platform/jobs/jobs.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs } from '#server/platform/jobs/retention.ts';
-import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs, type Job } from '#server/platform/jobs/jobs.api.ts';
 import {
   findStoredValue,
   listInOtherState,

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { FileModel } from '#db/models/files.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import { dataKeyIdOf, type SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { dataKeyIdOf } from '#server/platform/secrets.ts';
 
 export interface NewFile {
   name: string;

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { IdempotencyKeyModel } from '#db/models/platform.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 export interface KeyClaim {
   keyHash: Buffer;

@@ -12,20 +12,23 @@ export interface JobLease {
   holder: string;
 }
 
-/** Inserts the jobs that have no row yet, and updates intervals that have changed with the version of the program. */
+/**
+ * Inserts the jobs that have no row yet, and updates intervals that have changed with the version of the program.
+ * Servers that start together insert the same rows, which can be a deadlock: `inTransaction` repeats it.
+ */
 export const registerJobs = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: UnitOfWork,
   given: readonly { name: string; everyMs: number }[],
 ): Promise<void> => {
   const jobs = sequelize.getRepository(JobModel);
-  const rows = await jobs.findAll({ attributes: ['name', 'intervalSeconds'] });
+  const rows = await jobs.findAll({ attributes: ['name', 'intervalSeconds'], transaction });
   const stored = new Map(rows.map(({ name, intervalSeconds }) => [name, intervalSeconds]));
   const current = given.map(({ name, everyMs }) => ({ name, intervalSeconds: Math.round(everyMs / 1000) }));
   const missing = current.filter(({ name }) => !stored.has(name));
-  if (missing.length > 0) await jobs.bulkCreate(missing, { ignoreDuplicates: true });
+  if (missing.length > 0) await jobs.bulkCreate(missing, { ignoreDuplicates: true, transaction });
   for (const { name, intervalSeconds } of current) {
     if (!stored.has(name) || stored.get(name) === intervalSeconds) continue;
-    await jobs.update({ intervalSeconds }, { where: { name } });
+    await jobs.update({ intervalSeconds }, { where: { name }, transaction });
   }
 };
 

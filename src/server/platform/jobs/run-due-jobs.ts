@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { describeFailure } from '#server/platform/errors/describe-failure.ts';
+import { describeFailure } from '#server/platform/errors/errors.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import {
@@ -62,7 +63,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
 
 /** Runs all jobs that are due and that no other server is running, one after the other. */
 export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<void> => {
-  await registerJobs(deps.sequelize, jobs);
+  await inTransaction(deps, (db) => registerJobs(db, jobs));
   for (const job of jobs) {
     if (signal.aborted) return;
     const now = deps.clock();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { StoredJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
 import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
 
 /** What metrics say about the whole installation. Every server reports the same. */

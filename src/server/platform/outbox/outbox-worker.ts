@@ -1,8 +1,8 @@
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { describeFailure } from '#server/platform/errors/describe-failure.ts';
-import type { DeliveryResult } from '#server/platform/metrics/metrics.ts';
+import { describeFailure } from '#server/platform/errors/errors.api.ts';
+import type { DeliveryResult } from '#server/platform/metrics/metrics.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';

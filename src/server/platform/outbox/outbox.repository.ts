@@ -7,10 +7,10 @@ import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { findRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { type Email, isUrgent } from './emails/email.ts';
 
 const maxError = 500;

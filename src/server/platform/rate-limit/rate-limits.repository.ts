@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { type CountingRule, countOneMore } from './rate-limit.rules.ts';
 
 export interface RateLimitSubject {

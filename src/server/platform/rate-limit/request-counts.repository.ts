@@ -1,7 +1,7 @@
 import { Op, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RequestCountModel } from '#db/models/auth.models.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 interface CountedRequests {
   subjectHash: Buffer;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SecurityEventReceiver } from '#server/gateways/security-events/security-event-receiver.ts';
 import { retryDelay } from '#server/platform/backoff.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Job, startJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { type Job, startJobs } from '#server/platform/jobs/jobs.api.ts';
 import type { WorkerLoop } from '#server/platform/worker-loop.ts';
 import { listUnforwardedEvents, markForwarded } from './security-events.repository.ts';
 

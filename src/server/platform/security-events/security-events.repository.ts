@@ -4,7 +4,7 @@ import { SecurityEventModel } from '#db/models/security.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import {
   emptyQueue,
   maxCountedMessages,

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ServerModel } from '#db/models/platform.models.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /** A running server, as it describes itself. */
 export interface ServerInfo {

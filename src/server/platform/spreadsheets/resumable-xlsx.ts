@@ -1,4 +1,4 @@
-import { emptyZip, type ZipState, ZipWriter } from '#server/platform/zip/zip-writer.ts';
+import { emptyZip, type ZipState, ZipWriter } from '#server/platform/zip/zip.api.ts';
 import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
 import {
   type CellWriter,

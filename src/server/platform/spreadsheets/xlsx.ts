@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ZippedFile, zipOf } from '#server/platform/zip/zip-of-files.ts';
+import { type ZippedFile, zipOf } from '#server/platform/zip/zip.api.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
 import {

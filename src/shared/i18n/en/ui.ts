@@ -93,6 +93,7 @@ export const ui: TextsLike<typeof hu> = {
   },
   copy: 'Copy {{what}}',
   copied: 'Copied',
+  copyRefused: 'Your browser did not allow copying. The text is selected: please copy it by hand.',
   close: 'Close',
   confirm: { cancel: 'Cancel', failed: 'That did not work' },
   provingWork:

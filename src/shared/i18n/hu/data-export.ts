@@ -34,7 +34,12 @@ export const dataExport = {
     transactions: 'Kártyás tranzakciók',
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',
+    'daily-closes': 'Napi zárások',
+    'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     'saved-views': 'Mentett nézetek',
+    memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',
+    'second-factors':
+      'Kétlépcsős belépés: hitelesítő alkalmazás, azonosítókulcsok és megjegyzett eszközök, titkok nélkül',
     sessions: 'Belépések az elmúlt évben',
     'security-events': 'A fiók biztonsági eseményei az elmúlt évben',
     reportFiles: 'Az elszámolások PDF-ben',

@@ -90,6 +90,7 @@ export const ui = {
   },
   copy: 'Másolás: {{what}}',
   copied: 'Kimásolva',
+  copyRefused: 'A böngésző nem engedte a másolást. A szöveget kijelöltük, kérjük, másolja ki kézzel.',
   close: 'Bezárás',
   confirm: { cancel: 'Mégse', failed: 'A művelet nem sikerült' },
   provingWork:

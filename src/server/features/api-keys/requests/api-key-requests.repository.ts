@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyRequestModel } from '#db/models/auth.models.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyRequest, ListApiKeyRequests } from '#shared/api-keys/api-keys.schema.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';

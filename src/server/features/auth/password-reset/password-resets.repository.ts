@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { PasswordResetModel } from '#db/models/auth.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /** Voids all open reset links of a user. */
 export const voidResetsOfUser = async (

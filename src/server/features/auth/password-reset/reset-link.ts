@@ -4,13 +4,12 @@ import type { RequestInfo } from '#server/auth/request-info.ts';
 import { maySendResetLink, resetLinkEnd, resetLinksCountedSince } from '#server/features/auth/auth.rules.ts';
 import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ResetLink, ResetRequest } from '#server/platform/outbox/emails/account-emails.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { enqueueEmail, type ResetLink, type ResetRequest } from '#server/platform/outbox/outbox.api.ts';
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
 
 /**

@@ -14,10 +14,10 @@ import {
 } from '#server/features/auth/login-accounts.repository.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { replacePassword } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
+import { notifyCredentialChange } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { TokenValidity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findUsableReset, markResetUsed } from './password-resets.repository.ts';

@@ -6,10 +6,10 @@ import {
   listStoredWebhooks,
   recordWebhookChange,
 } from '#server/features/webhooks/webhooks.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';

@@ -20,7 +20,7 @@ import {
   verifyAssertion,
 } from '#server/features/two-factor/two-factor.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { ConfirmIdentity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PasskeyAssertion } from '#shared/two-factor/two-factor.schema.ts';

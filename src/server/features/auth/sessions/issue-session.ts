@@ -4,9 +4,9 @@ import { roleOnSurface } from '#server/auth/session-limits.rules.ts';
 import { findSession, insertRefreshToken } from '#server/auth/sessions.repository.ts';
 import { isTokenForSurface, refreshTokenEnd } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
+import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { createToken, tokenHash } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { LoginDeviceModel } from '#db/models/auth.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /**
  * Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row.

@@ -10,7 +10,7 @@ import {
 } from '#server/features/auth/login-accounts.repository.ts';
 import { rememberDevice, verifySecondFactor } from '#server/features/two-factor/two-factor.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/email-address.ts';

@@ -4,7 +4,7 @@ import { insertSession } from '#server/auth/sessions.repository.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { createRefreshToken } from './issue-session.ts';
 import { recordLoginDevice } from './record-login-device.ts';
 

@@ -4,9 +4,9 @@ import type { Caller } from '#server/auth/caller.ts';
 import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSession, endSessionOfUser, endSessionsOfUser, lockRefreshToken } from '#server/auth/sessions.repository.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 

@@ -5,8 +5,8 @@ import type { RequestInfo } from '#server/auth/request-info.ts';
 import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyNewDevice } from '#server/platform/outbox/notify.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifyNewDevice } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 

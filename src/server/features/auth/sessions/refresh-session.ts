@@ -12,8 +12,8 @@ import {
 } from '#server/auth/sessions.repository.ts';
 import { isReuseInGrace, requireRefreshable } from '#server/features/auth/auth.rules.ts';
 import { type LoginAccount, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
-import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/data-keys/data-keys.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRefreshToken, toSession } from './issue-session.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forEachMerchant } from '#server/platform/jobs/for-each-merchant.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import {
   findAlertSettings,

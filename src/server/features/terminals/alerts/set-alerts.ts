@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/connection/transaction.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
@@ -18,7 +18,7 @@ export const setAlerts = async (
   { merchantId }: MerchantScope,
   entered: TerminalAlerts,
 ): Promise<TerminalAlerts> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const before = await lockAlertSettings(db, merchantId);
     const changes = changesBetween({ ...toTerminalAlerts(before) }, { ...entered });
     if (Object.keys(changes).length === 0) return;

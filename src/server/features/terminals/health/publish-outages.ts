@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { onlineSince, outageChange } from '../terminals.rules.ts';
 import { findMerchantWithChanges, lockChangedTerminals, saveOfflineSince } from './terminal-outages.repository.ts';
 

@@ -5,7 +5,7 @@ import { orNull, toBoolean, toDate, toEnum, toSafeNumber, toText } from '#db/sql
 import { upsertRow } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import { terminalConnections } from '#shared/terminals/terminal-health.ts';

@@ -15,7 +15,7 @@ import {
   findOffset,
   refineBucket,
   splitIntoBuckets,
-} from '#server/platform/aggregates/aggregate-buckets.ts';
+} from '#server/platform/aggregates/aggregates.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 
 interface Statement {

@@ -3,7 +3,7 @@ import { toDate } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { endOfPeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
+import { endOfPeriod } from '#server/platform/aggregates/aggregates.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 // Hourly aggregates of all terminals of a merchant, which every submission writes. Submissions to servers of the former

@@ -5,14 +5,14 @@ import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { AggregatePeriod } from '#server/platform/aggregates/aggregate-buckets.ts';
 import {
   type AggregateDifference,
+  type AggregatePeriod,
   comparedColumns,
   createReconciler,
   toDifference,
-} from '#server/platform/aggregates/reconcile.ts';
-import { areCompleteSql } from '#server/platform/live/merchant-changes.repository.ts';
+} from '#server/platform/aggregates/aggregates.api.ts';
+import { areCompleteSql } from '#server/platform/live/live.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 

@@ -2,8 +2,8 @@ import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { increment, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregate-buckets.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 

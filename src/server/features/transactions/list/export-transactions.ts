@@ -2,8 +2,12 @@ import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
 import { anyTransaction, toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
-import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
+import {
+  labelsOf,
+  type SpreadsheetColumn,
+  type TableFile,
+  writeTableFile,
+} from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { transactionColumnKeys } from '#shared/exports/column-keys.ts';

@@ -2,7 +2,7 @@ import type { ListTotal } from '#db/sql/list-query.ts';
 import { requireOwnTerminal, requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
 import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/cursor-page.ts';
+import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/lists.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';

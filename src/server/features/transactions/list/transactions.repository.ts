@@ -24,7 +24,7 @@ import {
   transactionChangeQuery,
   transactionListQuery,
 } from '#server/features/transactions/transaction-list-query.ts';
-import type { ChangedRow } from '#server/platform/lists/cursor-page.ts';
+import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';

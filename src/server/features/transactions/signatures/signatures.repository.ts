@@ -3,7 +3,7 @@ import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { insertRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.repository.ts';
+import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { MerchantWork } from '../submit/submissions.repository.ts';
 

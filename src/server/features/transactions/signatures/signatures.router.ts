@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor } from '#server/trpc/procedures.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type StoredFile, sha256Of } from '#server/platform/files/files.repository.ts';
+import { type StoredFile, sha256Of } from '#server/platform/files/files.api.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SaveSignature } from '#shared/transactions/transactions.schema.ts';

@@ -1,7 +1,7 @@
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 
 export type StoredAuthenticator = Pick<
   AuthenticatorModel,

@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from '#server/features/two-factor/recovery/recov
 import { settleRemoval } from '#server/features/two-factor/remove-factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   maxPasskeys,

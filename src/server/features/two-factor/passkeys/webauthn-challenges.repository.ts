@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebauthnChallengeModel } from '#db/models/second-factors.models.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 export interface WebauthnChallenge {
   challengeHash: Buffer;

@@ -8,8 +8,8 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
 import {
   type PasskeyAssertion,
   type PasskeyAttestation,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FactorRecoveryModel } from '#db/models/second-factors.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 
 export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;
@@ -19,7 +19,7 @@ export const insertRecovery = async ({ sequelize, transaction }: UnitOfWork, rec
 
 /** Returns the open request for an account, or the one with the id; null without one. */
 export const findOpenRecovery = async (
-  { sequelize, transaction }: UnitOfWork,
+  { sequelize, transaction = null }: Db,
   which: { id: string } | { userId: string },
   at: Date,
 ): Promise<StoredRecovery | null> =>

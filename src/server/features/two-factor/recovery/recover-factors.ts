@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
@@ -13,11 +14,11 @@ import {
   requireOnePersonEnough,
 } from '#server/features/two-factor/two-factor.rules.ts';
 import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
@@ -48,7 +49,7 @@ const lockAccount = async (db: InTransaction<RecoveryDeps>, id: string): Promise
 
 /** Removes the factors that a user other than an administrator has lost. */
 export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor, changed: [id] }, async (db) => {
     const user = await lockAccount(db, id);
     requireOnePersonEnough(user.role);
     const { merchantId } = user;
@@ -114,7 +115,7 @@ export const openRecovery = async (
 ): Promise<FactorRecovery> => {
   requireAnotherAccount(userId, actor.userId);
   const { sequelize } = deps;
-  const { id } = await inTransaction(deps, async (db) => {
+  const { id } = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
     const user = await lockAccount(db, userId);
     if (user.role !== 'Admin') throw new AppError('notFound');
     if (await findOpenRecovery(db, { userId }, deps.clock())) throw new AppError('recoveryOpen');
@@ -129,11 +130,13 @@ export const openRecovery = async (
 
 /** Approves a request as the second person and removes the factors. */
 export const approveRecovery = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  const found = await findOpenRecovery(deps, { id }, deps.clock());
+  if (!found) throw new AppError('notFound');
+  const changed = [found.userId, ...(found.openedBy === null ? [] : [found.openedBy])];
+  await actInTransaction(deps, { actor, changed }, async (db) => {
     const recovery = await findOpenRecovery(db, { id }, deps.clock());
     if (!recovery) throw new AppError('notFound');
     requireAnotherPerson(recovery, actor.userId);
-    // Locks the rows of users before the request, as opening one does.
     const user = await lockAccount(db, recovery.userId);
     const opener = recovery.openedBy === null ? null : await lockUser(db, recovery.openedBy);
     if (!isOpenerValid(opener)) throw new AppError('notFound');
@@ -145,7 +148,7 @@ export const approveRecovery = async (deps: AuthDeps, actor: Actor, { id }: { id
 /** Closes a request without effect. */
 export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> => {
   const at = deps.clock();
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const recovery = await findOpenRecovery(db, { id }, at);
     const closing = { id, outcome: 'rejected' as const, approvedBy: null, at };
     if (!recovery || !(await closeRecovery(db, closing))) throw new AppError('notFound');

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { normaliseRecoveryCode } from '#server/features/two-factor/two-factor.rules.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tokenHash } from '#server/platform/secrets.ts';
 import { referenceCodeLetters as letters } from '#shared/orders/reference-code.ts';
 import { recoveryCodeCount } from '#shared/two-factor/two-factor.schema.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes, markRecoveryCodeUsed } from './recovery-codes.repository.ts';

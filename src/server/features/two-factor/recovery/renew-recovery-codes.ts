@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type FactorOwner, lockFactorOwner, recordFactorChange } from '#server/features/two-factor/factor-owner.ts';
 import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 

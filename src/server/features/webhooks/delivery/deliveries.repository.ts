@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertEvents, type NewEvent } from '#server/features/webhooks/events/events.repository.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { ReadableTypes } from '#server/policies/api-key-scopes.rules.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';

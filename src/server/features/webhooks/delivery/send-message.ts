@@ -3,7 +3,7 @@ import { currentSecrets } from '#server/features/webhooks/registry/webhook-secre
 import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import type { WebhookPayload } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';

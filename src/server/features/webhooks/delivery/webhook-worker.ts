@@ -4,8 +4,8 @@ import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-d
 import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import {

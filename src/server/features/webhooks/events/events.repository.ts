@@ -6,7 +6,7 @@ import { findRow } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { notEqual } from '#db/sql/where.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { MerchantEvent } from '#shared/webhooks/events.schema.ts';

@@ -6,11 +6,11 @@ import { requireRoomForWebhook } from '#server/features/webhooks/webhooks.rules.
 import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
 import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
-import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { Actor } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireVersion } from '#server/platform/errors/require-version.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -76,7 +77,7 @@ export const updateWebhook = async (
 
 /** Deletes a webhook with its secret and its deliveries. The audit log keeps its last state. */
 export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
-  await inTransaction(deps, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();

@@ -1,7 +1,7 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 

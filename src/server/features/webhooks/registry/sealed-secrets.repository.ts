@@ -1,5 +1,5 @@
 import { WebhookModel } from '#db/models/webhooks.models.ts';
-import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 
 const sealedSecretColumn = (column: string, attribute: 'sealedSecret' | 'sealedOldSecret'): SealedColumn => ({
   table: 'webhooks',

@@ -1,0 +1,84 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+
+const shownMs = 2000;
+
+const never = () => () => {};
+/** Browsers allow writing to the clipboard on https and localhost only. False while prerendering. */
+const useCanCopy = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => window.isSecureContext,
+    () => false,
+  );
+
+interface Outcome {
+  text: string;
+  result: 'copied' | 'refused';
+}
+
+export interface Copying {
+  canCopy: boolean;
+  /** True for two seconds after the text was copied. */
+  isCopied: boolean;
+  /** True if the browser refused the last attempt: by a permission, the policy of a company, or without focus. */
+  isRefused: boolean;
+  copy: () => void;
+}
+
+/** Copies a text to the clipboard. All parts that copy use it, and show `RefusedCopy` while `isRefused` is true. */
+export const useCopy = (text: string): Copying => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const canCopy = useCanCopy();
+  useEffect(() => {
+    if (outcome?.result !== 'copied') return undefined;
+    const timer = setTimeout(setOutcome, shownMs, null);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const write = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome({ text, result: 'copied' });
+    } catch {
+      setOutcome({ text, result: 'refused' });
+    }
+  };
+  const result = outcome?.text === text ? outcome.result : null;
+  return { canCopy, isCopied: result === 'copied', isRefused: result === 'refused', copy: () => void write() };
+};
+
+/** Its focus selects it. */
+const focusOnMount = (field: HTMLTextAreaElement | null): void => field?.focus();
+
+const maxRows = 8;
+
+/** Says that the browser refused to copy, and shows the text selected, so that it can be copied by hand. */
+export const RefusedCopy = ({ text, what }: { text: string; what: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack as="span" gap="1" flexBasis="100%" minW="0" w="full" textAlign="start" whiteSpace="normal">
+      <chakra.span role="alert" fontSize="sm">
+        {t('ui:copyRefused')}
+      </chakra.span>
+      <chakra.textarea
+        ref={focusOnMount}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        aria-label={what}
+        value={text}
+        rows={Math.min(text.trimEnd().split('\n').length, maxRows)}
+        w="full"
+        minW="10rem"
+        px="2"
+        py="1"
+        fontSize="sm"
+        bg="bg.muted"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l2"
+        overflowWrap="anywhere"
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { inTimelyTransaction, inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { lockAccounts } from './lock-caller.repository.ts';
+
+interface Act {
+  /** The account that the audit entry of the transaction names. */
+  actor: { userId: string };
+  /** Other accounts that the transaction locks or changes. */
+  changed?: readonly string[];
+  /** As `inTimelyTransaction`. */
+  isTimely?: boolean;
+}
+
+/**
+ * Runs the audited change of an actor in one database transaction, as `inTransaction` does, and decides the order of
+ * its locks: accounts first, by id; then the rows of the change, a merchant's row before those that belong to it; the
+ * change counter and the audit chain last. Transactions in another order deadlock with `lockCaller`. For every
+ * transaction with an audit entry that does not lock the actor's account first by itself.
+ */
+export const actInTransaction = <D extends { sequelize: Sequelize }, T>(
+  deps: D,
+  { actor, changed = [], isTimely = false }: Act,
+  work: (db: InTransaction<D>) => Promise<T>,
+): Promise<T> => {
+  const run = isTimely ? inTimelyTransaction : inTransaction;
+  return run(deps, async (db: InTransaction<D>) => {
+    await lockAccounts(db, actor.userId, changed);
+    return work(db);
+  });
+};

@@ -1,0 +1,11 @@
+export { FileBody, fileBodySchema } from './file-body.ts';
+export {
+  addFile,
+  findFileOf,
+  type NewFile,
+  removeFile,
+  removeFiles,
+  type StoredFile,
+  sealedFiles,
+  sha256Of,
+} from './files.repository.ts';

@@ -1,0 +1,12 @@
+export { forEachMerchant } from './for-each-merchant.ts';
+export { listStoredJobs, lockJob, requestJobRun, type StoredJob } from './jobs.repository.ts';
+export {
+  type DeleteBatch,
+  dayMs,
+  type ExpiredRecords,
+  endOfRecords,
+  expiredRecordsJob,
+  hourMs,
+  retentionJob,
+} from './retention.ts';
+export { type Job, startJobs } from './run-due-jobs.ts';

@@ -1,0 +1,10 @@
+export {
+  type ChangedRow,
+  type CursorSpan,
+  type Pull,
+  toCursorPage,
+  toCursorSpan,
+  toPullPage,
+  toPullSpan,
+} from './cursor-page.ts';
+export { lookupBranch, parseSearchText, type SearchLookup } from './search-lookups.ts';

@@ -1,0 +1,8 @@
+export { ChangeFeed } from './change-feed.ts';
+export {
+  areCompleteSql,
+  bumpMerchantVersion,
+  confirmComplete,
+  listIncompleteMerchants,
+  lockMerchantVersion,
+} from './merchant-changes.repository.ts';

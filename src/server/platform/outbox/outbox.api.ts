@@ -1,0 +1,32 @@
+export type { ResetLink, ResetRequest } from './emails/account-emails.ts';
+export type { Email, SecondFactorChange } from './emails/email.ts';
+export type { MakeExportLink } from './emails/export-email.ts';
+export type { MakeInvitationLink } from './emails/team-emails.ts';
+export {
+  notifyApprovers,
+  notifyCredentialChange,
+  notifyExportReady,
+  notifyMerchantOwner,
+  notifyNewDevice,
+  notifyReportRecipient,
+  notifySecondFactorChange,
+  notifyTeamMember,
+} from './notify.ts';
+export {
+  type Contract,
+  deleteFinishedMessages,
+  enqueueContract,
+  enqueueEmail,
+  sealedPayloads,
+} from './outbox.repository.ts';
+export { readOutboxDepths } from './outbox-depth.repository.ts';
+export { startContractOutbox, startEmailOutbox } from './outbox-worker.ts';
+export {
+  deleteGivenUpMessage,
+  type FailedMessage,
+  listUnsentMessages,
+  lockFailedMessage,
+  requeueMessage,
+  requeueMessages,
+  type StoredMessage,
+} from './unsent-messages.repository.ts';
