@@ -22,7 +22,9 @@ const search = [...page, 'SearchFor'] as const;
 const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 /** Our own filters of card transactions. */
-const ofCardTransactions = ['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode'] as const;
+const ofCardTransactions = [
+  ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'weekday'],
+] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
 const lines: readonly Line[] = [
@@ -117,6 +119,7 @@ const lines: readonly Line[] = [
 
 /** Our own calls, which the specification does not have. */
 const ownLines: readonly Line[] = [
+  ['GET /api/v1/Merchant/{merchantId}/Statistics/Card', [], ['fromDate', 'toDate']],
   ['POST /api/v1/Authentication/Logout'],
   ['POST /api/v1/Authentication/PasskeyOptions'],
   ['POST /api/v1/Authentication/PasskeyLogin'],
@@ -217,6 +220,13 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Merchant/{merchantId}/Export/{id}/Cancel'],
   ['GET /api/v1/Merchant/{merchantId}/Export/{id}/File'],
   ['POST /api/v1/ExportLink/Download'],
+  ['GET /api/v1/Merchant/{merchantId}/ExportSchedule'],
+  ['POST /api/v1/Merchant/{merchantId}/ExportSchedule'],
+  ['PUT /api/v1/Merchant/{merchantId}/ExportSchedule/{id}'],
+  ['DELETE /api/v1/Merchant/{merchantId}/ExportSchedule/{id}'],
+  ['POST /api/v1/Merchant/{merchantId}/ExportSchedule/{id}/Verification'],
+  ['POST /api/v1/ExportAddress/Verify'],
+  ['POST /api/v1/ExportAddress/Unsubscribe'],
   ['GET /api/v1/DataExport'],
   ['POST /api/v1/DataExport'],
   ['GET /api/v1/DataExport/{id}'],

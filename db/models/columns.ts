@@ -75,6 +75,7 @@ const numberColumn =
 
 /** A BIGINT column, read as a number of minor units. */
 export const RequiredMoney = numberColumn(DataType.BIGINT, false, toMinorUnits);
+export const OptionalMoney = numberColumn(DataType.BIGINT, true, toMinorUnits);
 /** Version for optimistic locking, from 1: an edit names the version that it is based on. */
 export const Version = Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 });
 

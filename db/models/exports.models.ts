@@ -33,6 +33,8 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @Required(id) declare merchantId: string;
   /** Who requested it. */
   @Required(id) declare userId: string;
+  /** The schedule that requested it for the user. */
+  @Optional(id) declare scheduleId: string | null;
   @RequiredEnum(exportKinds) declare kind: (typeof exportKinds)[number];
   @RequiredEnum(exportFormats, DataType.STRING(4)) declare format: (typeof exportFormats)[number];
   @RequiredEnum(languages, DataType.STRING(2)) declare language: Language;
@@ -81,6 +83,8 @@ export class ExportPartModel extends Model<InferAttributes<ExportPartModel>, Inf
 export class ExportLinkModel extends Model<InferAttributes<ExportLinkModel>, InferCreationAttributes<ExportLinkModel>> {
   @Key(sha256) declare tokenHash: Buffer;
   @Required(id) declare exportId: string;
+  /** The address that it was sent to, if a schedule did. */
+  @Optional(id) declare addressId: string | null;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare expiresAt: Date;
   @Optional(moment) declare usedAt: Date | null;

@@ -14,6 +14,13 @@ import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from
 import { ConsentModel } from './consents.models.ts';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from './daily-closes.models.ts';
 import { DataExportModel, DataExportPartModel } from './data-exports.models.ts';
+import {
+  ExportAddressLinkModel,
+  ExportAddressModel,
+  ExportScheduleAddressModel,
+  ExportScheduleModel,
+  ExportScheduleRunModel,
+} from './export-schedules.models.ts';
 import { ExportLinkModel, ExportModel, ExportPartModel } from './exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
 import { LossAlertModel, LossAlertStateModel } from './loss-alerts.models.ts';
@@ -85,9 +92,14 @@ export const models = [
   DataExportPartModel,
   SavedViewModel,
   DataKeyModel,
+  ExportAddressLinkModel,
+  ExportAddressModel,
   ExportLinkModel,
   ExportModel,
   ExportPartModel,
+  ExportScheduleAddressModel,
+  ExportScheduleModel,
+  ExportScheduleRunModel,
   FactorRecoveryModel,
   FileModel,
   IdempotencyKeyModel,

@@ -1,6 +1,14 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { ListColumns, ListQuery, ListTotal, RowSpan, Statement } from './list-query.ts';
-import { type DatabaseRow, selectRows } from './select-rows.ts';
+import { toDate, toText } from './column-values.ts';
+import {
+  emptyTotal,
+  type ListColumns,
+  type ListQuery,
+  type ListTotal,
+  type RowSpan,
+  type Statement,
+} from './list-query.ts';
+import { type DatabaseRow, selectRow, selectRows } from './select-rows.ts';
 import { selectPrepared } from './statement.ts';
 
 export interface ListRows<Row> extends ListColumns {
@@ -55,3 +63,24 @@ export const selectListPage = async <Row>(
     total: parseTotal({ hits: first.totalHits, amount: first.totalAmount, deducted: first.totalDeducted }),
   };
 };
+
+/** Selects the total of a list alone. */
+export const selectListTotal = async (
+  sequelize: Sequelize,
+  { sql, bind }: Statement,
+  parseTotal: (row: DatabaseRow) => ListTotal,
+): Promise<ListTotal> => (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
+
+/** Selects the rows of a change query, oldest change first. */
+export const selectChangedRows = <Row>(
+  sequelize: Sequelize,
+  list: ListRows<Row>,
+  changes: Statement,
+): Promise<{ id: string; changedAt: Date; row: Row }[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${list.columns}, hits.changed_at AS changedAt FROM ${rowsOf(list, changes)}
+     ORDER BY hits.changed_at, ${list.alias}.id`,
+    { bind: changes.bind },
+    (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: list.parse(row) }),
+  );

@@ -27,7 +27,9 @@ export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name:
   return create(...columns.map(({ parse }) => parse)) as (row: DatabaseRow) => unknown;
 };
 
-const prefixed = (prefix: string, name: string): string => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** The name of a column in the row of the database, where names of several tables are kept apart. */
+export const prefixed = (prefix: string, name: string): string =>
+  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
  * Returns the SQL and the parser of columns of a joined table, by default all but secrets and contents. `prefix` keeps

@@ -11,15 +11,17 @@ import {
   deleteExpiredRows,
   deleteRows,
   findRow,
+  hasRow,
   increment,
   insertRow,
+  listPage,
   listRows,
   lockRow,
   updateRows,
   upsertRow,
 } from './rows.ts';
 import type { NewRow } from './table.ts';
-import { greaterThan, lessThan, notEqual } from './where.ts';
+import { bounded, greaterThan, lessThan, notEqual, within } from './where.ts';
 
 let sent: { sql: string; values: unknown[] }[];
 let answer: unknown;
@@ -204,6 +206,49 @@ describe('findRow, listRows and countRows', () => {
         values: [at, 'a'],
       },
       { sql: 'SELECT COUNT(*) AS total FROM jobs WHERE last_error <> ?', values: ['timeout'] },
+    ]);
+  });
+
+  it('select a range, by the index that is named', async () => {
+    const until = new Date('2026-11-26T00:00:00.000Z');
+    const range = { lastStartedAt: within({ start: at, end: until }) };
+    await listRows(db, JobModel, { where: range, index: 'jobs_started', limit: 2, offset: 4 }, ['name']);
+    await listRows(db, JobModel, { where: { name: bounded('a', 'b') } }, ['name']);
+    await listRows(db, JobModel, { where: { name: bounded<string>(undefined, undefined), lockedBy: null } }, ['name']);
+    expect(sent).toEqual([
+      {
+        sql: 'SELECT name FROM jobs FORCE INDEX (jobs_started) WHERE last_started_at >= ? AND last_started_at < ? LIMIT 2 OFFSET ?',
+        values: [at, until, '4'],
+      },
+      { sql: 'SELECT name FROM jobs WHERE name >= ? AND name <= ?', values: ['a', 'b'] },
+      { sql: 'SELECT name FROM jobs WHERE TRUE AND locked_by IS NULL', values: [] },
+    ]);
+  });
+
+  it('tell whether there is a row', async () => {
+    answer = [{ 1: 1 }];
+    expect(await hasRow(db, JobModel, { where: { name: 'a' } })).toBe(true);
+    answer = [];
+    expect(await hasRow(db, JobModel, { where: { name: 'a' }, index: 'PRIMARY' })).toBe(false);
+    expect(sent.map(({ sql }) => sql)).toEqual([
+      'SELECT 1 FROM jobs WHERE name = ? LIMIT 1',
+      'SELECT 1 FROM jobs FORCE INDEX (PRIMARY) WHERE name = ? LIMIT 1',
+    ]);
+  });
+
+  it('select a page and count all rows', async () => {
+    answer = [{ name: 'a', total: 7 }];
+    const list = { where: { lockedBy: null }, orderBy: { name: 'ASC' } } as const;
+    expect(await listPage(db, JobModel, list, { pageNumber: 2, pageSize: 3 }, ['name'])).toEqual({
+      data: [{ name: 'a' }],
+      pageNumber: 2,
+      pageSize: 3,
+      totalCount: 7,
+      totalPages: 3,
+    });
+    expect(sent).toEqual([
+      { sql: 'SELECT name FROM jobs WHERE locked_by IS NULL ORDER BY name ASC LIMIT 3 OFFSET ?', values: ['3'] },
+      { sql: 'SELECT COUNT(*) AS total FROM jobs WHERE locked_by IS NULL', values: [] },
     ]);
   });
 

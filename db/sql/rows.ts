@@ -1,4 +1,5 @@
 import type { Model, ModelCtor } from 'sequelize-typescript';
+import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { toSafeNumber } from './column-values.ts';
 import { appendOnlyTables, permanentTables } from './protected-tables.ts';
 import { compileRowParser, selectAs } from './row-parser.ts';
@@ -22,6 +23,9 @@ export interface ListOptions<M extends Model> {
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
   limit?: number;
+  offset?: number;
+  /** The index to use, where the database would choose another one. */
+  index?: string;
   /** Locks the selected rows until the end of the transaction. */
   lock?: boolean;
 }
@@ -223,17 +227,23 @@ const select = async (
   { sequelize, transaction }: Db,
   table: ModelTable,
   selected: string,
-  { where = {}, orderBy, limit, lock }: ListOptions<Model>,
+  { where = {}, orderBy, limit, offset, index, lock }: ListOptions<Model>,
 ): Promise<DriverRow[]> => {
   if (lock && !transaction) throw new TypeError(`${table.name}: a lock without a transaction ends at once.`);
   const condition = toWhere(table, where);
-  let sql = selected;
+  const values = condition.values;
+  let sql = index ? `${selected} FORCE INDEX (${index})` : selected;
   if (condition.sql !== '') sql += ` WHERE ${condition.sql}`;
   if (orderBy) sql += ` ORDER BY ${orderOf(table, orderBy)}`;
   // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
   if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
+  if (offset !== undefined) {
+    // A value, so that the pages of a list share their statement; as a string, for the same reason.
+    sql += ' OFFSET ?';
+    values.push(String(offset));
+  }
   if (lock) sql += ' FOR UPDATE';
-  return (await runPrepared(sequelize, sql, condition.values, transaction)) as DriverRow[];
+  return (await runPrepared(sequelize, sql, values, transaction)) as DriverRow[];
 };
 
 /** Selects rows of a table, all columns but secrets and contents, or those named. */
@@ -270,9 +280,37 @@ export const countRows = async <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
   where: Where<Row<M>>,
+  index?: string,
 ): Promise<number> => {
   const table = tableOf(model);
   const selected = `SELECT COUNT(*) AS total FROM ${table.name}`;
-  const [row] = await select(db, table, selected, { where } as ListOptions<Model>);
+  const [row] = await select(db, table, selected, { where, ...(index && { index }) } as ListOptions<Model>);
   return toSafeNumber(row?.total);
+};
+
+/** Returns true if a row meets the conditions. */
+export const hasRow = async <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  options: Pick<ListOptions<M>, 'where' | 'index'>,
+): Promise<boolean> => {
+  const table = tableOf(model);
+  const found = await select(db, table, `SELECT 1 FROM ${table.name}`, { ...options, limit: 1 } as ListOptions<Model>);
+  return found.length > 0;
+};
+
+/** Selects one page of the rows that meet the conditions, and counts those of all pages. */
+export const listPage = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
+  db: Db,
+  model: ModelCtor<M>,
+  list: Pick<ListOptions<M>, 'where' | 'orderBy' | 'index'>,
+  page: PageRequest,
+  names?: readonly Name[],
+): Promise<Page<Pick<Row<M>, Name>>> => {
+  const span = { limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize };
+  const [rows, totalCount] = await Promise.all([
+    listRows(db, model, { ...list, ...span }, names),
+    countRows(db, model, list.where ?? {}, list.index),
+  ]);
+  return toPage(rows, totalCount, page);
 };

@@ -679,6 +679,8 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-closes"
     | "expired-exports"
+    | "export-schedule-runs"
+    | "export-schedules"
     | "former-merchants"
     | "iban-digests"
     | "idempotency-keys"
@@ -783,6 +785,49 @@ export interface BankAccount {
 export interface CardBrandList {
   /** Card schemes of the transactions, by name, at most 50. Empty without transactions. */
   data: string[];
+}
+
+/** The paid sales of one card scheme and entry mode. */
+export interface CardShare {
+  /** Card scheme, such as Visa. */
+  brand: string;
+  /** How the cards were read. */
+  entryMode:
+    | "ChipContactless"
+    | "Chip"
+    | "Magstripe"
+    | "MagstripeContactless"
+    | "ChipFailMagstripe"
+    | "Unknown";
+  /**
+   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  grossIncome: number;
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
+  transactionCount: number;
+}
+
+/** Income of a period by card scheme and entry mode. */
+export interface CardShares {
+  /** As requested. */
+  period: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** Highest income first. They add up to the income of the period. */
+  data: CardShare[];
 }
 
 /** A card payment of an order that was begun. */
@@ -1338,6 +1383,24 @@ export interface Export {
   downloadedAt: string | null;
 }
 
+/** An address that gets exports of a merchant. */
+export interface ExportAddress {
+  /** The address. */
+  email: string;
+  /** The merchant whose exports it gets. */
+  merchantName: string;
+}
+
+/** Body of the request “Unsubscribe the address of a link in an e-mail”. */
+export interface ExportAddressesVerifyRequest {
+  /**
+   * The token of the link: what is behind its `#`.
+   * @minLength 1
+   * @maxLength 100
+   */
+  token: string;
+}
+
 /** A filter of an export in words. */
 export interface ExportFilter {
   /** What is filtered. */
@@ -1360,6 +1423,256 @@ export interface ExportLinksDownloadRequest {
 export interface ExportList {
   /** Newest first. */
   data: Export[];
+}
+
+/** An address of a schedule. */
+export interface ExportRecipient {
+  /** The address as it was entered. */
+  email: string;
+  /** Only `Verified` ones get exports. `Pending` waits for its owner, `Expired` was not verified in time, `Unsubscribed` wants no further e-mails. */
+  state: "Verified" | "Pending" | "Expired" | "Unsubscribed";
+}
+
+/** An export that is made at set times and sent to several addresses. */
+export interface ExportSchedule {
+  /** Opaque id. */
+  id: string;
+  /** What the e-mails call it. */
+  name: string;
+  /** The list that is exported. */
+  kind: "transactions" | "onlineTransactions";
+  /** The query of the list by its names, as texts. */
+  filter: Record<string, string>;
+  /** The view whose filter it has; null for its own `filter`. */
+  savedViewId: string | null;
+  /** Format of the files. */
+  format: "xlsx" | "csv";
+  /** The columns of the files in their order. */
+  columns: string[];
+  /** True for files that start with a summary. */
+  hasSummary: boolean;
+  /** Language of files and e-mails. */
+  language: "hu" | "en";
+  /** How often, and which period. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /**
+   * The day of the week of `Weekly`, 1 is Monday.
+   * @format int64
+   */
+  weekday: number | null;
+  /**
+   * The day of the month of `Monthly`.
+   * @format int64
+   */
+  monthDay: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int64
+   */
+  hour: number;
+  /** In the order in which they were entered. */
+  recipients: ExportRecipient[];
+  /** `Stopped` by the server, see `stopReason`. */
+  state: "Active" | "Paused" | "Stopped";
+  /** Why it was stopped; null unless `state` is `Stopped`. An update without `isPaused` starts it again. */
+  stopReason:
+    | "AccountDisabled"
+    | "AccessLost"
+    | "ViewMissing"
+    | "FilterInvalid"
+    | "NoRecipients"
+    | null;
+  /** When the next export is made; null unless `state` is `Active`. */
+  nextRunAt: string | null;
+  /** The last 5 exports, newest first. */
+  lastRuns: ExportScheduleRun[];
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  createdAt: string;
+  /**
+   * When it was last changed.
+   * @format date-time
+   */
+  updatedAt: string;
+}
+
+/** The schedules of the caller, at most 20. */
+export interface ExportScheduleList {
+  /** By name. */
+  data: ExportSchedule[];
+}
+
+/** The export of one period of a schedule. */
+export interface ExportScheduleRun {
+  /**
+   * First day of the period.
+   * @format date
+   */
+  fromDate: string;
+  /**
+   * Last day of the period.
+   * @format date
+   */
+  toDate: string;
+  /**
+   * When the export was requested.
+   * @format date-time
+   */
+  startedAt: string;
+  /** `Done` once the file is ready and the e-mails are sent to the verified addresses. */
+  state: "Running" | "Done" | "Failed" | "Cancelled";
+  /**
+   * Rows of the file; null until it is done.
+   * @format int64
+   */
+  rows: number | null;
+  /**
+   * What the rows add up to, in minor units, as `totalAmount` of the list; null until it is done.
+   * @format int64
+   */
+  amount: number | null;
+  /**
+   * Addresses that a link was sent to.
+   * @format int64
+   */
+  mailCount: number;
+  /** The `id` of the export, which is listed for 30 days. */
+  exportId: string;
+}
+
+/** Body of the request “Schedule an export”. */
+export interface ExportSchedulesAddRequest {
+  /**
+   * What the e-mails call it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** The list that is exported. */
+  kind: "transactions" | "onlineTransactions";
+  /**
+   * The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.
+   * @default {}
+   */
+  filter?: Record<string, string>;
+  /** Instead of `filter`: a view of this list that the caller sees. Each export has the filter that the view has then, without its days. */
+  savedViewId?: string | null;
+  /**
+   * Format of the files.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * @maxItems 20
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
+   * True for files that start with merchant, period, filters, number of rows and total.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /** Language of files and e-mails. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
+  weekday?: number | null;
+  /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
+  monthDay?: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour: number;
+  /**
+   * E-mail addresses, at most 5. One that is not the login of the caller gets an e-mail with a link, and further ones only after its owner has opened that link within 7 days.
+   * @maxItems 5
+   * @minItems 1
+   */
+  recipients: string[];
+  /**
+   * True to make no exports for now.
+   * @default false
+   */
+  isPaused?: boolean;
+}
+
+/** Body of the request “Send the e-mail that verifies an address of a schedule again”. */
+export interface ExportSchedulesSendVerificationRequest {
+  /**
+   * An address of the schedule.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+}
+
+/** Body of the request “Change a scheduled export of the caller”. */
+export interface ExportSchedulesUpdateRequest {
+  /**
+   * What the e-mails call it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /** As it is: a schedule stays with its list. */
+  kind: "transactions" | "onlineTransactions";
+  /**
+   * The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.
+   * @default {}
+   */
+  filter?: Record<string, string>;
+  /** Instead of `filter`: a view of this list that the caller sees. Each export has the filter that the view has then, without its days. */
+  savedViewId?: string | null;
+  /**
+   * Format of the files.
+   * @default "xlsx"
+   */
+  format?: "xlsx" | "csv";
+  /**
+   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * @maxItems 20
+   * @minItems 1
+   */
+  columns?: string[];
+  /**
+   * True for files that start with merchant, period, filters, number of rows and total.
+   * @default true
+   */
+  hasSummary?: boolean;
+  /** Language of files and e-mails. Without it that of `Accept-Language`. */
+  language?: "hu" | "en";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
+  frequency: "Daily" | "Weekly" | "Monthly";
+  /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
+  weekday?: number | null;
+  /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
+  monthDay?: number | null;
+  /**
+   * The hour in Budapest at which the export is made.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour: number;
+  /**
+   * E-mail addresses, at most 5. One that is not the login of the caller gets an e-mail with a link, and further ones only after its owner has opened that link within 7 days.
+   * @maxItems 5
+   * @minItems 1
+   */
+  recipients: string[];
+  /**
+   * True to make no exports for now.
+   * @default false
+   */
+  isPaused?: boolean;
 }
 
 /** Body of the request “Request an export of online payments”. */
@@ -1475,6 +1788,20 @@ export interface ExportsRequestTransactionsRequest {
     | "BankUnavailable"
     | "Cancelled"
     | "Other";
+  /**
+   * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  hour?: number;
+  /**
+   * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+   * @format int32
+   * @min 1
+   * @max 7
+   */
+  weekday?: number;
   /**
    * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
@@ -7409,6 +7736,20 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
+         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * @format int32
+         * @min 0
+         * @max 23
+         */
+        hour?: number;
+        /**
+         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * @format int32
+         * @min 1
+         * @max 7
+         */
+        weekday?: number;
+        /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
          */
@@ -7539,6 +7880,20 @@ export class Api<
           | "BankUnavailable"
           | "Cancelled"
           | "Other";
+        /**
+         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * @format int32
+         * @min 0
+         * @max 23
+         */
+        hour?: number;
+        /**
+         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * @format int32
+         * @min 1
+         * @max 7
+         */
+        weekday?: number;
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
@@ -8400,6 +8755,48 @@ export class Api<
   };
   export = {
     /**
+     * @description It gets no further exports of this merchant from this user. May be repeated. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportAddressesUnsubscribe
+     * @summary Unsubscribe the address of a link in an e-mail
+     * @request POST:/api/v1/ExportAddress/Unsubscribe
+     */
+    exportAddressesUnsubscribe: (
+      data: ExportAddressesVerifyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportAddress, ProblemDetails>({
+        path: `/api/v1/ExportAddress/Unsubscribe`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Its owner gets scheduled exports from then on. A link that was used, or is older than 7 days, is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
+     *
+     * @tags Export
+     * @name ExportAddressesVerify
+     * @summary Verify the address of a link in an e-mail, once
+     * @request POST:/api/v1/ExportAddress/Verify
+     */
+    exportAddressesVerify: (
+      data: ExportAddressesVerifyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportAddress, ProblemDetails>({
+        path: `/api/v1/ExportAddress/Verify`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description A link that was used or has expired is not found. A POST, because mail servers open the links of e-mails. Callers: anyone; a token is ignored.
      *
      * @tags Export
@@ -8497,6 +8894,119 @@ export class Api<
         method: "GET",
         secure: true,
         format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description An API key sees those of its user for the lists that it may read. Callers: Basic, Admin; API keys with `readTransactions` or `readOnlineTransactions`.
+     *
+     * @tags Export
+     * @name ExportSchedulesList
+     * @summary List the scheduled exports of the caller, by name
+     * @request GET:/api/v1/Merchant/{merchantId}/ExportSchedule
+     * @secure
+     */
+    exportSchedulesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ExportScheduleList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesAdd
+     * @summary Schedule an export
+     * @request POST:/api/v1/Merchant/{merchantId}/ExportSchedule
+     * @secure
+     */
+    exportSchedulesAdd: (
+      merchantId: string,
+      data: ExportSchedulesAddRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesUpdate
+     * @summary Change a scheduled export of the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}
+     * @secure
+     */
+    exportSchedulesUpdate: (
+      merchantId: string,
+      id: string,
+      data: ExportSchedulesUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Its files stay in the list of exports until they expire. Addresses without another schedule are forgotten. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesRemove
+     * @summary Delete a scheduled export of the caller
+     * @request DELETE:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}
+     * @secure
+     */
+    exportSchedulesRemove: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description A verified address gets none. The login of the caller is verified without an e-mail. Callers: Basic, Admin.
+     *
+     * @tags Export
+     * @name ExportSchedulesSendVerification
+     * @summary Send the e-mail that verifies an address of a schedule again
+     * @request POST:/api/v1/Merchant/{merchantId}/ExportSchedule/{id}/Verification
+     * @secure
+     */
+    exportSchedulesSendVerification: (
+      merchantId: string,
+      id: string,
+      data: ExportSchedulesSendVerificationRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ExportSchedule, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ExportSchedule/${encodeURIComponent(id)}/Verification`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
         ...params,
       }),
 
@@ -10205,6 +10715,42 @@ export class Api<
       }),
 
     /**
+     * @description Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     *
+     * @tags Statistics
+     * @name StatisticsCards
+     * @summary Get the income of a merchant by card scheme and entry mode
+     * @request GET:/api/v1/Merchant/{merchantId}/Statistics/Card
+     * @secure
+     */
+    statisticsCards: (
+      merchantId: string,
+      query: {
+        /**
+         * First day of the period in Budapest, included.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate: string;
+        /**
+         * Last day of the period, included; at most 180 days in all.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<CardShares, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Card`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
@@ -10693,6 +11239,8 @@ export class Api<
         | "dormant-terminals"
         | "expired-closes"
         | "expired-exports"
+        | "export-schedule-runs"
+        | "export-schedules"
         | "former-merchants"
         | "iban-digests"
         | "idempotency-keys"

@@ -3,6 +3,7 @@
 export const idempotentOperations: ReadonlySet<string> = new Set([
   'relationsAddParent',
   'apiKeysAdd',
+  'exportSchedulesAdd',
   'teamInvite',
   'teamResend',
   'exportsRequestOnlineTransactions',

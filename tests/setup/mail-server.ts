@@ -84,3 +84,12 @@ export const openMailServer = async (): Promise<MailServer> => {
 /** A header of a raw mail, unfolded. */
 export const mailHeader = (raw: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'imu').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/gu, ' ');
+
+/** The text and HTML of a raw mail as they were sent. */
+export const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/gu, '')
+      .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

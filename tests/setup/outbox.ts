@@ -1,5 +1,7 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { makeExportLink } from '#server/features/exports/export-links.ts';
+import { makeAddressLink } from '#server/features/exports/schedules/address-links.ts';
+import { makeScheduleLinks } from '#server/features/exports/schedules/mail-export.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
@@ -18,6 +20,8 @@ export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({
   makeResetLink: (request) => makeResetLink(deps, request),
   makeExportLink: (link) => makeExportLink(deps, link),
   makeInvitationLink: (link) => makeInvitationLink(deps, link),
+  makeAddressLink: (link) => makeAddressLink(deps, link),
+  makeScheduleLinks: (link) => makeScheduleLinks(deps, link),
 });
 
 /** What the server's composition passes to the contract outbox. */

@@ -98,11 +98,11 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
 };
 
 /**
- * Calls that run a statement whose text is written by hand: joins, lists, sums, statistics. Others are built from the
- * models (`db/sql/rows.ts`).
+ * Calls that run a statement whose text is written by hand: searches, sums, statistics, queues. Others are built from
+ * the models (`db/sql/rows.ts`, `joined-rows.ts`) or from the declaration of a list (`list-rows.ts`).
  */
 const handWrittenStatement =
-  /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectPage|selectSpan|selectListRows|selectListPage|sequelize\.query)(?:<[^(]*>)?\(/u;
+  /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectPage|selectSpan|sequelize\.query)(?:<[^(]*>)?\(/u;
 
 const statementOn = (line: string): string | null =>
   commentOn(line) === null && handWrittenStatement.test(line) ? line : null;
@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 156,
+      max: 115,
     },
     counted(
       'database transactions that are passed beside `db` in the server',

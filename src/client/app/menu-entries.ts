@@ -7,6 +7,7 @@ import {
   CircleAlert,
   CircleQuestionMark,
   CodeXml,
+  FileDown,
   FileText,
   FileUp,
   Globe,
@@ -73,6 +74,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   'loss-alerts': CircleAlert,
   reports: FileText,
   team: UsersRound,
+  exports: FileDown,
   developers: CodeXml,
   settings: Settings,
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { Redirect } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
@@ -12,43 +12,59 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazyScreen(
     async () => (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
     'ownDetails',
+    'errorCodes',
   ),
-  'online-transactions': lazy(async () => ({
-    default: (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,
-  })),
+  'online-transactions': lazyScreen(
+    async () =>
+      (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,
+    'onlineTransactions',
+  ),
   statistics: lazyScreen(
     async () => (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
     'statistics',
   ),
-  readers: lazy(async () => ({
-    default: (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
-  })),
-  'daily-closes': lazy(async () => ({
-    default: (await import('#client/features/daily-closes/daily-closes-page.tsx')).DailyClosesPage,
-  })),
-  'loss-alerts': lazy(async () => ({
-    default: (await import('#client/features/loss-alerts/loss-alerts-page.tsx')).LossAlertsPage,
-  })),
-  reports: lazy(async () => ({
-    default: (await import('#client/features/reports/reports-page.tsx')).ReportsPage,
-  })),
-  today: lazy(async () => ({
-    default: (await import('#client/features/today/today-page.tsx')).TodayPage,
-  })),
-  team: lazy(async () => ({
-    default: (await import('#client/features/team/team-page.tsx')).TeamPage,
-  })),
+  readers: lazyScreen(
+    async () => (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
+    'terminals',
+  ),
+  'daily-closes': lazyScreen(
+    async () => (await import('#client/features/daily-closes/daily-closes-page.tsx')).DailyClosesPage,
+    'dailyCloses',
+    'transactions',
+  ),
+  'loss-alerts': lazyScreen(
+    async () => (await import('#client/features/loss-alerts/loss-alerts-page.tsx')).LossAlertsPage,
+    'lossAlerts',
+  ),
+  reports: lazyScreen(async () => (await import('#client/features/reports/reports-page.tsx')).ReportsPage, 'reports'),
+  exports: lazyScreen(
+    async () => (await import('#client/features/exports/exports-page.tsx')).ExportsPage,
+    'exportSchedules',
+    'listExports',
+    'savedViews',
+    'transactions',
+    'onlineTransactions',
+  ),
+  team: lazyScreen(async () => (await import('#client/features/team/team-page.tsx')).TeamPage, 'team'),
+  today: lazyScreen(
+    async () => (await import('#client/features/today/today-page.tsx')).TodayPage,
+    'today',
+    'transactions',
+    'terminals',
+    'lossAlerts',
+  ),
   developers: lazyScreen(
     async () => (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
-    'settings',
+    'developers',
   ),
   settings: lazyScreen(
     async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
     'settings',
   ),
-  transactions: lazy(async () => ({
-    default: (await import('#client/features/transactions/transactions-page.tsx')).TransactionsPage,
-  })),
+  transactions: lazyScreen(
+    async () => (await import('#client/features/transactions/transactions-page.tsx')).TransactionsPage,
+    'transactions',
+  ),
 };
 
 /**

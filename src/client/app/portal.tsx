@@ -1,9 +1,10 @@
+import '#client/lib/portal-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
 import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
@@ -24,27 +25,38 @@ import { MerchantScreen } from './merchant-screen.tsx';
 
 installFieldMessages();
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('#client/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const NewPasswordPage = lazy(async () => ({
-  default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
-}));
-const ExportLinkPage = lazy(async () => ({
-  default: (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
-}));
-const AcceptInvitationPage = lazy(async () => ({
-  default: (await import('#client/features/team/accept-invitation-page.tsx')).AcceptInvitationPage,
-}));
+const ForgotPasswordPage = lazyScreen(
+  async () => (await import('#client/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  'auth',
+);
+const NewPasswordPage = lazyScreen(
+  async () => (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
+  'auth',
+);
+const ExportLinkPage = lazyScreen(
+  async () => (await import('#client/features/exports/export-link-page.tsx')).ExportLinkPage,
+  'listExports',
+);
+const AddressLinkPage = lazyScreen(
+  async () => (await import('#client/features/exports/schedules/address-link-page.tsx')).AddressLinkPage,
+  'exportSchedules',
+);
+const AcceptInvitationPage = lazyScreen(
+  async () => (await import('#client/features/team/accept-invitation-page.tsx')).AcceptInvitationPage,
+  'team',
+);
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
   'checkout',
 );
-const ClientsPage = lazy(async () => ({
-  default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
-}));
+const ClientsPage = lazyScreen(
+  async () => (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
+  'clients',
+);
 
-const StepUpDialog = createOverlay(async () => (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog);
+const StepUpDialog = createOverlay(
+  withTexts(async () => (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog, 'auth'),
+);
 
 const SignupSuccessPage = lazyScreen(
   async () => (await import('#client/features/registration/signup-success-page.tsx')).SignupSuccessPage,
@@ -53,39 +65,43 @@ const SignupSuccessPage = lazyScreen(
 );
 
 const adminScreens = [
-  [routes.users, lazyScreen(async () => (await import('#client/features/users/users-page.tsx')).UsersPage, 'admin')],
+  [routes.users, lazyScreen(async () => (await import('#client/features/users/users-page.tsx')).UsersPage, 'users')],
   [
     routes.reportUpload,
     lazyScreen(
       async () => (await import('#client/features/report-upload/report-upload-page.tsx')).ReportUploadPage,
-      'admin',
+      'reportUpload',
+      'reports',
     ),
   ],
   [
     routes.paymentAlerts,
     lazyScreen(
       async () => (await import('#client/features/payment-alerts/payment-alerts-page.tsx')).PaymentAlertsPage,
-      'admin',
+      'paymentAlerts',
+      'onlineTransactions',
     ),
   ],
-  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
+  [
+    routes.audit,
+    lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'audit', 'users', 'team'),
+  ],
   [
     routes.security,
-    lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
+    lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'security'),
   ],
   [
     routes.operations,
     lazyScreen(
       async () => (await import('#client/features/operations/operations-page.tsx')).OperationsPage,
-      'admin',
-      'settings',
+      'operations',
+      'developers',
     ),
   ],
 ] as const;
 
 const AccountPage = lazyScreen(
   async () => (await import('#client/features/settings/account-page.tsx')).AccountPage,
-  'admin',
   'settings',
 );
 
@@ -128,6 +144,12 @@ export const Portal = () => (
         </Route>
         <Route path={routes.invitation}>
           <AcceptInvitationPage />
+        </Route>
+        <Route path={routes.exportAddress}>
+          <AddressLinkPage purpose="verify" />
+        </Route>
+        <Route path={routes.exportUnsubscribe}>
+          <AddressLinkPage purpose="unsubscribe" />
         </Route>
         <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutScreen referenceCode={referenceCode} />}</Route>
         <Route path={routes.checkoutPayment}>

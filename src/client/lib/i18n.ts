@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
 import { readStored, writeStored } from './storage.ts';
-import { type TextGroup, textLoaders } from './text-groups.ts';
+import { entryTexts, type TextGroup, type TextLoaders } from './text-groups.ts';
 
 // With `initAsync: false` init has finished when it returns. Namespaces are added when the chunks that show them are
 // loaded.
@@ -34,12 +34,21 @@ export const addTexts = (language: Language, texts: object): void => {
     i18next.addResourceBundle(language, namespace, tree, true, true);
 };
 
+const sources: TextLoaders[] = [entryTexts];
+
+/** Adds groups of texts to those that can be loaded. */
+export const registerTexts = (loaders: TextLoaders): void => void sources.push(loaders);
+
 const requested = new Set<TextGroup>();
 const loading = new Map<string, Promise<void>>();
 
 const loadGroup = (language: Language, group: TextGroup): Promise<void> => {
   const key = `${language}/${group}`;
-  const fetchGroup = async () => addTexts(language, await textLoaders[language][group]());
+  const load = sources.map((loaders) => loaders[language][group]).find((each) => each !== undefined);
+  const fetchGroup = async () => {
+    if (!load) throw new Error(`The texts of ${group} are not registered.`);
+    addTexts(language, await load());
+  };
   const promise = loading.get(key) ?? fetchGroup();
   loading.set(key, promise);
   // A failed download is not cached, so that the next request tries again.

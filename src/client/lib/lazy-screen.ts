@@ -3,16 +3,27 @@ import { loadTexts } from './i18n.ts';
 import type { TextGroup } from './text-groups.ts';
 
 /**
+ * Returns a function that loads a component together with its text groups, for parts that are not a screen: an overlay
+ * (`createOverlay(withTexts(…))`) must not open before its texts are there.
+ */
+export const withTexts =
+  <C>(load: () => Promise<C>, ...groups: TextGroup[]) =>
+  async (): Promise<C> => {
+    const [component] = await Promise.all([load(), loadTexts(...groups)]);
+    return component;
+  };
+
+/**
  * Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the
  * first render. A preloaded screen does not suspend, so that an event on a prerendered page can hydrate it at once and
  * is not lost.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...groups: TextGroup[]) => {
   let loaded: ComponentType<Props> | null = null;
+  const loadScreen = withTexts(load, ...groups);
   const preload = async () => {
-    const [Screen] = await Promise.all([load(), loadTexts(...groups)]);
-    loaded = Screen;
-    return { default: Screen };
+    loaded = await loadScreen();
+    return { default: loaded };
   };
   const Lazy: ComponentType<Props> = lazy(preload);
   const Screen = (props: Props) => {

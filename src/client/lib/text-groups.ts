@@ -15,21 +15,43 @@ export const textGroups = [
   'contact',
   'privacy',
   'portal',
+  'errorCodes',
+  'auth',
+  'today',
+  'transactions',
+  'onlineTransactions',
+  'savedViews',
+  'listExports',
+  'exportSchedules',
+  'reports',
+  'dailyCloses',
+  'lossAlerts',
+  'team',
+  'terminals',
   'statistics',
   'ownDetails',
   'settings',
+  'developers',
   'signup',
   'checkout',
   'onboarding',
+  'clients',
   'merchantAdmin',
   'commands',
-  'admin',
+  'audit',
+  'operations',
+  'paymentAlerts',
+  'reportUpload',
+  'security',
+  'users',
+  'figures',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
-type Loaders = Record<TextGroup, () => Promise<Partial<Texts>>>;
+export type TextLoaders = Record<Language, { [Group in TextGroup]?: () => Promise<Partial<Texts>> }>;
 
-export const textLoaders: Record<Language, Loaders> = {
+/** The groups of the public and the entry pages. They load before the portal, whose groups are in `portal-texts.ts`. */
+export const entryTexts = {
   hu: {
     base: () => import('#client/texts/hu/base.ts'),
     ui: () => import('#shared/i18n/hu/ui.ts'),
@@ -39,15 +61,10 @@ export const textLoaders: Record<Language, Loaders> = {
     contact: () => import('#shared/i18n/hu/contact.ts'),
     privacy: () => import('#shared/i18n/hu/privacy.ts'),
     portal: () => import('#client/texts/hu/portal.ts'),
-    statistics: () => import('#shared/i18n/hu/statistics.ts'),
-    ownDetails: () => import('#shared/i18n/hu/own-details.ts'),
-    settings: () => import('#client/texts/hu/settings.ts'),
+    errorCodes: () => import('#shared/i18n/hu/error-codes.ts'),
+    auth: () => import('#shared/i18n/hu/auth.ts'),
     signup: () => import('#shared/i18n/hu/signup.ts'),
     checkout: () => import('#shared/i18n/hu/checkout.ts'),
-    onboarding: () => import('#shared/i18n/hu/onboarding.ts'),
-    merchantAdmin: () => import('#client/texts/hu/merchant-admin.ts'),
-    commands: () => import('#shared/i18n/hu/commands.ts'),
-    admin: () => import('#client/texts/hu/admin.ts'),
   },
   en: {
     base: () => import('#client/texts/en/base.ts'),
@@ -58,14 +75,9 @@ export const textLoaders: Record<Language, Loaders> = {
     contact: () => import('#shared/i18n/en/contact.ts'),
     privacy: () => import('#shared/i18n/en/privacy.ts'),
     portal: () => import('#client/texts/en/portal.ts'),
-    statistics: () => import('#shared/i18n/en/statistics.ts'),
-    ownDetails: () => import('#shared/i18n/en/own-details.ts'),
-    settings: () => import('#client/texts/en/settings.ts'),
+    errorCodes: () => import('#shared/i18n/en/error-codes.ts'),
+    auth: () => import('#shared/i18n/en/auth.ts'),
     signup: () => import('#shared/i18n/en/signup.ts'),
     checkout: () => import('#shared/i18n/en/checkout.ts'),
-    onboarding: () => import('#shared/i18n/en/onboarding.ts'),
-    merchantAdmin: () => import('#client/texts/en/merchant-admin.ts'),
-    commands: () => import('#shared/i18n/en/commands.ts'),
-    admin: () => import('#client/texts/en/admin.ts'),
   },
-};
+} satisfies TextLoaders;

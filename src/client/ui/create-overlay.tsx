@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { codeOf, useCode } from './use-code.ts';
 
 interface OverlayProps {
   open: boolean;
@@ -16,43 +17,16 @@ interface OverlayProps {
  * there is one.
  */
 export const createOverlay = <P extends OverlayProps>(load: () => Promise<ComponentType<P>>) => {
-  let loaded: ComponentType<P> | null = null;
-  const preload = async (): Promise<ComponentType<P>> => {
-    loaded ??= await load();
-    return loaded;
-  };
+  const code = codeOf(load);
   const Overlay = (props: P) => {
     const { open, onClose } = props;
-    const [Content, setContent] = useState(() => loaded);
     const [wasOpen, setWasOpen] = useState(open);
-    const [hasFailed, setHasFailed] = useState(false);
     if (open && !wasOpen) setWasOpen(true);
-
-    const isMissing = open && Content === null;
-    useEffect(() => {
-      if (!isMissing) return;
-      let isCurrent = true;
-      const attempt = () =>
-        preload().then(
-          (content) => {
-            if (isCurrent) setContent(() => content);
-          },
-          () => {
-            if (isCurrent) setHasFailed(true);
-          },
-        );
-      void attempt();
-      addEventListener('online', attempt);
-      return () => {
-        isCurrent = false;
-        removeEventListener('online', attempt);
-      };
-    }, [isMissing]);
-
+    const [Content, hasFailed] = useCode(code, open);
     if (Content !== null) return wasOpen ? <Content {...props} /> : null;
-    return isMissing && hasFailed ? <NotLoaded onClose={onClose} /> : null;
+    return hasFailed ? <NotLoaded onClose={onClose} /> : null;
   };
-  return Object.assign(Overlay, { preload });
+  return Object.assign(Overlay, { preload: code.preload });
 };
 
 const NotLoaded = ({ onClose }: { onClose: () => void }) => {

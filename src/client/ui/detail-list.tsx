@@ -1,12 +1,28 @@
-import { DataList } from '@chakra-ui/react';
+import { DataList, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** Names and values, one pair per line. */
 export const DetailList = ({ children }: { children: ReactNode }) => <DataList.Root>{children}</DataList.Root>;
 
-export const DetailItem = ({ name, children }: { name: string; children: ReactNode }) => (
+interface DetailItemProps {
+  name: string;
+  /** A button that explains the value. */
+  info?: ReactNode;
+  children: ReactNode;
+}
+
+export const DetailItem = ({ name, info, children }: DetailItemProps) => (
   <DataList.Item>
-    <DataList.ItemLabel>{name}</DataList.ItemLabel>
+    <DataList.ItemLabel>
+      {info ? (
+        <Flex align="center">
+          {name}
+          {info}
+        </Flex>
+      ) : (
+        name
+      )}
+    </DataList.ItemLabel>
     <DataList.ItemValue>{children}</DataList.ItemValue>
   </DataList.Item>
 );

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
+import '#client/lib/portal-texts.ts';
 import { exportUrl } from '#client/lib/list/use-list-filter.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { useExport } from '#client/lib/use-export.ts';

@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Stat, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Stat, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -8,6 +8,8 @@ import { Skeleton } from './skeleton.tsx';
 export interface StatTileProps {
   label: string;
   value: ReactNode;
+  /** A button that explains the figure. */
+  info?: ReactNode;
   /** A short note on how the figure is composed. */
   hint?: ReactNode;
   /** The same figure of another period. */
@@ -29,10 +31,15 @@ const linesOnPhone = { base: '2lh', sm: '0' };
  * One figure and its change. A decrease is neutral: it is information, not an error. Two tiles fit side by side on a
  * phone.
  */
-export const StatTile = ({ label, value, hint, comparison, loading = false }: StatTileProps) => (
+export const StatTile = ({ label, value, info, hint, comparison, loading = false }: StatTileProps) => (
   <Card asChild p={{ base: '3', sm: '4' }}>
     <Stat.Root aria-busy={loading || undefined}>
-      <Stat.Label>{label}</Stat.Label>
+      <Stat.Label asChild>
+        <Flex as="dt" justify="space-between" gap="1">
+          {label}
+          {info}
+        </Flex>
+      </Stat.Label>
       <Stat.ValueText fontSize={{ base: 'clamp(1rem, 5.2vw, 1.44rem)', sm: '1.728rem', xl: '1.5625rem' }}>
         {loading ? <Skeleton width="70%" height="0.9em" /> : value}
       </Stat.ValueText>

@@ -13,11 +13,6 @@ const useCanCopy = (): boolean =>
     () => false,
   );
 
-interface Outcome {
-  text: string;
-  result: 'copied' | 'refused';
-}
-
 export interface Copying {
   canCopy: boolean;
   /** True for two seconds after the text was copied. */
@@ -29,23 +24,22 @@ export interface Copying {
 
 /** Copies a text to the clipboard. All parts that copy use it, and show `RefusedCopy` while `isRefused` is true. */
 export const useCopy = (text: string): Copying => {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const canCopy = useCanCopy();
   useEffect(() => {
-    if (outcome?.result !== 'copied') return undefined;
+    if (outcome !== 'copied') return undefined;
     const timer = setTimeout(setOutcome, shownMs, null);
     return () => clearTimeout(timer);
   }, [outcome]);
   const write = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome({ text, result: 'copied' });
+      setOutcome('copied');
     } catch {
-      setOutcome({ text, result: 'refused' });
+      setOutcome('refused');
     }
   };
-  const result = outcome?.text === text ? outcome.result : null;
-  return { canCopy, isCopied: result === 'copied', isRefused: result === 'refused', copy: () => void write() };
+  return { canCopy, isCopied: outcome === 'copied', isRefused: outcome === 'refused', copy: () => void write() };
 };
 
 /** Its focus selects it. */

@@ -5,6 +5,8 @@ import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { dailyClosesRouter } from '#server/features/daily-closes/daily-closes.router.ts';
 import { exportLinksRouter } from '#server/features/exports/export-links.router.ts';
 import { exportsRouter } from '#server/features/exports/exports.router.ts';
+import { exportAddressesRouter } from '#server/features/exports/schedules/addresses.router.ts';
+import { exportSchedulesRouter } from '#server/features/exports/schedules/schedules.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
@@ -53,6 +55,8 @@ export const appRouter = createRouter({
   dataExports: dataExportsRouter,
   exports: exportsRouter,
   exportLinks: exportLinksRouter,
+  exportSchedules: exportSchedulesRouter,
+  exportAddresses: exportAddressesRouter,
   events: eventsRouter,
   live: liveRouter,
   lossAlerts: lossAlertsRouter,

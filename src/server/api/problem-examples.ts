@@ -3,6 +3,7 @@ import { jsonLimits } from '#server/trpc/body-limits.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { AppError, type AppErrorOptions } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { maxSchedules } from '#shared/exports/schedule-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
@@ -44,6 +45,7 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   relationCircle: { fields: { parentMerchantId: 'descendant' } },
   statusDecided: { fields: { 'merchant.status': 'invalid' } },
   webhooksFull: { params: { max: maxWebhooks } },
+  exportSchedulesFull: { params: { max: maxSchedules } },
   savedViewsFull: { params: { max: maxSavedViews } },
   apiKeysFull: { params: { max: maxApiKeys } },
   alreadyInTeam: { fields: { email: 'alreadyTaken' } },

@@ -10,6 +10,8 @@ import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devi
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
 import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-closes.repository.ts';
 import { deleteOldExports } from '#server/features/exports/exports.repository.ts';
+import { deleteOldRuns } from '#server/features/exports/schedules/runs.repository.ts';
+import { exportScheduleJobs } from '#server/features/exports/schedules/schedules.jobs.ts';
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
 import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
@@ -47,6 +49,7 @@ import { deleteOldSecurityEvents } from '#server/platform/security-events/securi
 import { deleteLostServers } from '#server/platform/servers/servers.api.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
+import { runDays } from '#shared/exports/schedule-enums.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -137,6 +140,7 @@ export const retentionJobs: readonly Job[] = [
   }),
   retentionJob({ name: 'expired-exports', everyMs: hourMs, maxAge: 0, deleteBatch: deleteExpiredExports }),
   retentionJob({ name: 'list-exports', everyMs: hourMs, maxAge: 0, deleteBatch: deleteOldExports }),
+  retentionJob({ name: 'export-schedule-runs', everyMs: dayMs, maxAge: runDays * dayMs, deleteBatch: deleteOldRuns }),
   retentionJob({
     name: 'orders',
     everyMs: dayMs,
@@ -158,6 +162,7 @@ export const backgroundJobs: readonly Job[] = [
   ...paymentJobs,
   // Before the others, because people wait for exports.
   ...privacyJobs,
+  ...exportScheduleJobs,
   ...terminalJobs,
   ...transactionJobs,
   ...dailyCloseJobs,

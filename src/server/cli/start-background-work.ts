@@ -1,6 +1,8 @@
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { startExportWorker } from '#server/features/exports/exports.worker.ts';
+import { makeAddressLink } from '#server/features/exports/schedules/address-links.ts';
+import { makeScheduleLinks } from '#server/features/exports/schedules/mail-export.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
@@ -40,6 +42,8 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
     makeResetLink: (request) => makeResetLink(deps, request),
     makeExportLink: (link) => makeExportLink(deps, link),
     makeInvitationLink: (link) => makeInvitationLink(deps, link),
+    makeAddressLink: (link) => makeAddressLink(deps, link),
+    makeScheduleLinks: (link) => makeScheduleLinks(deps, link),
   });
   const contractOutbox = startContractOutbox(deps, {
     contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,

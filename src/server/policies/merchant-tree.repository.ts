@@ -1,6 +1,7 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn } from '#db/sql/text-search.ts';
@@ -24,6 +25,16 @@ export const toRelatedMerchant = (row: z.infer<typeof merchantRowSchema>): Relat
   name: merchantName(row),
   taxNumber: row.taxNumber,
 });
+
+const named = fromTable('merchants', MerchantModel, ['id', 'companyName', 'taxNumber'])
+  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
+
+/** Returns those of the merchants that exist, in any order. */
+export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Promise<RelatedMerchant[]> =>
+  (await listJoined(db, named, { where: { merchants: { id: ids } } })).map(({ merchants, persons }) =>
+    toRelatedMerchant({ ...merchants, ...persons }),
+  );
 
 export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
   persons.last_name AS lastName, persons.first_name AS firstName`;
@@ -53,8 +64,8 @@ export const descendants = `WITH RECURSIVE descendants AS (
 
 const idSchema = z.object({ id: z.string() });
 
-export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
-  (await findRow({ sequelize }, MerchantModel, { id }, ['id'])) !== null;
+export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
+  (await findRow(db, MerchantModel, { id }, ['id'])) !== null;
 
 /** Returns all direct and indirect children, sorted by name. */
 export const listDescendants = async (
@@ -96,22 +107,6 @@ export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchant
   });
   const { firstName = '', lastName = '' } = user?.person ?? {};
   return merchantName({ companyName, firstName, lastName });
-};
-
-/**
- * True if an account may still read the sales of a merchant: it is active, and staff, the merchant's own, or that of a
- * merchant above it. For what works without a login, such as the link in an e-mail.
- */
-export const mayReadSales = async (
-  db: Db,
-  { userId, merchantId }: { userId: string; merchantId: string },
-): Promise<boolean> => {
-  const user = await findRow(db, UserModel, { id: userId }, ['role', 'deactivatedAt']);
-  if (user?.deactivatedAt !== null) return false;
-  if (user.role !== 'Basic') return true;
-  const own = await findRow(db, MerchantModel, { userId }, ['id']);
-  if (own === null || own.id === merchantId) return own !== null;
-  return isDescendant(db, { merchantId, ancestorId: own.id });
 };
 
 /**

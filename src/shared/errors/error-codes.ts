@@ -1,6 +1,6 @@
 /**
  * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user
- * under `errors:codes`, the catalogue for developers under `problems:kinds`.
+ * under `errorCodes`, the catalogue for developers under `problems:kinds`.
  */
 export const errorStatus = {
   validationFailed: 400,
@@ -90,6 +90,7 @@ export const errorStatus = {
   webhooksFull: 422,
   apiKeysFull: 422,
   savedViewsFull: 422,
+  exportSchedulesFull: 422,
   webhookDisabled: 422,
   jobRunsAlways: 422,
   receiptNotReady: 422,

@@ -3,7 +3,7 @@ import { en } from './en/texts.ts';
 import { hu } from './hu/texts.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
-/** A key of the texts with its namespace, such as `errors:codes.notFound`. */
+/** A key of the texts with its namespace, such as `errorCodes:notFound`. */
 export type TextKey = ParseKeys;
 export type TextParams = Record<string, string | number>;
 

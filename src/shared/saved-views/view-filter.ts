@@ -12,7 +12,7 @@ const shapes: Record<ViewList, Record<string, z.ZodType>> = {
   reports: { ...reportFilterShape, searchFor: storedSearchSchema },
 };
 
-const numbers = new Set(['minAmount', 'maxAmount']);
+const numbers = new Set(['minAmount', 'maxAmount', 'hour', 'weekday']);
 const isNumber = (text: string): boolean => /^\d+$/u.test(text);
 
 /** Returns whether the list takes this value of its query. */
@@ -46,3 +46,12 @@ export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
     })
     .map(([name]) => name);
 };
+
+/** Returns the values of a valid filter as the list takes them: numbers, and arrays of several values. */
+export const parseViewFilter = (list: ViewList, filter: ViewFilter): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      shapes[list][name]?.parse(numbers.has(name) ? Number(value) : value),
+    ]),
+  );

@@ -1,18 +1,34 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
-import { daySchema, daysBetween } from '../dates/day.ts';
+import { type Day, daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
 export const maxStatisticsDays = 180;
 
+const periodShape = {
+  merchantId: merchantIdSchema,
+  fromDate: daySchema.describe('First day of the period in Budapest, included.'),
+  toDate: daySchema.describe(`Last day of the period, included; at most ${maxStatisticsDays} days in all.`),
+};
+
+/** Rejects a period that ends before it starts, or that is too long. */
+const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>(schema: Schema): Schema =>
+  schema
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...issueParams('intervalReversed') })
+    .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxStatisticsDays, {
+      path: ['toDate'],
+      ...issueParams('intervalTooLong', { max: maxStatisticsDays }),
+    });
+
+export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
+
 /** The portal validates its date fields with this schema, too. */
-export const getStatisticsSchema = z
-  .strictObject({
-    merchantId: merchantIdSchema,
-    fromDate: daySchema.describe('First day of the period in Budapest, included.'),
-    toDate: daySchema.describe(`Last day of the period, included; at most ${maxStatisticsDays} days in all.`),
+export const getStatisticsSchema = requirePeriod(
+  z.strictObject({
+    ...periodShape,
     comparedFromDate: daySchema.optional().meta({
       description:
         'First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.',
@@ -22,16 +38,11 @@ export const getStatisticsSchema = z
       .boolean()
       .default(false)
       .meta({ description: 'Adds all direct and indirect children of the merchant.' }),
-  })
-  .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...issueParams('intervalReversed') })
-  .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxStatisticsDays, {
-    path: ['toDate'],
-    ...issueParams('intervalTooLong', { max: maxStatisticsDays }),
-  })
-  .refine(({ fromDate, comparedFromDate }) => comparedFromDate === undefined || comparedFromDate < fromDate, {
-    path: ['comparedFromDate'],
-    ...issueParams('invalid'),
-  });
+  }),
+).refine(({ fromDate, comparedFromDate }) => comparedFromDate === undefined || comparedFromDate < fromDate, {
+  path: ['comparedFromDate'],
+  ...issueParams('invalid'),
+});
 
 const incomeSchema = z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.');
 const countSchema = z.number().int().describe('Number of paid sales.');
@@ -112,3 +123,21 @@ export const statisticsSchema = z
   })
   .meta({ id: 'Statistics', description: 'Income in a period and in the one before it.' });
 export type Statistics = z.infer<typeof statisticsSchema>;
+
+const cardShareSchema = z
+  .object({
+    brand: z.string().describe('Card scheme, such as Visa.'),
+    entryMode: z.enum(cardEntryModes).describe('How the cards were read.'),
+    grossIncome: incomeSchema,
+    transactionCount: countSchema,
+  })
+  .meta({ id: 'CardShare', description: 'The paid sales of one card scheme and entry mode.' });
+export type CardShare = z.infer<typeof cardShareSchema>;
+
+export const cardSharesSchema = z
+  .object({
+    period: periodSchema.describe('As requested.'),
+    data: z.array(cardShareSchema).describe('Highest income first. They add up to the income of the period.'),
+  })
+  .meta({ id: 'CardShares', description: 'Income of a period by card scheme and entry mode.' });
+export type CardShares = z.infer<typeof cardSharesSchema>;

@@ -41,6 +41,12 @@ export const memberPermissions = {
   'events.get': managers,
   'events.list': managers,
 
+  'exportSchedules.add': managers,
+  'exportSchedules.list': finance,
+  'exportSchedules.remove': managers,
+  'exportSchedules.sendVerification': managers,
+  'exportSchedules.update': managers,
+
   'exports.cancel': finance,
   'exports.download': finance,
   'exports.get': finance,
@@ -89,6 +95,7 @@ export const memberPermissions = {
   'signatures.get': everyone,
   'signatures.save': counter,
 
+  'statistics.cards': finance,
   'statistics.get': finance,
 
   'team.change': managers,

@@ -12,7 +12,7 @@ import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor
 import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { declineReasons } from './decline-reasons.ts';
-import { maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
+import { maxDaysOfHours, maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
 const moment = '2026-11-20T08:30:05.120Z';
@@ -142,6 +142,20 @@ export const transactionFilterShape = {
     .enum(declineReasons)
     .optional()
     .describe('Failed transactions with one reason; without it all transactions.'),
+  hour: z
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .optional()
+    .describe(`Transactions of one hour of the day in Budapest, on the last ${maxDaysOfHours} days of the period.`),
+  weekday: z
+    .number()
+    .int()
+    .min(1)
+    .max(7)
+    .optional()
+    .describe(`Transactions of one day of the week, Monday is 1, on the last ${maxDaysOfHours} days of the period.`),
   searchFor: searchTextSchema.optional().meta({
     description:
       'An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.',

@@ -49,6 +49,16 @@ interface Write {
   input: (caller: SignedIn) => object | Promise<object>;
 }
 
+/** Schedules an export of the caller, and returns its input with the id. */
+const scheduleOf = async ({ headers }: SignedIn) => {
+  const { merchantId } = fixtures.own;
+  const recipients = [`${randomUUID()}@csippano.example`];
+  const payload = { name: 'Naponta', kind: 'transactions', frequency: 'Daily', hour: 7, recipients };
+  const url = `/api/v1/Merchant/${merchantId}/ExportSchedule`;
+  const { id } = (await test.app.inject({ method: 'POST', url, headers, payload })).json<{ id: string }>();
+  return { merchantId, id, ...payload };
+};
+
 /** Inserts a view of the caller. */
 const viewOf = async ({ userId }: SignedIn) => {
   const { merchantId } = fixtures.own;
@@ -146,6 +156,25 @@ const writes: Record<string, Write> = {
   },
   'exports.requestOnlineTransactions': fromPermissions('exports.requestOnlineTransactions', 'export.request'),
   'exports.requestTransactions': fromPermissions('exports.requestTransactions', 'export.request'),
+  'exportSchedules.add': fromPermissions('exportSchedules.add', 'exportSchedule.add'),
+  'exportSchedules.update': {
+    action: 'exportSchedule.update',
+    input: async (caller) => ({ ...(await scheduleOf(caller)), name: randomUUID(), hour: 8, isPaused: true }),
+  },
+  'exportSchedules.remove': {
+    action: 'exportSchedule.remove',
+    input: async (caller) => {
+      const { merchantId, id } = await scheduleOf(caller);
+      return { merchantId, id };
+    },
+  },
+  'exportSchedules.sendVerification': {
+    action: 'exportSchedule.verify',
+    input: async (caller) => {
+      const { merchantId, id, recipients } = await scheduleOf(caller);
+      return { merchantId, id, email: recipients[0] };
+    },
+  },
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),

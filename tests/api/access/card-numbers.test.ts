@@ -36,6 +36,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'terminalHealth.report lastError': 'masked: a program words it',
   'terminals.add serialNumber': 'a numeric reference; an IMEI passes the check digit',
   'terminals.update serialNumber': 'a numeric reference; an IMEI passes the check digit',
+  'exportSchedules.add recipients.0': 'an e-mail address',
+  'exportSchedules.update recipients.0': 'an e-mail address',
   'onlineEntities.add gatewayEntityId': 'a reference of the gateway',
   'onlineEntities.update gatewayEntityId': 'a reference of the gateway',
 };

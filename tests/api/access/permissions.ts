@@ -60,6 +60,15 @@ const newView = (target: MerchantFixture) => ({
   name: randomUUID(),
   filter: { state: 'Error' },
 });
+const newSchedule = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
+  name: 'Naponta',
+  kind: 'transactions',
+  format: 'csv',
+  frequency: 'Daily',
+  hour: 7,
+  recipients: [`${randomUUID()}@csippano.example`],
+});
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const invitation = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.invitationId });
 const member = (target: MerchantFixture) => ({ merchantId: target.merchantId, userId: target.memberId });
@@ -191,6 +200,46 @@ export const permissions: Record<string, Permission> = {
     isOwned: false,
     isRestOnly: true,
     input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+
+  'exportSchedules.list': {
+    apiKeyScope: 'readTransactions',
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'exportSchedules.add': { roles: ['Basic', 'Admin'], isOwned: true, isVisibleToParent: true, input: newSchedule },
+  // Only the maker of a schedule changes it.
+  'exportSchedules.update': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...newSchedule(target), id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exportSchedules.remove': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...merchantOf(target), id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'exportSchedules.sendVerification': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...merchantOf(target), id: unknownId, email: 'konyveles@csippano.example' }),
+    acceptedStatuses: [404],
+  },
+  'exportAddresses.verify': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [404],
+  },
+  'exportAddresses.unsubscribe': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
     acceptedStatuses: [404],
   },
 
@@ -650,6 +699,13 @@ export const permissions: Record<string, Permission> = {
   },
 
   'statistics.get': {
+    apiKeyScope: 'readStatistics',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
+  },
+  'statistics.cards': {
     apiKeyScope: 'readStatistics',
     roles: portalReaders,
     isOwned: true,

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail, startEmailOutbox } from '#server/platform/outbox/outbox.api.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { type MailServer, mailHeader, openMailServer } from '#tests/setup/mail-server.ts';
+import { fromQuotedPrintable, type MailServer, mailHeader, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -56,13 +56,6 @@ const stored = async () => {
   return message;
 };
 
-const fromQuotedPrintable = (text: string): string =>
-  Buffer.from(
-    text
-      .replaceAll(/=\r\n/gu, '')
-      .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
 const linkIn = (raw: string): string | undefined =>
   /https?:\/\/\S+\/new-password\/[\w-]+/u.exec(fromQuotedPrintable(raw))?.[0];
 

@@ -108,6 +108,30 @@ describe('an export', () => {
     expect((await list())[0]?.downloadedAt).toBe(test.clock.now().toISOString());
   });
 
+  it('has the rows of several card readers and brands at once, as the list does', async () => {
+    const counter = await sell(4, { cardBrand: 'Visa' });
+    const courier = await sell(3, { cardBrand: 'Mastercard' });
+    await sell(2, { cardBrand: 'Visa' });
+    const { merchantId } = shop;
+    const rows = [{ occurredAt: new Date(test.clock.now().getTime() - 1), amount: 990_000, cardBrand: 'Maestro' }];
+    await buildTransactions(factoryOf(test), { merchantId, terminalId: counter, rows });
+    const filter = { terminalId: `${counter},${courier}`, brand: 'Visa,Mastercard' };
+    const columns = ['brand', 'amount'];
+    const { id } = (await request({ ...filter, format: 'csv', hasSummary: false, columns })).json<ListExport>();
+    await work();
+    const query = new URLSearchParams({ ...filter, exactTotal: 'true' });
+    const page = (
+      await test.app.inject({ url: path(`Transaction?${query}`), headers: shop.headers })
+    ).json<TransactionPage>();
+    expect(page).toMatchObject({ totalCount: 7, totalAmount: 160_000 });
+    expect(await get(id)).toMatchObject({ writtenRows: page.totalCount, totalAmount: page.totalAmount });
+    const lines = (await download(id)).body.trimEnd().split('\r\n').slice(1);
+    expect(lines.toSorted()).toEqual([
+      ...['Mastercard;100', 'Mastercard;200', 'Mastercard;300'],
+      ...['Visa;100', 'Visa;200', 'Visa;300', 'Visa;400'],
+    ]);
+  });
+
   it('is a workbook with a sheet for the summary, in the requested language', async () => {
     await sell(9);
     const { id } = (await request({ language: 'en', state: 'Success' })).json<ListExport>();

@@ -25,6 +25,9 @@ const withoutKey: Record<string, string> = {
   'auth.confirmIdentityOptions': 'an unused challenge expires',
   'exports.cancel': 'an export ends once',
   'exportLinks.download': 'a link works once',
+  'exportAddresses.verify': 'a link works once',
+  'exportAddresses.unsubscribe': 'unsubscribing again has the same effect',
+  'exportSchedules.sendVerification': 'a second e-mail replaces the first, and three a day are sent',
   'dataExports.request': 'returns the export that is being prepared',
   'auth.passkeyLogin': 'a challenge works once',
   'auth.passkeyLoginOptions': 'an unused challenge expires',
@@ -90,6 +93,13 @@ beforeAll(async () => {
   const [hook, otherHook] = [await addHook(), await addHook()];
 
   const transactions = `/api/v1/Merchant/${merchantId}/Transaction`;
+  const newSchedule = {
+    name: 'Naponta',
+    kind: 'transactions',
+    frequency: 'Daily',
+    hour: 7,
+    recipients: ['konyveles@bolt.example'],
+  };
   const address = { countryCode: 'HU', zipCode: '1051', city: 'Budapest', street: 'Fő utca 1.' };
   const newTerminal = { merchantId, type: 'PaxA920', serialNumber: '1740009001', address, isDisabled: false };
   const newShop = {
@@ -172,6 +182,12 @@ beforeAll(async () => {
       headers: own,
       payload: {},
       other: { url: `/api/v1/Merchant/${merchantId}/Invitation/${otherInvitation.id}/Resend` },
+    }),
+    'exportSchedules.add': () => ({
+      url: `/api/v1/Merchant/${merchantId}/ExportSchedule`,
+      headers: own,
+      payload: newSchedule,
+      other: { payload: { ...newSchedule, hour: 8 } },
     }),
     'apiKeys.add': () => ({
       url: `/api/v1/Merchant/${merchantId}/ApiKey`,

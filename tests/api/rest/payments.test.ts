@@ -189,6 +189,8 @@ describe('the card form of the sandbox', () => {
         makeResetLink: async () => null,
         makeExportLink: async () => null,
         makeInvitationLink: async () => null,
+        makeAddressLink: async () => null,
+        makeScheduleLinks: async () => null,
       }));
     expect(letter?.subject).toBe(`Megkaptuk a befizetését (${order.referenceCode})`);
     expect(letter?.text).toContain('25\u00a0273\u00a0Ft összegű bankkártyás fizetése');

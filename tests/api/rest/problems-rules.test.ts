@@ -7,6 +7,7 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { maxSchedules } from '#shared/exports/schedule-enums.ts';
 import { ruleProblems } from '#shared/i18n/en/problems-rules.ts';
 import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
@@ -166,6 +167,13 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
       call('POST', `${merchantPath()}/SavedView`, { list: 'reports', name: `Nézet ${number}`, filter: {} });
     for (let added = 0; added < maxSavedViews; added += 1) expect((await add(added)).status).toBe(201);
     return add(maxSavedViews);
+  },
+  exportSchedulesFull: async () => {
+    const recipients = ['konyveles@csippano.example'];
+    const schedule = { name: 'Naponta', kind: 'transactions', frequency: 'Daily', hour: 7, recipients };
+    const add = () => call('POST', `${merchantPath()}/ExportSchedule`, schedule);
+    for (let added = 0; added < maxSchedules; added += 1) expect((await add()).status).toBe(201);
+    return add();
   },
   webhooksFull: async () => {
     const hook = { url: 'https://hooks.example.com/x', events: ['report.ready'] };

@@ -29,7 +29,7 @@ const expectIssues = async (payload: unknown, expected: readonly FieldIssue[]): 
       expected.map(([path, key, params]) => [path, [translate(language, `errors:fields.${key}`, params ?? {})]]),
     );
     expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
-    expect(answer.json().detail).toBe(translate(language, 'errors:codes.validationFailed'));
+    expect(answer.json().detail).toBe(translate(language, 'errorCodes:validationFailed'));
   }
 };
 

@@ -8,6 +8,8 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { writeExports } from '#server/features/exports/exports.worker.ts';
+import { runDueSchedules } from '#server/features/exports/schedules/run-schedules.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
@@ -228,6 +230,75 @@ describe('a member', () => {
     expect(body).toMatchObject({ merchantId, memberRole: 'Cashier' });
     expect((await call('GET', `Merchant/${merchantId}/Terminal`, bearer(body))).status).toBe(200);
     expect((await call('GET', `Merchant/${shop.merchantId}/Terminal`, bearer(body))).status).toBe(404);
+  });
+});
+
+describe('the exports of a member', () => {
+  const { signal } = new AbortController();
+  const write = async () => {
+    await runDueSchedules(test.deps, signal);
+    await writeExports(test.deps, { signal });
+  };
+  const emailOf = async (caller: SignedInMerchant) =>
+    (await call<{ email: string }>('GET', `User/${caller.userId}`, caller)).body.email;
+  const linkTo = async (email: string) => {
+    const links = (await mailsTo(email)).flatMap((mail) => mail.links);
+    return links.find((link) => link.includes('/export-file#'))?.split('#')[1] ?? null;
+  };
+  const open = async (token: string) =>
+    (await test.app.inject({ method: 'POST', url: '/api/v1/ExportLink/Download', payload: { token } })).statusCode;
+
+  it('are mailed to it, and its links work, while its role may export', async () => {
+    const shop = await signInMerchant(test);
+    const accountant = await member(shop, 'Accountant');
+    const email = await emailOf(accountant);
+    const request = { format: 'csv', mailsLink: true };
+    const path = `Merchant/${shop.merchantId}/Transaction/Export`;
+    const ask = async (caller: SignedInMerchant) => {
+      expect((await call('POST', path, caller, request)).status).toBe(202);
+      await write();
+    };
+    await ask(accountant);
+    expect(await open((await linkTo(email)) ?? '')).toBe(200);
+    await ask(accountant);
+    const opened = (await linkTo(email)) ?? '';
+    await ask(accountant);
+    await change(shop, accountant.userId, { role: 'Cashier' });
+    expect(await open(opened)).toBe(404);
+    expect(await linkTo(email)).toBeNull();
+    // Later, also without a change that ends the links.
+    await change(shop, accountant.userId, { role: 'Manager' });
+    await ask({ ...(await signIn(test, accountant.userId)), merchantId: shop.merchantId });
+    const other = (await linkTo(email)) ?? '';
+    const { userId } = accountant;
+    await test.deps.sequelize.query('DELETE FROM memberships WHERE user_id = :userId', { replacements: { userId } });
+    expect(await open(other)).toBe(404);
+  });
+
+  it('stop to be scheduled when its role may not schedule them any more', async () => {
+    const shop = await signInMerchant(test);
+    const { merchantId } = shop;
+    const manager = await member(shop, 'Manager');
+    const email = await emailOf(manager);
+    const schedule = { name: 'Naponta', kind: 'transactions', format: 'csv', frequency: 'Daily', hour: 7 };
+    const path = `Merchant/${merchantId}/ExportSchedule`;
+    expect((await call('POST', path, manager, { ...schedule, recipients: [email] })).status).toBe(201);
+    test.clock.advance(dayMs);
+    await write();
+    const first = (await linkTo(email)) ?? '';
+    test.clock.advance(dayMs);
+    await write();
+    const owner = { ...(await signIn(test, shop.userId)), merchantId };
+    await change(owner, manager.userId, { role: 'Accountant' });
+    expect(await open(first)).toBe(404);
+    expect(await linkTo(email)).toBeNull();
+    test.clock.advance(dayMs);
+    await write();
+    const accountant = { ...(await signIn(test, manager.userId)), merchantId };
+    expect((await call('GET', path, accountant)).body).toMatchObject({
+      data: [{ state: 'Stopped', stopReason: 'AccessLost' }],
+    });
+    expect((await call('POST', path, accountant, { ...schedule, recipients: [email] })).status).toBe(403);
   });
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -266,7 +267,7 @@ test('looks for an id of a merchant in its own list only', async () => {
 test('opens the list of the last month, which then saves its file', async () => {
   show(basic);
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await field(), 'export');
+  await userEvent.type(await field(), 'múlt havi');
   expect(options()).toEqual(['Múlt havi tranzakciók letöltése', 'Múlt havi online tranzakciók letöltése']);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/merchant/M1/transactions'));

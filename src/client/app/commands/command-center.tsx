@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { areCharacterKeysOn } from '#client/lib/character-keys.ts';
-import { loadTexts } from '#client/lib/i18n.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { focusRow, focusSearch, pressControlOf } from './content-focus.ts';
 import { openOverlay, useOpenOverlay } from './open-overlay.ts';
 import { isCharacterKey, isTyping, keyboardShortcutOf, type Shortcut } from './shortcuts.ts';
 
-const CommandPalette = createOverlay(async () => {
-  const [{ CommandPalette: Palette }] = await Promise.all([import('./command-palette.tsx'), loadTexts('commands')]);
-  return Palette;
-});
-const ShortcutSheet = createOverlay(async () => {
-  const [{ ShortcutSheet: Sheet }] = await Promise.all([import('./shortcut-sheet.tsx'), loadTexts('commands')]);
-  return Sheet;
-});
+const CommandPalette = createOverlay(
+  withTexts(
+    async () => (await import('./command-palette.tsx')).CommandPalette,
+    'commands',
+    'clients',
+    'transactions',
+    'onlineTransactions',
+  ),
+);
+const ShortcutSheet = createOverlay(
+  withTexts(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, 'commands'),
+);
 
 /** A closed one may still be on the page, to finish its animation. */
 const isModalOpen = () => document.querySelector('[aria-modal=true]:not([data-state=closed])') !== null;

@@ -17,6 +17,8 @@ const entryScreens = [
   routes.newPassword,
   routes.exportFile,
   routes.invitation,
+  routes.exportAddress,
+  routes.exportUnsubscribe,
 ];
 
 export const useFrame = (): Frame => {

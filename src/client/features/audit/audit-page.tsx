@@ -28,7 +28,10 @@ const days = groupByDayOf<AuditEntry>(({ happenedAt }) => happenedAt);
 const AuditDetails = lazyScreen(
   async () => (await import('./audit-details.tsx')).AuditDetails,
   'settings',
+  'developers',
   'merchantAdmin',
+  'clients',
+  'terminals',
 );
 
 /** The audit log: what employees and programs of the operator did, newest first. */

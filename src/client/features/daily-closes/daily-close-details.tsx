@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -17,6 +18,9 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
+import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
+
+type CloseFigure = 'closeSales' | 'closeVoids' | 'closeNet' | 'closeCorrections' | 'closeAll';
 
 interface DailyCloseProps {
   merchantId: string;
@@ -29,6 +33,14 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const language = useLanguage();
   const { day, terminalId, closedAt, corrections } = close;
   const transactionsOf = (of: string) => paths.transactions(merchantId, { fromDate: of, toDate: of, terminalId });
+  const salesOf = (state: TransactionState) =>
+    paths.transactions(merchantId, { fromDate: day, toDate: day, terminalId, type: 'Sale', state });
+  const hrefs = { closeVoids: salesOf('Storno'), closeNet: salesOf('Success') };
+  const named = (total: 'sales' | 'voids' | 'net' | 'corrections' | 'all', figure: CloseFigure) => {
+    const name = t(`dailyCloses:totals.${total}`);
+    const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : null;
+    return { name, info: <FigureInfo figure={figure} label={name} href={href} /> };
+  };
   return (
     <>
       <Box mb="5">
@@ -52,17 +64,17 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         <DetailItem name={t('dailyCloses:columns.terminal')}>
           {terminalLabel({ name: close.terminalName, serialNumber: close.terminalSerialNumber })}
         </DetailItem>
-        <Total name={t('dailyCloses:totals.sales')} count={close.saleCount} amount={close.saleAmount} />
-        <Total name={t('dailyCloses:totals.voids')} count={close.voidCount} amount={-close.voidAmount} />
-        <DetailItem name={t('dailyCloses:totals.net')}>
+        <Total {...named('sales', 'closeSales')} count={close.saleCount} amount={close.saleAmount} />
+        <Total {...named('voids', 'closeVoids')} count={close.voidCount} amount={-close.voidAmount} />
+        <DetailItem {...named('net', 'closeNet')}>
           <Money minor={close.netAmount} />
         </DetailItem>
         {corrections.length > 0 && (
           <>
-            <DetailItem name={t('dailyCloses:totals.corrections')}>
+            <DetailItem {...named('corrections', 'closeCorrections')}>
               <Money minor={close.correctionAmount} />
             </DetailItem>
-            <DetailItem name={t('dailyCloses:totals.all')}>
+            <DetailItem {...named('all', 'closeAll')}>
               <Money minor={close.netAmount + close.correctionAmount} />
             </DetailItem>
           </>
@@ -135,11 +147,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </chakra.section>
 );
 
-const Total = ({ name, count, amount }: { name: string; count: number; amount: number }) => {
+interface TotalProps {
+  name: string;
+  info?: ReactNode;
+  count: number;
+  amount: number;
+}
+
+const Total = ({ name, info, count, amount }: TotalProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <DetailItem name={name}>
+    <DetailItem name={name} info={info}>
       {t('dailyCloses:pieces', { pieces: formatCount(count, language) })} · <Money minor={amount} />
     </DetailItem>
   );

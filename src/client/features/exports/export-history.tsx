@@ -28,7 +28,8 @@ const chips: Record<ListExportState, Pick<StateChipProps, 'tone' | 'icon'>> = {
 
 interface ExportHistoryProps {
   merchantId: string;
-  kind: ExportKind;
+  /** Null for those of all lists. */
+  kind: ExportKind | null;
   query: ReturnType<typeof useOwnExports>;
   /** The export whose progress is shown elsewhere. */
   currentId: string | null;
@@ -38,21 +39,28 @@ interface ExportHistoryProps {
 export const ExportHistory = ({ merchantId, kind, query, currentId }: ExportHistoryProps) => {
   const { t } = useTranslation();
   const title = t('listExports:history.title');
+  const isShown = (each: ListExport): boolean => kind === null || each.kind === kind;
   return (
     <Stack as="section" gap="3">
       <chakra.h3 textStyle="label">{title}</chakra.h3>
       <QueryState
         query={query}
         skeleton={<ItemListSkeleton />}
-        isEmpty={({ data }) => !data.some((each) => each.kind === kind)}
+        isEmpty={({ data }) => !data.some((each) => isShown(each))}
         empty={<chakra.p color="fg.muted">{t('listExports:history.empty')}</chakra.p>}
       >
         {({ data }) => (
           <ItemList label={title}>
             {data
-              .filter((each) => each.kind === kind)
+              .filter((each) => isShown(each))
               .map((each) => (
-                <ExportItem key={each.id} merchantId={merchantId} item={each} isCurrent={each.id === currentId} />
+                <ExportItem
+                  key={each.id}
+                  merchantId={merchantId}
+                  item={each}
+                  isCurrent={each.id === currentId}
+                  isNamed={kind === null}
+                />
               ))}
           </ItemList>
         )}
@@ -93,20 +101,23 @@ interface ExportItemProps {
   merchantId: string;
   item: ListExport;
   isCurrent: boolean;
+  /** True if the name of the list is shown. */
+  isNamed: boolean;
 }
 
-const ExportItem = ({ merchantId, item, isCurrent }: ExportItemProps) => {
+const ExportItem = ({ merchantId, item, isCurrent, isNamed }: ExportItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { download } = useExportFile(merchantId);
-  const { state, format, requestedAt } = item;
+  const { kind, state, format, requestedAt } = item;
   const moment = formatMoment(requestedAt, language);
+  const text = useItemText(item);
   return (
     <ListItem
       Icon={format === 'xlsx' ? FileSpreadsheet : FileText}
       heading={moment}
       chip={<StateChip {...chips[state]}>{t(`listExports:history.state.${state}`)}</StateChip>}
-      details={useItemText(item)}
+      details={isNamed ? `${t(`${kind}:title`)} · ${text}` : text}
       actions={
         state === 'Ready' && (
           <Button

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { ExportPanel } from '#client/ui/export-panel.tsx';
 import { defaultOptions, type ExportedList } from './exported-list.ts';
 import { useListExport } from './use-list-export.ts';
 
-const ListExportForm = lazy(async () => ({ default: (await import('./list-export-form.tsx')).ListExportForm }));
+const ListExportForm = lazyScreen(async () => (await import('./list-export-form.tsx')).ListExportForm, 'listExports');
 
 interface ListExportDrawerProps {
   merchantId: string;
@@ -49,7 +50,7 @@ export const ListExportDrawer = ({
   );
   return (
     <ExportPanel title={title} totalCount={totalCount} isOpen={isOpen} onOpen={open} onClose={close}>
-      <ListExportForm merchantId={merchantId} kind={list.kind} exporting={exporting} count={count} what={what} />
+      <ListExportForm merchantId={merchantId} list={list} exporting={exporting} count={count} what={what} />
     </ExportPanel>
   );
 };

@@ -1,9 +1,10 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { CalendarClock, Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -14,13 +15,14 @@ import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { CurrentExport } from './current-export.tsx';
 import { ExportHistory } from './export-history.tsx';
-import { allColumns, chosenOf, defaultOptions, type FileOptions } from './exported-list.ts';
+import { allColumns, chosenOf, defaultOptions, type ExportedList, type FileOptions } from './exported-list.ts';
+import { hrefOfNewSchedule } from './schedules/schedule-query.ts';
 import type { ListExporting } from './use-list-export.ts';
 import { isUnfinished, useOwnExports } from './use-own-exports.ts';
 
 interface ListExportFormProps {
   merchantId: string;
-  kind: ExportKind;
+  list: ExportedList;
   exporting: ListExporting;
   count: string;
   what: string;
@@ -38,8 +40,10 @@ const useFileOptions = (kind: ExportKind) => {
 };
 
 /** Format, columns and progress of an export, and the exports of the last 30 days. */
-export const ListExportForm = ({ merchantId, kind, exporting, count, what }: ListExportFormProps) => {
+export const ListExportForm = ({ merchantId, list, exporting, count, what }: ListExportFormProps) => {
   const { t } = useTranslation();
+  const { kind, filter } = list;
+  const maySchedule = useMayCall('exportSchedules.add');
   const { options, change } = useFileOptions(kind);
   const { register, getValues } = useForm({ defaultValues: { format: options.format } });
   const exports = useOwnExports(merchantId);
@@ -102,6 +106,20 @@ export const ListExportForm = ({ merchantId, kind, exporting, count, what }: Lis
         <Notice tone="danger" title={t('listExports:requestFailed')}>
           <ProblemText error={exporting.error} />
         </Notice>
+      )}
+      {maySchedule && (
+        <div>
+          <LinkButton
+            href={hrefOfNewSchedule(merchantId, kind, filter)}
+            variant="outline"
+            icon={<CalendarClock aria-hidden />}
+          >
+            {t('listExports:schedule')}
+          </LinkButton>
+          <chakra.p color="fg.muted" mt="2">
+            {t('listExports:scheduleHelp')}
+          </chakra.p>
+        </div>
       )}
       <ExportHistory merchantId={merchantId} kind={kind} query={exports} currentId={exporting.currentId} />
     </Stack>

@@ -76,7 +76,7 @@ export const OwnPicture = () => {
           <chakra.p color="fg.muted" mt="2">
             {t('ownDetails:picture.help')}
           </chakra.p>
-          {read.error && <FieldError>{t(`errors:codes.${read.error.code}`)}</FieldError>}
+          {read.error && <FieldError>{t(`errorCodes:${read.error.code}`)}</FieldError>}
         </Box>
       </HStack>
       {remove.error && (

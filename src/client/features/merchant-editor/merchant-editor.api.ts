@@ -5,6 +5,9 @@ export const MerchantEditor = lazyScreen(
   async () => (await import('./merchant-editor.tsx')).MerchantEditorScreen,
   'signup',
   'merchantAdmin',
+  'clients',
+  'terminals',
+  'onlineTransactions',
 );
 
 /** The facts of the decision on a merchant on one screen, and the way to the next one that waits. */
@@ -12,4 +15,5 @@ export const MerchantReviewScreen = lazyScreen(
   async () => (await import('./review/review-screen.tsx')).ReviewScreen,
   'signup',
   'merchantAdmin',
+  'clients',
 );

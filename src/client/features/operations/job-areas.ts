@@ -11,6 +11,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   'daily-closes': 'payments',
   'daily-close-mails': 'payments',
   'loss-alerts': 'merchants',
+  'export-schedules': 'merchants',
   'merchant-hours': 'payments',
   'api-key-expiry': 'merchants',
   'data-exports': 'merchants',

@@ -223,7 +223,7 @@ const EmailTaken = () => {
   const { t } = useTranslation();
   return (
     <p>
-      {t('errors:codes.emailTaken')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>
+      {t('errorCodes:emailTaken')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>
     </p>
   );
 };

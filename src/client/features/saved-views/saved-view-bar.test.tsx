@@ -8,6 +8,7 @@ import { observable } from '@trpc/server/observable';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readTransactionFilter } from '#client/features/transactions/transaction-filter.ts';
 import { loadTexts } from '#client/lib/i18n.ts';
+import '#client/lib/portal-texts.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';

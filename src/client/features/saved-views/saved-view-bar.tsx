@@ -1,25 +1,19 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { BookmarkPlus, RotateCcw, Save } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import { type FilterState, type ListFilter, queryOf } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useSession } from '#client/lib/session/session.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
-import { useToday } from '#client/lib/use-today.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
-import { StateChip } from '#client/ui/state-chip.tsx';
-import { toast } from '#client/ui/toast.tsx';
-import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
-import { type ViewFilter, type ViewList, viewPeriods } from '#shared/saved-views/view-lists.ts';
-import { useFilterNames } from './filter-names.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
+import type { ViewList } from '#shared/saved-views/view-lists.ts';
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
+// It names the filters of all lists.
+const SavedViewLine = createPart(
+  withTexts(
+    async () => (await import('./saved-view-line.tsx')).SavedViewLine,
+    'savedViews',
+    'transactions',
+    'onlineTransactions',
+  ),
+);
 
 interface SavedViewBarProps<F extends ListFilter<F>> {
   merchantId: string;
@@ -27,178 +21,25 @@ interface SavedViewBarProps<F extends ListFilter<F>> {
   filterState: FilterState<F>;
 }
 
-/** What the dialog does: it changes a view, or makes one of the current filter. */
-type Editing = { view: SavedView } | 'new' | null;
-
-/**
- * The line of saved views above a list: which one is open, what differs from it, and what can be done with it. Nothing
- * without views and filter.
- */
+/** The line of saved views above a list. Nothing without views and filter, and then its code is not loaded. */
 export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filterState }: SavedViewBarProps<F>) => {
-  const { t } = useTranslation();
-  const today = useToday();
-  const session = useSession();
-  const [editing, setEditing] = useState<Editing>(null);
   const { data, error } = trpc.savedViews.list.useQuery({ merchantId }, { meta: notLive, staleTime: 300_000 });
-  const views = data?.data.filter((view) => view.list === list) ?? [];
   const { filter, isFiltered, viewId, read } = filterState;
-  const active = views.find(({ id }) => id === viewId) ?? null;
-  const current = queryOf(filter);
-  const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
-  const canSave = useMayCall('savedViews.add') && isPerson;
-  if (error) {
-    return isFiltered || viewId !== null ? (
-      <chakra.div mb="3">
-        <Notice tone="warning" title={t('savedViews:failed')}>
-          <ProblemText error={error} />
-        </Notice>
-      </chakra.div>
-    ) : null;
-  }
-  if (views.length === 0 && !isFiltered) return null;
-
-  const open = (view: SavedView) => filterState.openView(view.id, queryOfView(view, today));
+  const views = data?.data.filter((view) => view.list === list) ?? [];
+  const isShown = isFiltered || (error ? viewId !== null : views.length > 0);
+  if (!isShown) return <SavedViewLine.Preload />;
   return (
-    <>
-      <Flex data-screen-only role="group" aria-label={t('savedViews:title')} wrap="wrap" gap="2" align="center" mb="3">
-        {views.length > 0 && (
-          <ViewsMenu merchantId={merchantId} views={views} active={active} onEdit={(view) => setEditing({ view })} />
-        )}
-        {active ? (
-          <ActiveView
-            key={active.id}
-            merchantId={merchantId}
-            view={active}
-            current={current}
-            opened={queryOf(read(new URLSearchParams(queryOfView(active, today))))}
-            onReset={() => open(active)}
-            onSaveAs={() => setEditing('new')}
-          />
-        ) : (
-          isFiltered &&
-          canSave && (
-            <Button variant="ghost" icon={<BookmarkPlus />} onClick={() => setEditing('new')}>
-              {t('savedViews:save')}
-            </Button>
-          )
-        )}
-      </Flex>
-      {active && (
-        <>
-          <chakra.p data-print-only mb="2">
-            {t('savedViews:printed', { name: active.name })}
-          </chakra.p>
-          <LeftOut
-            saved={queryOfView(active, today)}
-            opened={queryOf(read(new URLSearchParams(queryOfView(active, today))))}
-            filter={active.filter}
-          />
-        </>
-      )}
-      {editing && (
-        <Suspense fallback={null}>
-          <SaveViewDialog
-            merchantId={merchantId}
-            list={list}
-            view={editing === 'new' ? null : editing.view}
-            query={current}
-            onClose={() => setEditing(null)}
-            onSaved={(view) => {
-              if (editing === 'new') filterState.openView(view.id, current);
-            }}
-            onDeleted={(view) => {
-              if (view.id === viewId) filterState.clear();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
-interface ActiveViewProps {
-  merchantId: string;
-  view: SavedView;
-  /** The query of the list, and that of the view as the list reads it. */
-  current: ViewFilter;
-  opened: ViewFilter;
-  onReset: () => void;
-  onSaveAs: () => void;
-}
-
-/** What differs from the open view, and what can be done about it. */
-const ActiveView = ({ merchantId, view, current, opened, onReset, onSaveAs }: ActiveViewProps) => {
-  const { t } = useTranslation();
-  const namesOf = useFilterNames();
-  const utils = trpc.useUtils();
-  const saving = trpc.savedViews.update.useMutation({
-    onSuccess: async () => {
-      await utils.savedViews.list.invalidate({ merchantId });
-      toast.success({ title: t('savedViews:saved') });
-    },
-  });
-  const changed = differingNames(current, opened);
-  if (changed.length === 0) return null;
-  const { list, name, isShared, isPinned, isDefault } = view;
-  return (
-    <>
-      <StateChip tone="neutral" icon="note">
-        {t('savedViews:changed', { names: namesOf(changed) })}
-      </StateChip>
-      {view.isOwn && (
-        <Button
-          variant="outline"
-          icon={<Save />}
-          loading={saving.isPending}
-          onClick={() =>
-            saving.mutate({
-              ...{ merchantId, id: view.id, list, name, isShared, isPinned, isDefault },
-              filter: changedFilter(view, current, changed),
-            })
-          }
-        >
-          {t('savedViews:update')}
-        </Button>
-      )}
-      <Button variant="ghost" icon={<BookmarkPlus />} onClick={onSaveAs}>
-        {t('savedViews:saveAs')}
-      </Button>
-      <Button variant="ghost" icon={<RotateCcw />} onClick={onReset}>
-        {t('savedViews:reset')}
-      </Button>
-      {saving.error && (
-        <Notice tone="danger" title={t('savedViews:saveFailed')}>
-          <ProblemText error={saving.error} />
-        </Notice>
-      )}
-    </>
-  );
-};
-
-const dayParts = ['fromDate', 'toDate', 'from', 'to'];
-
-/** Keeps the period of a view unless the days were changed. */
-const changedFilter = (view: SavedView, current: ViewFilter, changed: readonly string[]): Record<string, string> => {
-  const { period } = view.filter;
-  if (period === undefined || changed.some((name) => dayParts.includes(name))) return current;
-  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => !dayParts.includes(name))), period };
-};
-
-/** Names what of a view its list does not take any more, such as a removed card reader. */
-const LeftOut = ({ saved, opened, filter }: { saved: ViewFilter; opened: ViewFilter; filter: ViewFilter }) => {
-  const { t } = useTranslation();
-  const namesOf = useFilterNames();
-  const isPeriodKnown = filter.period === undefined || viewPeriods.some((period) => period === filter.period);
-  const names = [
-    ...Object.keys(saved).filter((name) => saved[name] !== opened[name]),
-    ...(isPeriodKnown ? [] : ['period']),
-  ];
-  if (names.length === 0) return null;
-  return (
-    <chakra.div mb="3">
-      <Notice tone="warning">
-        <p>{t('savedViews:leftOut', { names: namesOf(names) })}</p>
-      </Notice>
-    </chakra.div>
+    <SavedViewLine
+      merchantId={merchantId}
+      list={list}
+      views={views}
+      error={error}
+      viewId={viewId}
+      isFiltered={isFiltered}
+      current={queryOf(filter)}
+      readQuery={(query) => queryOf(read(new URLSearchParams(query)))}
+      onOpen={filterState.openView}
+      onClear={() => filterState.clear()}
+    />
   );
 };

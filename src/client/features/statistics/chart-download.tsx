@@ -66,6 +66,7 @@ export const ChartDownload = ({ merchantId, period, points, measure, frame, hasC
       [
         chartCsv(points, measure, {
           heading,
+          language,
           columns: [
             t('statistics:day'),
             t('statistics:hour'),

@@ -18,7 +18,7 @@ const point = (more: Partial<ChartPoint>): ChartPoint => ({
 });
 
 test('has the heading, and a line for each day, in forints', () => {
-  expect(chartCsv([point({})], { name: 'grossIncome' }, { heading, columns })).toBe(
+  expect(chartCsv([point({})], { name: 'grossIncome' }, { heading, columns, language: 'hu' })).toBe(
     [
       '\ufeffBruttó bevétel (Ft)',
       '"Kovács ""Pékség""; Kft."',
@@ -32,8 +32,16 @@ test('has the heading, and a line for each day, in forints', () => {
 });
 
 test('has the hours of one or two days', () => {
-  const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, { heading, columns });
+  const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, { heading, columns, language: 'hu' });
   expect(csv).toContain('\r\n2026-11-19;8:00;3;2026-11-17;\r\n');
+});
+
+test('runs nothing in a spreadsheet, and writes decimals as the other exports do', () => {
+  const named = { ...heading, merchantName: '=HYPERLINK("https://gonosz.example")' };
+  const current = { grossIncome: 1_250_050, transactionCount: 3 };
+  const csv = chartCsv([point({ current })], { name: 'grossIncome' }, { heading: named, columns, language: 'hu' });
+  expect(csv).toContain(`\r\n"'=HYPERLINK(""https://gonosz.example"")"\r\n`);
+  expect(csv).toContain('\r\n2026-11-19;12500,50;');
 });
 
 test('is named by its title and its days', () => {

@@ -1,4 +1,6 @@
+import { byteOrderMark, csvAmount, csvField, csvLine } from '#shared/csv-lines.ts';
 import type { Day } from '#shared/dates/day.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 
@@ -10,9 +12,6 @@ export interface ChartHeading {
   period: string;
 }
 
-const minorUnits = 100;
-const quoted = (text: string): string => (/[";\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /**
  * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
  * semicolons. The heading is in the first lines. Income is in forints; an hour that a day does not have is empty.
@@ -23,26 +22,24 @@ export const chartCsv = (
   {
     heading,
     columns,
+    language,
   }: {
     heading: ChartHeading;
+    language: Language;
     columns: readonly [day: string, hour: string, current: string, previousDay: string, previous: string];
   },
 ): string => {
   const isHourly = points.some(({ hour }) => hour !== null);
-  const cellOf = (side: ChartPoint['current']): string =>
-    side === null ? '' : String(measure.name === 'grossIncome' ? side[measure.name] / minorUnits : side[measure.name]);
+  const cellOf = (side: ChartPoint['current']): string => {
+    if (side === null) return '';
+    return measure.name === 'grossIncome' ? csvAmount(side[measure.name], language) : String(side[measure.name]);
+  };
   const withHour = (cells: readonly string[]) => (isHourly ? cells : cells.filter((_, index) => index !== 1));
-  const lines = [
-    [heading.title],
-    [heading.merchantName],
-    [heading.period],
-    [],
-    withHour(columns),
-    ...points.map(({ day, hour, previousDay, current, previous }) =>
-      withHour([day, hour === null ? '' : `${hour}:00`, cellOf(current), previousDay, cellOf(previous)]),
-    ),
-  ];
-  return `\ufeff${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
+  const texts = [[heading.title], [heading.merchantName], [heading.period], [], withHour(columns)];
+  const rows = points.map(({ day, hour, previousDay, current, previous }) =>
+    withHour([day, hour === null ? '' : `${hour}:00`, cellOf(current), previousDay, cellOf(previous)]),
+  );
+  return byteOrderMark + [...texts.map((cells) => cells.map(csvField)), ...rows].map(csvLine).join('');
 };
 
 /** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daySpan, daysFrom, fullDay, spanOfHour } from './chart-labels.ts';
+import { spanOfHour } from '#shared/dates/format-hours.ts';
+import { daySpan, daysFrom, fullDay } from './chart-labels.ts';
 import { shortNumber } from './measure.ts';
 
 test('formats a day with its weekday', () => {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { spanOfHour } from '#shared/dates/format-hours.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
@@ -52,17 +53,6 @@ const sampleDay = (weekday: number): Day => `2024-01-0${weekday}`;
 /** `Szo` or `Sat`; Monday is 1. */
 export const shortWeekdayName = (weekday: number, language: Language): string =>
   shortWeekday(sampleDay(weekday), language);
-
-/** `Szombat` or `Saturday`, capitalised; Monday is 1. */
-export const weekdayName = (weekday: number, language: Language): string => {
-  const name = formats.longWeekday[language].format(noon(sampleDay(weekday)));
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-};
-
-/** `06:00` */
-export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-/** `06:00–07:00` */
-export const spanOfHour = (hour: number): string => `${hourOfClock(hour)}–${hourOfClock((hour + 1) % 24)}`;
 
 /** The hour of a point, marked if the clocks show it a second time; empty for days. */
 export const pointHour = ({ hour, isRepeated }: ChartPoint, t: TFunction): string => {

@@ -1,6 +1,7 @@
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { hourOfClock } from '#shared/dates/format-hours.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { dayAndMonth, hourOfClock, monthOnly, shortWeekday, weekdayAndDay } from './chart-labels.ts';
+import { dayAndMonth, monthOnly, shortWeekday, weekdayAndDay } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 

@@ -6,9 +6,10 @@ import { Card } from '#client/ui/card.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
-import { fullDay, spanOfHour } from './chart-labels.ts';
+import { fullDay } from './chart-labels.ts';
 import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
 
 interface HighlightsSectionProps {
@@ -18,19 +19,14 @@ interface HighlightsSectionProps {
   merchantId: string | null;
 }
 
-/** What paid sales are in the list of transactions. */
-const paidSales = { type: 'Sale', state: 'Success' } as const;
-
 /** The average basket, the best day and the best hour, each with its definition and a way to its sales. */
 export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
   const hour = statistics && bestHourOfDay(statistics);
-  const linkTo = (fromDate: string, toDate: string, text: string) =>
-    merchantId === null ? null : (
-      <TextLink href={paths.transactions(merchantId, { ...paidSales, fromDate, toDate })}>{text}</TextLink>
-    );
+  const linkTo = (sales: Parameters<typeof paths.paidSales>[1], text: string) =>
+    merchantId === null ? null : <TextLink href={paths.paidSales(merchantId, sales)}>{text}</TextLink>;
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '2', sm: '4' }}>
       <Highlight
@@ -39,14 +35,14 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
         definition={t('statistics:basket.definition', {
           previous: statistics ? formatMoney(averageBasket(statistics.previous), language) : '',
         })}
-        link={statistics && linkTo(statistics.period.fromDate, statistics.period.toDate, t('statistics:toSales'))}
+        link={statistics && linkTo(statistics.period, t('statistics:toSales'))}
       />
       {(statistics === null || day) && (
         <Highlight
           label={t('statistics:bestDay.label')}
           value={day && fullDay(day.day, language)}
           definition={day ? t('statistics:bestDay.definition', { income: formatMoney(day.grossIncome, language) }) : ''}
-          link={day && linkTo(day.day, day.day, t('statistics:toSalesOfDay'))}
+          link={day && linkTo({ fromDate: day.day, toDate: day.day }, t('statistics:toSalesOfDay'))}
         />
       )}
       {(statistics === null || hour) && (
@@ -56,6 +52,7 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
           definition={
             hour ? t('statistics:bestHour.definition', { income: formatMoney(hour.grossIncome, language) }) : ''
           }
+          link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toSalesOfHour'))}
         />
       )}
     </Grid>

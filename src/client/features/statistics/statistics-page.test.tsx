@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -123,6 +124,23 @@ test('opens with the last seven days', async () => {
   expect(menu.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('explains a figure and leads to its sales, by the keyboard', async () => {
+  show(week);
+  await income();
+  const button = screen.getByRole('button', { name: 'Mit jelent: Bruttó bevétel?' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const panel = within(screen.getByRole('dialog', { name: 'Mit jelent: Bruttó bevétel?' }));
+  expect(await panel.findByText(/A sikeres, nem sztornózott eladások összege/u)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Ezek a tranzakciók' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/transactions?type=Sale&state=Success&fromDate=2026-11-02&toDate=2026-11-08`,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
 test('explains the average basket, the best day and the best hour, and leads to their sales', async () => {
   show(week);
   await income();
@@ -137,6 +155,10 @@ test('explains the average basket, the best day and the best hour, and leads to 
   expect(screen.getByRole('link', { name: 'A nap sikeres eladásai' })).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
+  );
+  expect(screen.getByRole('link', { name: 'Az óra sikeres eladásai' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-11-02&toDate=2026-11-08&hour=8`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
@@ -12,6 +13,8 @@ export interface StatisticsTilesProps {
   statistics: Statistics | null;
   /** Null for a period that is over. */
   fair: FairComparison | 'tooEarly' | null;
+  /** The list of the sales of the period; null for several merchants, which have no common list. */
+  salesHref: string | null;
 }
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
@@ -49,7 +52,7 @@ const perHour: Figure = {
  * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
  * neither.
  */
-export const StatisticsTiles = ({ statistics, fair }: StatisticsTilesProps) => {
+export const StatisticsTiles = ({ statistics, fair, salesHref }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -82,17 +85,21 @@ export const StatisticsTiles = ({ statistics, fair }: StatisticsTilesProps) => {
     loading,
   });
   const formattedCount = (value: number) => formatCount(value, language);
+  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour') => {
+    const label = t(`statistics:${figure}`);
+    return { label, info: <FigureInfo figure={figure} label={label} href={salesHref} /> };
+  };
   return (
     <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
-      <StatTile label={t('statistics:grossIncome')} {...moneyTile(income)} />
+      <StatTile {...named('grossIncome')} {...moneyTile(income)} />
       <StatTile
-        label={t('statistics:transactionCount')}
+        {...named('transactionCount')}
         value={formattedCount(count.of(current))}
         comparison={comparisonOf(count, formattedCount)}
         loading={loading}
       />
       <StatTile
-        label={t('statistics:averagePerDay')}
+        {...named('averagePerDay')}
         hint={t('statistics:perDayHint', {
           count: current.activeDays,
           active: formattedCount(current.activeDays),
@@ -101,7 +108,7 @@ export const StatisticsTiles = ({ statistics, fair }: StatisticsTilesProps) => {
         {...moneyTile(perDay)}
       />
       <StatTile
-        label={t('statistics:averagePerHour')}
+        {...named('averagePerHour')}
         hint={t('statistics:perHourHint', {
           count: current.activeHours,
           active: formattedCount(current.activeHours),

@@ -1,7 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
 import { fairComparison } from './fair-comparison.ts';
@@ -32,7 +34,11 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
   const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)] as const, [t, language]);
   return (
     <Stack gap="4">
-      <StatisticsTiles statistics={statistics} fair={shown?.fair ?? null} />
+      <StatisticsTiles
+        statistics={statistics}
+        fair={shown?.fair ?? null}
+        salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
+      />
       <ChartSection
         measures={measures}
         merchantId={merchantId}
@@ -48,7 +54,19 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
       />
       <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       {/* For one or two days the chart already shows hours. */}
-      {statistics?.granularity === 'day' && <WeekSection week={statistics.hoursOfWeek} measures={measures} />}
+      {statistics?.granularity === 'day' && (
+        <WeekSection
+          week={statistics.hoursOfWeek}
+          measures={measures}
+          salesOf={isOfAll ? null : (sales) => paths.paidSales(merchantId, { ...statistics.period, ...sales })}
+        />
+      )}
+      {statistics && !isOfAll && (
+        <CardsSection
+          merchantId={merchantId}
+          period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
+        />
+      )}
     </Stack>
   );
 };

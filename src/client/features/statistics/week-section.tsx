@@ -2,9 +2,11 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
+import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
-import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
+import { shortWeekdayName } from './chart-labels.ts';
 import { TableToggle } from './chart-section.tsx';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
@@ -14,10 +16,12 @@ import { averageOf, bestHour, openHours, type WeekProps, weekHours } from './wee
 export interface WeekSectionProps {
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
+  /** Returns the list of the sales of an hour of the week; null for several merchants, which have no common list. */
+  salesOf: ((hour: { weekday: string; hour: string }) => string) | null;
 }
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
-export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
+export const WeekSection = ({ week: given, measures, salesOf }: WeekSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
@@ -37,7 +41,12 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
           from: best.hour,
           to: best.hour + 1,
           value: measure.format(averageOf(best, name)),
-        })}
+        })}{' '}
+        {salesOf && (
+          <TextLink data-screen-only href={salesOf({ weekday: String(best.weekday), hour: String(best.hour) })}>
+            {t('statistics:week.toSales')}
+          </TextLink>
+        )}
       </chakra.p>
       {/* Not the section's description: on a phone that would push the button to the next line. */}
       <chakra.p mb="4" color="fg.muted">

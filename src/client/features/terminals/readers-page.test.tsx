@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
@@ -30,6 +31,7 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
   return (
     <OverviewSection
       title={t('today:settlement.title')}
+      info={<FigureInfo figure="nextSettlement" label={t('today:settlement.title')} />}
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
       <Box minH={height}>

@@ -5,22 +5,27 @@ import { TextLink } from '#client/ui/text-link.tsx';
 
 interface OverviewSectionProps {
   title: string;
+  /** A button that explains the figure. */
+  info?: ReactNode;
   /** The screen that has all of it, and the accessible name of the link. */
   more?: { href: string; label: string };
   children: ReactNode;
 }
 
 /** A card of the overview: closer than a `Section`, because a phone shows several at once. */
-export const OverviewSection = ({ title, more, children }: OverviewSectionProps) => {
+export const OverviewSection = ({ title, info, more, children }: OverviewSectionProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
     <ChakraCard.Root asChild px={{ base: '4', sm: '6' }} py={{ base: '3', sm: '4' }}>
       <section aria-labelledby={id}>
         <Flex justify="space-between" align="baseline" gap="3" mb="1">
-          <chakra.h2 id={id} textStyle="heading">
-            {title}
-          </chakra.h2>
+          <Flex align="center">
+            <chakra.h2 id={id} textStyle="heading">
+              {title}
+            </chakra.h2>
+            {info}
+          </Flex>
           {more && (
             <TextLink href={more.href} data-screen-only>
               <span aria-hidden>{t('today:all')}</span>

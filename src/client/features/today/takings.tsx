@@ -1,4 +1,5 @@
 import { Card as ChakraCard, chakra, Flex } from '@chakra-ui/react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { mayUse } from '#client/lib/navigation/access.ts';
@@ -26,9 +27,16 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
     <ChakraCard.Root asChild p={{ base: '4', sm: '6' }}>
       <section aria-label={t('today:income')}>
         <Flex justify="space-between" align="baseline" gap="3">
-          <chakra.h2 textStyle="label" color="fg.muted">
-            {t('today:income')}
-          </chakra.h2>
+          <Flex align="center">
+            <chakra.h2 textStyle="label" color="fg.muted">
+              {t('today:income')}
+            </chakra.h2>
+            <FigureInfo
+              figure="todayIncome"
+              label={t('today:income')}
+              href={isOfAll ? null : paths.paidSales(merchantId, { fromDate: date, toDate: date })}
+            />
+          </Flex>
           {mayUse(session, 'statistics.get') && (
             <TextLink
               href={`${paths.statisticsOfDay(merchantId, date)}${isOfAll ? '&units=all' : ''}`}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -77,10 +78,16 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         )}
         {transaction.settlementMonth && (
           <>
-            <DetailItem name={t('transactions:detail.fee')}>
+            <DetailItem
+              name={t('transactions:detail.fee')}
+              info={<FigureInfo figure="fee" label={t('transactions:detail.fee')} />}
+            >
               <Money minor={transaction.fee} />
             </DetailItem>
-            <DetailItem name={t('transactions:detail.net')}>
+            <DetailItem
+              name={t('transactions:detail.net')}
+              info={<FigureInfo figure="net" label={t('transactions:detail.net')} />}
+            >
               <Money minor={transaction.net} />
             </DetailItem>
             <DetailItem name={t('transactions:detail.settlement')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import {
   type FilterState,
   filterValues,
@@ -7,6 +7,7 @@ import {
   readAmounts,
   readChoice,
   readDays,
+  readNumber,
   readPage,
   readSearch,
   readValues,
@@ -14,6 +15,7 @@ import {
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
@@ -33,17 +35,24 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   state: readChoice(params, 'state', transactionStates),
   declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
+  hour: readNumber(params, 'hour', [0, 23]),
+  weekday: readNumber(params, 'weekday', [1, 7]),
   ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
 });
 
-/** The fields of the filter: search, terminals, cards, state, type and days. */
+const numbersFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);
+
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** The fields of the filter: search, terminals, cards, state, type, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
   { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
 ): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
   const { t } = useTranslation();
+  const language = useLanguage();
   return {
     search: {
       label: t('transactions:filters.search'),
@@ -123,6 +132,29 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
+      {
+        key: 'times',
+        label: t('transactions:filters.times'),
+        allLabel: t('transactions:filters.anyTime'),
+        selects: [
+          filterSelect({
+            key: 'weekday',
+            label: t('transactions:filters.weekday'),
+            allLabel: t('transactions:filters.anyWeekday'),
+            options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
+            value: filter.weekday === null ? null : String(filter.weekday),
+            onChange: (weekday) => change({ weekday: toNumber(weekday) }),
+          }),
+          filterSelect({
+            key: 'hour',
+            label: t('transactions:filters.hour'),
+            allLabel: t('transactions:filters.anyHour'),
+            options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),
+            value: filter.hour === null ? null : String(filter.hour),
+            onChange: (hour) => change({ hour: toNumber(hour) }),
+          }),
+        ],
+      },
     ],
     amount: {
       value: { min: filter.minAmount, max: filter.maxAmount },

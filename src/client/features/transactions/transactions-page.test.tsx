@@ -7,6 +7,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
+import '#client/lib/portal-texts.ts';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';

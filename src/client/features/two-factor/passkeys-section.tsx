@@ -1,7 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { supportsPasskeys } from '#client/lib/passkeys.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -18,10 +19,8 @@ import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
 import { focusSection } from './focus-section.ts';
 
-const AddPasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialogs.tsx')).AddPasskeyDialog }));
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
-}));
+const AddPasskeyDialog = lazyScreen(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog, 'auth');
+const RenamePasskeyDialog = lazyScreen(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog, 'auth');
 
 /** The passkeys of the user: add, rename and remove. */
 export const PasskeysSection = () => {

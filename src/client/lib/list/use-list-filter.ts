@@ -52,6 +52,13 @@ export const readId = (params: URLSearchParams, name: string): string | null => 
 export const readChoice = <T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | null =>
   choices.find((each) => each === params.get(name)) ?? null;
 
+/** Null if the parameter is not a whole number of the range. */
+export const readNumber = (params: URLSearchParams, name: string, [min, max]: readonly [number, number]) => {
+  const text = params.get(name) ?? '';
+  const number = Number(text);
+  return /^\d+$/u.test(text) && number >= min && number <= max ? number : null;
+};
+
 /** Several values, divided by commas as in the call; null without a valid one. */
 export const readValues = (
   params: URLSearchParams,

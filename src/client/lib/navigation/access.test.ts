@@ -58,6 +58,7 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'daily-closes',
     'loss-alerts',
     'reports',
+    'exports',
   ];
   expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'team', 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);

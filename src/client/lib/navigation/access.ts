@@ -19,6 +19,7 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   'daily-closes': 'dailyCloses.list',
   'loss-alerts': 'lossAlerts.list',
   reports: 'reports.list',
+  exports: 'exports.list',
   team: 'team.list',
   developers: 'apiKeys.list',
   settings: 'users.get',

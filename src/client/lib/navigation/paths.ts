@@ -12,6 +12,7 @@ export const merchantTabs = [
   'loss-alerts',
   'reports',
   'team',
+  'exports',
   'developers',
   'settings',
 ] as const;
@@ -27,6 +28,8 @@ export const routes = {
   newPassword: '/new-password/:token',
   exportFile: '/export-file',
   invitation: '/invitation',
+  exportAddress: '/export-address',
+  exportUnsubscribe: '/export-unsubscribe',
   clients: '/clients',
   review: '/review/:merchantId',
   users: '/users',
@@ -38,6 +41,25 @@ export const routes = {
   account: '/account',
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
+
+/** The filter of the list of transactions in its URL. */
+type TransactionParams = Partial<
+  Record<
+    | 'fromDate'
+    | 'toDate'
+    | 'terminalId'
+    | 'brand'
+    | 'entryMode'
+    | 'state'
+    | 'type'
+    | 'hour'
+    | 'weekday'
+    | 'maxAmount'
+    | 'searchFor'
+    | 'transaction',
+    string
+  >
+>;
 
 /** Builds the paths of the portal. The client writes no path by hand elsewhere. */
 export const paths = {
@@ -86,15 +108,11 @@ export const paths = {
   reader: (merchantId: string, readerId: string) =>
     `/merchant/${encodeURIComponent(merchantId)}/readers?reader=${encodeURIComponent(readerId)}`,
   /** The transactions of a merchant with a filter, or with one of them open. */
-  transactions: (
-    merchantId: string,
-    params: Partial<
-      Record<
-        'fromDate' | 'toDate' | 'terminalId' | 'state' | 'type' | 'maxAmount' | 'searchFor' | 'transaction',
-        string
-      >
-    >,
-  ) => `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
+  transactions: (merchantId: string, params: TransactionParams) =>
+    `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
+  /** The transactions that income is made of. */
+  paidSales: (merchantId: string, params: TransactionParams): string =>
+    paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
   /** The online transactions of a merchant with a filter, or with one of them open. */
   onlineTransactions: (
     merchantId: string,

@@ -1,15 +1,2 @@
-export { auth } from '#shared/i18n/en/auth.ts';
-export { clients } from '#shared/i18n/en/clients.ts';
-export { dailyCloses } from '#shared/i18n/en/daily-closes.ts';
 export { errors } from '#shared/i18n/en/errors.ts';
-export { listExports } from '#shared/i18n/en/list-exports.ts';
-export { lossAlerts } from '#shared/i18n/en/loss-alerts.ts';
 export { merchantSwitch } from '#shared/i18n/en/merchant-switch.ts';
-export { onlineTransactions } from '#shared/i18n/en/online-transactions.ts';
-export { receipts } from '#shared/i18n/en/receipts.ts';
-export { reports } from '#shared/i18n/en/reports.ts';
-export { savedViews } from '#shared/i18n/en/saved-views.ts';
-export { team } from '#shared/i18n/en/team.ts';
-export { terminals } from '#shared/i18n/en/terminals.ts';
-export { today } from '#shared/i18n/en/today.ts';
-export { transactions } from '#shared/i18n/en/transactions.ts';

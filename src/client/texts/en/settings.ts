@@ -1,7 +1,4 @@
-export { apiKeys } from '#shared/i18n/en/api-keys.ts';
 export { consents } from '#shared/i18n/en/consents.ts';
 export { dataExport } from '#shared/i18n/en/data-export.ts';
-export { developers } from '#shared/i18n/en/developers.ts';
 export { settings } from '#shared/i18n/en/settings.ts';
 export { twoFactor } from '#shared/i18n/en/two-factor.ts';
-export { webhooks } from '#shared/i18n/en/webhooks.ts';

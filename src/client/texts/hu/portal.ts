@@ -1,15 +1,2 @@
-export { auth } from '#shared/i18n/hu/auth.ts';
-export { clients } from '#shared/i18n/hu/clients.ts';
-export { dailyCloses } from '#shared/i18n/hu/daily-closes.ts';
 export { errors } from '#shared/i18n/hu/errors.ts';
-export { listExports } from '#shared/i18n/hu/list-exports.ts';
-export { lossAlerts } from '#shared/i18n/hu/loss-alerts.ts';
 export { merchantSwitch } from '#shared/i18n/hu/merchant-switch.ts';
-export { onlineTransactions } from '#shared/i18n/hu/online-transactions.ts';
-export { receipts } from '#shared/i18n/hu/receipts.ts';
-export { reports } from '#shared/i18n/hu/reports.ts';
-export { savedViews } from '#shared/i18n/hu/saved-views.ts';
-export { team } from '#shared/i18n/hu/team.ts';
-export { terminals } from '#shared/i18n/hu/terminals.ts';
-export { today } from '#shared/i18n/hu/today.ts';
-export { transactions } from '#shared/i18n/hu/transactions.ts';

@@ -1,7 +1,4 @@
-export { apiKeys } from '#shared/i18n/hu/api-keys.ts';
 export { consents } from '#shared/i18n/hu/consents.ts';
 export { dataExport } from '#shared/i18n/hu/data-export.ts';
-export { developers } from '#shared/i18n/hu/developers.ts';
 export { settings } from '#shared/i18n/hu/settings.ts';
 export { twoFactor } from '#shared/i18n/hu/two-factor.ts';
-export { webhooks } from '#shared/i18n/hu/webhooks.ts';

@@ -1,10 +1,7 @@
-import { chakra, Stack } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '../button.tsx';
 import { CheckboxField } from '../checkbox-field.tsx';
-import { PopoverButton } from '../popover-button.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterPopover } from './filter-popover.tsx';
 
 /** Any number of some options. */
 export interface ChoiceGroup {
@@ -46,24 +43,9 @@ export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'ke
   const text =
     first === undefined ? allLabel : more.length === 0 ? first : t('ui:filters.andMore', { first, count: more.length });
   return (
-    <PopoverButton
-      label={label}
-      trigger={(props) => (
-        <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <chakra.span truncate maxW="9rem">
-            {text}
-          </chakra.span>
-          <ChevronDown size={18} aria-hidden />
-        </FilterButton>
-      )}
-    >
-      {(close) => (
-        <Stack gap="4">
-          <ChoiceFields groups={groups} />
-          <Button onClick={close}>{t('ui:filters.done')}</Button>
-        </Stack>
-      )}
-    </PopoverButton>
+    <FilterPopover label={label} text={text} textWidth="9rem" active={first !== undefined}>
+      <ChoiceFields groups={groups} />
+    </FilterPopover>
   );
 };
 

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { SelectField } from '../select-field.tsx';
 import { ChoiceFields, ChoicesMenu, type FilterChoices } from './choices-menu.tsx';
 import { FilterSelectControl } from './filter-button.tsx';
+import { FilterPopover } from './filter-popover.tsx';
 
 export interface SelectFilterProps<Value extends string> {
   label: string;
@@ -71,13 +72,52 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
   );
 };
 
+/** A menu of several selects that belong together. */
+export interface FilterSelects {
+  key: string;
+  label: string;
+  /** What the menu says while every select is open. */
+  allLabel: string;
+  selects: readonly FilterSelect[];
+}
+
+/** Returns the labels of the selected options. */
+export const selectedLabels = ({ selects }: Pick<FilterSelects, 'selects'>): string[] =>
+  selects.flatMap(({ options, value }) => options.flatMap((option) => (option.value === value ? [option.label] : [])));
+
+/** A menu whose label names what is selected; in it are the selects. */
+const SelectsMenu = ({ label, allLabel, selects }: FilterSelects) => {
+  const selected = selectedLabels({ selects });
+  const text = selected.length === 0 ? allLabel : selected.join(', ');
+  return (
+    <FilterPopover label={label} text={text} textWidth="12rem" active={selected.length > 0}>
+      <SelectFilters selects={selects} />
+    </FilterPopover>
+  );
+};
+
+const SelectFilters = ({ selects }: Pick<FilterSelects, 'selects'>) =>
+  selects.map((select) => <SelectFilter {...select} key={select.key} />);
+
 /** A menu of one option or of several. */
-export type FilterMenu = FilterSelect | FilterChoices;
+export type FilterMenu = FilterSelect | FilterChoices | FilterSelects;
 
 /** The menu in the line of filters. */
 export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
+  'groups' in menu ? (
+    <ChoicesMenu {...menu} />
+  ) : 'selects' in menu ? (
+    <SelectsMenu {...menu} />
+  ) : (
+    <SelectMenu {...menu} />
+  );
 
 /** The same as fields, for the sheet of a phone. */
 export const FieldsOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? <ChoiceFields {...menu} /> : <SelectFilter {...menu} />;
+  'groups' in menu ? (
+    <ChoiceFields {...menu} />
+  ) : 'selects' in menu ? (
+    <SelectFilters {...menu} />
+  ) : (
+    <SelectFilter {...menu} />
+  );

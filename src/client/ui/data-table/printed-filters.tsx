@@ -19,6 +19,7 @@ const wordsOf = (menu: FilterMenu): string[] => {
       return labels.length === 0 ? [] : [`${group.label}: ${labels.join(', ')}`];
     });
   }
+  if ('selects' in menu) return menu.selects.flatMap(wordsOf);
   const chosen = menu.options.find(({ value }) => value === menu.value);
   return chosen ? [`${menu.label}: ${chosen.label}`] : [];
 };

@@ -1,9 +1,7 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { IconButton } from '../button.tsx';
-import { PopoverButton } from '../popover-button.tsx';
+import { InfoButton } from '../info-button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 /** As high as the line, so that the sum that replaces it moves nothing. */
@@ -75,14 +73,7 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
         )}
       </chakra.p>
       <chakra.div my={{ base: '-2.5', sm: '0' }} ms={{ base: 'auto', sm: '0' }}>
-        <PopoverButton
-          label={t('ui:totalHint')}
-          trigger={(props) => (
-            <IconButton {...props} label={t('ui:totalHint')} icon={<Info />} color="fg.muted" aria-haspopup="dialog" />
-          )}
-        >
-          {() => <p>{hint}</p>}
-        </PopoverButton>
+        <InfoButton label={t('ui:totalHint')}>{() => <p>{hint}</p>}</InfoButton>
       </chakra.div>
       <VisuallyHidden aria-live="polite">{announced.text}</VisuallyHidden>
     </Flex>

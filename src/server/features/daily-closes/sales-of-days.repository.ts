@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { hasRow } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
@@ -94,17 +97,8 @@ export const listChangedDays = async (
 };
 
 /** Returns true if the merchant had a sale before this moment. */
-export const hasSaleBefore = async (
-  { sequelize, transaction }: Db,
-  merchantId: string,
-  before: Date,
-): Promise<boolean> => {
-  const found = await selectRow(
-    sequelize,
-    `SELECT 1 AS found FROM transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at < $before AND ${isSale} LIMIT 1`,
-    { bind: { merchantId, before }, transaction },
-    z.object({ found: column.boolean }),
-  );
-  return found !== null;
-};
+export const hasSaleBefore = (db: Db, merchantId: string, before: Date): Promise<boolean> =>
+  hasRow(db, TransactionModel, {
+    where: { merchantId, occurredAt: lessThan(before), type: 'Sale', state: ['Success', 'Storno'] },
+    index: 'PRIMARY',
+  });

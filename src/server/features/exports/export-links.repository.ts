@@ -24,11 +24,14 @@ export const deleteLinks = async ({ sequelize, transaction }: UnitOfWork, export
   await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
 };
 
-/** Deletes the links to the exports of a user whose access to a merchant was changed. */
-export const deleteLinksOfUser = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<void> => {
+/** Deletes the links to the exports of a merchant that a user has requested, whose access to it was changed. */
+export const deleteLinksOfUser = async (
+  { sequelize, transaction }: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<void> => {
   const exports = await sequelize
     .getRepository(ExportModel)
-    .findAll({ where: { userId }, attributes: ['id'], transaction });
+    .findAll({ where: { merchantId, userId }, attributes: ['id'], transaction });
   const exportId = exports.map(({ id }) => id);
   if (exportId.length > 0) await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
 };

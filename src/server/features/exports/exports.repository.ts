@@ -128,9 +128,9 @@ export const updateExport = (
   changes: Partial<Pick<StoredExport, InitialColumn>>,
 ): Promise<number> => updateRows(db, ExportModel, { id }, changes);
 
-/** Returns how many exports of a user and merchant are not finished. */
+/** Returns how many exports that a user has requested of a merchant are not finished. */
 export const countWaitingExports = (db: Db, owner: Pick<OwnExports, 'merchantId' | 'userId'>): Promise<number> =>
-  countRows(db, ExportModel, { ...owner, state: waitingStates });
+  countRows(db, ExportModel, { ...owner, scheduleId: null, state: waitingStates });
 
 /** Returns all exports that are stored of a merchant, without files, for the copy of its data. */
 export const listStoredExports = async (db: Db, { merchantId }: { merchantId: string }) => {

@@ -19,6 +19,7 @@ import {
   updateExport,
 } from './exports.repository.ts';
 import { isWaiting, stateAt } from './exports.rules.ts';
+import { endRun } from './schedules/runs.repository.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
@@ -44,6 +45,7 @@ export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports
     const ended = { state: 'Cancelled', finishedAt: at, fileState: null, lockedUntil: null, lockedBy: null } as const;
     await deleteExportParts(db, id);
     await updateExport(db, id, ended);
+    if (row.scheduleId !== null) await endRun(db, id, { state: 'Cancelled' });
     await writeAudit(db, {
       actor,
       action: 'export.cancel',

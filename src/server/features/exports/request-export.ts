@@ -43,6 +43,7 @@ export const requestExport = async (
       id: createId(at),
       merchantId,
       userId,
+      scheduleId: null,
       kind,
       format,
       language,

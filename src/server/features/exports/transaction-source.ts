@@ -5,6 +5,7 @@ import {
   toTransactionSearch,
   transactionColumnsOf,
 } from '#server/features/transactions/transactions.api.ts';
+import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -16,7 +17,17 @@ import { describeAmounts } from './describe-filter.ts';
 import { createSource, type ExportSource } from './export-source.ts';
 
 const describeChoices = (
-  { brand = [], entryMode = [], type, state, declineReason, searchFor, ...amounts }: TransactionListFilter,
+  {
+    brand = [],
+    entryMode = [],
+    type,
+    state,
+    declineReason,
+    hour,
+    weekday,
+    searchFor,
+    ...amounts
+  }: TransactionListFilter,
   language: Language,
 ): FilterLabel[] => {
   const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
@@ -35,6 +46,8 @@ const describeChoices = (
     ...(declineReason
       ? [{ label: t('transactions:decline.title'), value: t(`transactions:decline.reason.${declineReason}`) }]
       : []),
+    ...(weekday ? [{ label: t('transactions:filters.weekday'), value: weekdayName(weekday, language) }] : []),
+    ...(hour === undefined ? [] : [{ label: t('transactions:filters.hour'), value: spanOfHour(hour) }]),
     ...describeAmounts(amounts, language),
     ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
   ];

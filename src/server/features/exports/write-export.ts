@@ -12,6 +12,8 @@ import type { OpenExport, RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { summaryLines } from './export-summary.ts';
 import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
+import { mailScheduledExport } from './schedules/mail-export.ts';
+import { endRun } from './schedules/runs.repository.ts';
 
 type WriteDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'limits'>;
 
@@ -137,6 +139,7 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
       lockedBy: null,
     });
     if (row.mailsLink) await notifyExportReady(db, { ...row, exportId: row.id, merchantName, rows, amount });
+    await mailScheduledExport(db, row, { merchantName, rows, amount });
   });
 };
 
@@ -147,10 +150,12 @@ export const failExport = (
   failure: ExportFailure,
 ): Promise<void> =>
   inTransaction(deps, async (db) => {
-    if (!(await lockLeased(db, lease))) return;
+    const row = await lockLeased(db, lease);
+    if (!row) return;
     await deleteExportParts(db, lease.id);
     const ended = { fileState: null, lockedUntil: null, lockedBy: null, finishedAt: deps.clock() };
     await updateExport(db, lease.id, { ...ended, state: 'Failed', failure });
+    if (row.scheduleId !== null) await endRun(db, lease.id, { state: 'Failed' });
   });
 
 /** Stores the number of rows. Returns false if there are too many. */

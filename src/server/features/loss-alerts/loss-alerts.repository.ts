@@ -1,21 +1,21 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { LossAlertModel, LossAlertStateModel } from '#db/models/loss-alerts.models.ts';
-import { bindList } from '#db/sql/bind-list.ts';
-import { column } from '#db/sql/column-values.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
-import { selectPage, selectRows } from '#db/sql/select-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { greaterThan, lessThan } from '#db/sql/where.ts';
+import { greaterThan, lessThan, notEqual, type Where } from '#db/sql/where.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { type LossAlertState, lossAlertKinds } from '#shared/loss-alerts/loss-alert-enums.ts';
+import type { LossAlertState } from '#shared/loss-alerts/loss-alert-enums.ts';
 import type { LossAlertTransaction } from '#shared/loss-alerts/loss-alerts.schema.ts';
-import type { Page, PageRequest } from '#shared/paging/page.ts';
-import { transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { FoundAlert } from './find-alerts.ts';
 
 /** Returns the last checked day; null for a merchant that was never checked. */
@@ -82,57 +82,57 @@ export const insertAlert = (
     seenAt: null,
   });
 
-/** MySQL's driver returns JSON columns parsed, MariaDB's as text. */
-const idsSchema = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' ? JSON.parse(value) : value))
-  .pipe(z.array(z.string()));
+const stored = fromTable('alerts', LossAlertModel, [
+  'id',
+  'day',
+  'kind',
+  'terminalId',
+  'cardLastFour',
+  'eventCount',
+  'usualCount',
+  'firstAt',
+  'lastAt',
+  'transactionIds',
+  'createdAt',
+  'seenAt',
+]).joinOptional('terminals', TerminalModel, { merchantId: 'alerts.merchantId', id: 'alerts.terminalId' }, [
+  'serialNumber',
+  'name',
+]);
 
-const storedSchema = z.object({
-  id: z.string(),
-  day: z.string(),
-  kind: z.enum(lossAlertKinds),
-  terminalId: z.string().nullable(),
-  terminalSerialNumber: z.string().nullable(),
-  terminalName: z.string().nullable(),
-  cardLastFour: z.string().nullable(),
-  count: column.number,
-  usualCount: column.number.nullable(),
-  firstAt: z.date(),
-  lastAt: z.date(),
-  transactionIds: idsSchema,
-  createdAt: z.date(),
-  seenAt: z.date().nullable(),
-});
-export type StoredAlert = z.infer<typeof storedSchema>;
+const listAlerts = async (
+  db: Db,
+  where: Where<Row<LossAlertModel>>,
+  span: { limit?: number; offset?: number } = {},
+) => {
+  const newestFirst = { 'alerts.day': 'DESC', 'alerts.id': 'DESC' } as const;
+  const rows = await listJoined(db, stored, { where: { alerts: where }, orderBy: newestFirst, ...span });
+  return rows.map(({ alerts: { eventCount: count, ...alert }, terminals }) => ({
+    ...alert,
+    count,
+    terminalSerialNumber: terminals?.serialNumber ?? null,
+    terminalName: terminals?.name ?? null,
+  }));
+};
 
-const columns = `a.id, a.day, a.kind, a.terminal_id AS terminalId, t.serial_number AS terminalSerialNumber,
-  t.name AS terminalName, a.card_last_four AS cardLastFour, a.event_count AS count, a.usual_count AS usualCount,
-  a.first_at AS firstAt, a.last_at AS lastAt, a.transaction_ids AS transactionIds, a.created_at AS createdAt,
-  a.seen_at AS seenAt`;
-const tables = 'loss_alerts a LEFT JOIN terminals t ON t.merchant_id = a.merchant_id AND t.id = a.terminal_id';
-const newestFirst = 'a.day DESC, a.id DESC';
+export type StoredAlert = Awaited<ReturnType<typeof listAlerts>>[number];
 
-const stateCondition: Record<LossAlertState, string> = { Open: 'a.seen_at IS NULL', Seen: 'a.seen_at IS NOT NULL' };
+const inState = { Open: { seenAt: null }, Seen: { seenAt: notEqual<Date | null>(null) } };
 
 /** Returns a page of the alerts, newest day first; without `state` all. */
-export const listStoredLossAlerts = (
+export const listStoredLossAlerts = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   { state, ...page }: PageRequest & { state: LossAlertState | undefined },
-): Promise<Page<StoredAlert>> =>
-  selectPage(
-    sequelize,
-    {
-      columns,
-      tables,
-      conditions: ['a.merchant_id = :merchantId', ...(state ? [stateCondition[state]] : [])],
-      orderBy: newestFirst,
-      replacements: { merchantId },
-    },
-    page,
-    storedSchema,
-  );
+): Promise<Page<StoredAlert>> => {
+  const where = { merchantId, ...(state && inState[state]) };
+  const span = { limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize };
+  const [alerts, totalCount] = await Promise.all([
+    listAlerts({ sequelize }, where, span),
+    countRows({ sequelize }, LossAlertModel, where),
+  ]);
+  return toPage(alerts, totalCount, page);
+};
 
 /** Returns all stored alerts of a merchant, newest day first. */
 export const listAllLossAlerts = (
@@ -146,51 +146,25 @@ export const listNewestOpenAlerts = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   limit: number,
-): Promise<StoredAlert[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${columns} FROM ${tables} WHERE a.merchant_id = $merchantId AND ${stateCondition.Open}
-     ORDER BY ${newestFirst} LIMIT ${limit}`,
-    { bind: { merchantId } },
-    storedSchema,
-  );
+): Promise<StoredAlert[]> => listAlerts({ sequelize }, { merchantId, ...inState.Open }, { limit });
 
 /** Returns null for an alert that the merchant does not have. */
-export const findStoredAlert = async (
-  { sequelize, transaction }: Db,
-  { merchantId }: SalesScope,
-  id: string,
-): Promise<StoredAlert | null> => {
-  const [found] = await selectRows(
-    sequelize,
-    `SELECT ${columns} FROM ${tables} WHERE a.merchant_id = $merchantId AND a.id = $id`,
-    { bind: { merchantId, id }, transaction },
-    storedSchema,
-  );
-  return found ?? null;
-};
+export const findStoredAlert = async (db: Db, { merchantId }: SalesScope, id: string): Promise<StoredAlert | null> =>
+  (await listAlerts(db, { merchantId, id }))[0] ?? null;
 
 /** Returns the transactions of these ids that still exist, by id. */
 export const readAlertTransactions = async (
-  { sequelize, transaction }: Db,
+  db: Db,
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<Map<string, LossAlertTransaction>> => {
-  if (ids.length === 0) return new Map();
-  const { sql, bind } = bindList('id', ids);
-  const rows = await selectRows(
-    sequelize,
-    `SELECT id, type, occurred_at AS timestamp, amount FROM transactions
-     WHERE merchant_id = $merchantId AND id ${sql}`,
-    { bind: { merchantId, ...bind }, transaction },
-    z.object({
-      id: z.string(),
-      type: z.enum(transactionTypes),
-      timestamp: z.date(),
-      amount: column.minorUnits,
-    }),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await listRows(db, TransactionModel, { where: { merchantId, id: ids } }, [
+    'id',
+    'type',
+    'occurredAt',
+    'amount',
+  ]);
+  return new Map(rows.map(({ occurredAt: timestamp, ...row }) => [row.id, { ...row, timestamp }]));
 };
 
 /** Marks an open alert as seen. Returns false if it was seen before or does not exist. */

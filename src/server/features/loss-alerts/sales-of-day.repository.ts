@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { bindList } from '#db/sql/bind-list.ts';
 import { column } from '#db/sql/column-values.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { greaterThan, within } from '#db/sql/where.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
 import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules.ts';
@@ -15,21 +18,33 @@ const hourSql = (column: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', $
 const hourColumn = column.number.transform((hours) => hours * hourMs);
 
 /** Returns the hours in which card readers voided, with the number of voids. */
-export const listVoidHours = (
-  { sequelize }: Db,
+export const listVoidHours = async (
+  db: Db,
   merchantId: string,
-  { start, end }: TimeRange,
-): Promise<(CountOfHour & { terminalId: string })[]> =>
-  selectRows(
-    sequelize,
-    `SELECT terminal_id AS terminalId, ${hourSql('hour_start')} AS startMs, transaction_count AS count
-     FROM transaction_sums FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND type = 'VoidSale' AND state = 'Success'
-       AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
-     ORDER BY terminal_id, hour_start`,
-    { bind: { merchantId, start, end } },
-    z.object({ terminalId: z.string(), startMs: hourColumn, count: column.number }),
+  range: TimeRange,
+): Promise<(CountOfHour & { terminalId: string })[]> => {
+  const rows = await listRows(
+    db,
+    TransactionSumModel,
+    {
+      where: {
+        merchantId,
+        type: 'VoidSale',
+        state: 'Success',
+        hourStart: within(range),
+        transactionCount: greaterThan(0),
+      },
+      index: 'PRIMARY',
+      orderBy: { terminalId: 'ASC', hourStart: 'ASC' },
+    },
+    ['terminalId', 'hourStart', 'transactionCount'],
   );
+  return rows.map(({ terminalId, hourStart, transactionCount: count }) => ({
+    terminalId,
+    startMs: hourStart.getTime(),
+    count,
+  }));
+};
 
 /** Returns the hours in which one card reader had sales, voided ones included. */
 export const listSaleHours = (

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { OnlineTransactionMonthSumModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
-import { emptyTotal, type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
+import { type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
+import { selectListTotal } from '#db/sql/list-rows.ts';
 import { deleteRows, increment, upsertRow } from '#db/sql/rows.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { splitIntoBuckets } from '#server/platform/aggregates/aggregates.api.ts';
@@ -141,11 +141,8 @@ export const onlineTotalStatement = ({ merchantId }: SalesScope, search: OnlineT
 };
 
 /** Returns the total of a filter without a search. Its cost does not grow with the number of payments. */
-export const readOnlineTotal = async (
+export const readOnlineTotal = (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
-): Promise<ListTotal> => {
-  const { sql, bind } = onlineTotalStatement(merchant, search);
-  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
-};
+): Promise<ListTotal> => selectListTotal(sequelize, onlineTotalStatement(merchant, search), parseTotal);

@@ -2,7 +2,6 @@ import type { Sequelize } from 'sequelize-typescript';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
-import { toDate, toText } from '#db/sql/column-values.ts';
 import {
   emptyTotal,
   type ListTotal,
@@ -13,8 +12,15 @@ import {
   readListPage,
   type Statement,
 } from '#db/sql/list-query.ts';
-import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
+import {
+  type ListRows,
+  selectChangedRows,
+  selectListPage,
+  selectListRows,
+  selectListTotal,
+} from '#db/sql/list-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
@@ -33,7 +39,8 @@ import {
   onlineTransactionListQuery,
 } from './online-transaction-list-query.ts';
 
-const linked = selectColumns(OnlineTransactionModel, 'o', ['id', 'paymentType', 'status', 'amount', 'occurredAt']);
+const linkedNames = ['id', 'paymentType', 'status', 'amount', 'occurredAt'] as const;
+const linked = selectColumns(OnlineTransactionModel, 'o', linkedNames);
 const listed = selectColumns(OnlineTransactionModel, 'o', [
   'onlineEntityId',
   'effect',
@@ -46,11 +53,6 @@ const entity = selectColumns(OnlineEntityModel, 'online_entities', ['name'], 'en
 
 /** Needs `online_transactions o` joined with `online_entities`. */
 const columns = `${linked.sql}, ${listed.sql}, ${entity.sql}`;
-
-const parseLinked = (row: DatabaseRow): LinkedOnlineTransaction => {
-  const { occurredAt: timestamp, ...payment } = linked.parse(row);
-  return { ...payment, timestamp };
-};
 
 const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
   const { id, paymentType, status, amount, occurredAt } = linked.parse(row);
@@ -70,7 +72,7 @@ const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
   };
 };
 
-const listRows: ListRows<OnlineTransaction> = {
+const paymentRows: ListRows<OnlineTransaction> = {
   columns,
   table: 'online_transactions',
   alias: 'o',
@@ -85,7 +87,7 @@ const readRows = (
   search: OnlineTransactionSearch,
   span: RowSpan,
 ): Promise<OnlineTransaction[]> =>
-  selectListRows(sequelize, listRows, onlineTransactionListQuery(merchant, search), span);
+  selectListRows(sequelize, paymentRows, onlineTransactionListQuery(merchant, search), span);
 
 /** Matches of a search are counted. Filters without a search have their total in the aggregates. */
 const exactTotal = (merchant: SalesScope, search: OnlineTransactionSearch): Statement =>
@@ -100,18 +102,15 @@ const readPage = (
 ): Promise<{ rows: OnlineTransaction[]; total: ListTotal }> => {
   const { keys, boundedTotal } = onlineTransactionListQuery(merchant, search);
   return search.lookups && !isExact
-    ? selectListPage(sequelize, listRows, { keys: keys(span), total: boundedTotal() }, parseBoundedTotal)
-    : selectListPage(sequelize, listRows, { keys: keys(span), total: exactTotal(merchant, search) }, parseTotal);
+    ? selectListPage(sequelize, paymentRows, { keys: keys(span), total: boundedTotal() }, parseBoundedTotal)
+    : selectListPage(sequelize, paymentRows, { keys: keys(span), total: exactTotal(merchant, search) }, parseTotal);
 };
 
-const readExactTotal = async (
+const readExactTotal = (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
-): Promise<ListTotal> => {
-  const { sql, bind } = exactTotal(merchant, search);
-  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
-};
+): Promise<ListTotal> => selectListTotal(sequelize, exactTotal(merchant, search), parseTotal);
 
 /**
  * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` the
@@ -142,18 +141,8 @@ export const listChangedOnlineTransactions = async (
   merchant: SalesScope,
   span: ChangeSpan,
 ): Promise<{ changes: ChangedRow<OnlineTransaction>[]; total: ListTotal }> => {
-  const { sql, bind } = onlineTransactionChangeQuery(merchant, span);
   const [changes, total] = await Promise.all([
-    selectRows(
-      sequelize,
-      `SELECT ${columns}, hits.changed_at AS changedAt
-       FROM (${sql}) AS hits
-       JOIN online_transactions o ON o.merchant_id = $merchantId AND o.occurred_at = hits.occurred_at AND o.id = hits.id
-       JOIN online_entities ON online_entities.id = o.online_entity_id
-       ORDER BY hits.changed_at, o.id`,
-      { bind },
-      (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: parseOnlineTransaction(row) }),
-    ),
+    selectChangedRows(sequelize, paymentRows, onlineTransactionChangeQuery(merchant, span)),
     readOnlineTotal(sequelize, merchant, {
       onlineEntityId: null,
       paymentType: null,
@@ -235,18 +224,20 @@ export const findOnlineTransaction = async (
   );
   if (!found) return null;
   const { referencedPaymentId, ...payment } = found;
-  const listLinked = (condition: string, reference: string): Promise<LinkedOnlineTransaction[]> =>
-    selectRows(
-      sequelize,
-      `SELECT ${linked.sql} FROM online_transactions o
-       WHERE o.merchant_id = $merchantId AND ${condition} = $reference
-       ORDER BY o.occurred_at, o.id LIMIT ${maxLinked}`,
-      { bind: { merchantId, reference } },
-      parseLinked,
+  const listLinked = async (
+    reference: { gatewayPaymentId: string } | { referencedPaymentId: string },
+  ): Promise<LinkedOnlineTransaction[]> => {
+    const rows = await listRows(
+      { sequelize },
+      OnlineTransactionModel,
+      { where: { merchantId, ...reference }, orderBy: { occurredAt: 'ASC', id: 'ASC' }, limit: maxLinked },
+      linkedNames,
     );
+    return rows.map(({ occurredAt: timestamp, ...linkedPayment }) => ({ ...linkedPayment, timestamp }));
+  };
   const [[refersTo = null], followedBy] = await Promise.all([
-    referencedPaymentId === null ? [] : listLinked('o.gateway_payment_id', referencedPaymentId),
-    listLinked('o.referenced_payment_id', payment.gatewayPaymentId),
+    referencedPaymentId === null ? [] : listLinked({ gatewayPaymentId: referencedPaymentId }),
+    listLinked({ referencedPaymentId: payment.gatewayPaymentId }),
   ]);
   return { ...payment, refersTo, followedBy };
 };

@@ -1,8 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
-import { deleteRows } from '#db/sql/rows.ts';
+import { deleteRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import {
@@ -56,13 +57,8 @@ const actualAggregates = `SELECT shapes.period,
   GROUP BY shapes.period, starts_on, online_entity_id, payment_type, status`;
 
 const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
-  const rows = await selectRows(
-    sequelize,
-    'SELECT DISTINCT merchant_id AS id FROM online_entities ORDER BY merchant_id',
-    {},
-    z.object({ id: z.string() }),
-  );
-  return rows.map(({ id }) => id);
+  const rows = await listRows({ sequelize }, OnlineEntityModel, { orderBy: { merchantId: 'ASC' } }, ['merchantId']);
+  return [...new Set(rows.map(({ merchantId }) => merchantId))];
 };
 
 const differenceSchema = z.object({

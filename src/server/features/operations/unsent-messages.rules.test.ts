@@ -6,7 +6,7 @@ const at = new Date('2026-11-18T11:00:00.000Z');
 const retried = {
   id: '01KAGJ6V5Y8R4S2T6W1X3Z5A7B',
   kind: 'Email' as 'Email' | 'Contract',
-  priority: 1,
+  priority: 1 as 0 | 1,
   sealedPayload: Buffer.of(),
   attempts: 1,
   createdAt: new Date('2026-11-18T10:00:00.000Z'),

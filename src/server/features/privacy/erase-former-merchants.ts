@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { deleteExportsOfMerchant } from '#server/features/exports/exports.api.ts';
+import { deleteExportsOfMerchant, eraseSchedules } from '#server/features/exports/exports.api.ts';
 import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
@@ -48,6 +48,7 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   const { merchantId } = user;
   await removeAllFactors(work, id);
   await deleteMembershipsOf(work, id);
+  await eraseSchedules(work, { userId: id, merchantId });
   await eraseViews(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });
   const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });

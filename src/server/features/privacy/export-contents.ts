@@ -1,6 +1,6 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
-import { listStoredExports } from '#server/features/exports/exports.api.ts';
+import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
@@ -40,6 +40,7 @@ const dataFiles = {
   'api-keys': 'api-keys.json',
   webhooks: 'webhooks.json',
   exports: 'exports.json',
+  'export-schedules': 'export-schedules.json',
   transactions: 'transactions.jsonl',
   'online-transactions': 'online-transactions.jsonl',
   reports: 'reports.json',
@@ -131,6 +132,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
     jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
+    jsonFile('export-schedules', () => listStoredSchedules(sequelize, id)),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
     jsonFile('second-factors', () => listOwnFactors(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),

@@ -1,37 +1,27 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { SessionModel } from '#db/models/auth.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { SecurityEventModel } from '#db/models/security.models.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
-import { languages } from '#shared/i18n/languages.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 
-const accountSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  language: z.enum(languages),
-  createdAt: z.date(),
-  termsAcceptedAt: z.date().nullable(),
-  termsVersion: z.string().nullable(),
-  isMarketingAllowed: column.boolean,
-  marketingChangedAt: z.date().nullable(),
-  marketingTextVersion: z.string().nullable(),
-  merchantId: z.string().nullable(),
-});
-export type OwnAccount = z.infer<typeof accountSchema>;
+const account = fromTable('users', UserModel, [
+  'id',
+  'email',
+  'language',
+  'createdAt',
+  'termsAcceptedAt',
+  'termsVersion',
+  'isMarketingAllowed',
+  'marketingChangedAt',
+  'marketingTextVersion',
+]).joinOptional('merchants', MerchantModel, { userId: 'users.id' }, ['id']);
 
 /** Returns the columns of an account, without hashes; null for an unknown id. */
-export const findOwnAccount = (sequelize: Sequelize, userId: string): Promise<OwnAccount | null> =>
-  selectRow(
-    sequelize,
-    `SELECT users.id, users.email, users.language, users.created_at AS createdAt,
-       users.terms_accepted_at AS termsAcceptedAt, users.terms_version AS termsVersion,
-       users.is_marketing_allowed AS isMarketingAllowed, users.marketing_changed_at AS marketingChangedAt,
-       users.marketing_text_version AS marketingTextVersion, merchants.id AS merchantId
-     FROM users LEFT JOIN merchants ON merchants.user_id = users.id WHERE users.id = $userId`,
-    { bind: { userId } },
-    accountSchema,
-  );
+export const findOwnAccount = async (sequelize: Sequelize, userId: string) => {
+  const found = await findJoined({ sequelize }, account, { users: { id: userId } });
+  return found && { ...found.users, merchantId: found.merchants?.id ?? null };
+};
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
 /** Returns all stored sessions of a user, newest first. */
 export const listOwnSessionRecords = (sequelize: Sequelize, userId: string): Promise<SessionModel[]> =>

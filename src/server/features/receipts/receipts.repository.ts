@@ -1,22 +1,17 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { MerchantModel, TerminalModel, UserModel } from '#db/models/merchants.models.ts';
+import { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 
-const merchantSchema = z.object({
-  companyName: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  tradeName: z.string().nullable(),
-  taxNumber: z.string(),
-  mid: z.string().nullable(),
-  zipCode: z.string(),
-  city: z.string(),
-  street: z.string(),
-});
+const receiptMerchant = fromTable('terminals', TerminalModel, ['id'])
+  .join('merchants', MerchantModel, { id: 'terminals.merchantId' }, ['companyName', 'tradeName', 'taxNumber', 'mid'])
+  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .join('addresses', AddressModel, { id: 'terminals.addressId' }, ['zipCode', 'city', 'street']);
 
 /** Returns the merchant as receipts of one of its terminals print it. Throws 404 for a terminal that is not its own. */
 export const getReceiptMerchant = async (
@@ -24,22 +19,11 @@ export const getReceiptMerchant = async (
   { merchantId }: SalesScope,
   terminalId: string,
 ): Promise<Receipt['merchant']> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT merchants.company_name AS companyName, persons.first_name AS firstName, persons.last_name AS lastName,
-       merchants.trade_name AS tradeName, merchants.tax_number AS taxNumber, merchants.mid,
-       addresses.zip_code AS zipCode, addresses.city, addresses.street
-     FROM merchants
-     JOIN users ON users.id = merchants.user_id
-     JOIN persons ON persons.id = users.person_id
-     JOIN terminals ON terminals.merchant_id = merchants.id AND terminals.id = $terminalId
-     JOIN addresses ON addresses.id = terminals.address_id
-     WHERE merchants.id = $merchantId`,
-    { bind: { merchantId, terminalId } },
-    merchantSchema,
-  );
+  const found = await findJoined({ sequelize }, receiptMerchant, { terminals: { id: terminalId, merchantId } });
   // The transaction has expired meanwhile, and its terminal was deleted or has another merchant.
-  if (!row) throw new AppError('notFound');
-  const { tradeName, taxNumber, mid, zipCode, city, street } = row;
-  return { name: merchantName(row), tradeName, taxNumber, mid, address: `${zipCode} ${city}, ${street}` };
+  if (!found) throw new AppError('notFound');
+  const { companyName, ...merchant } = found.merchants;
+  const { zipCode, city, street } = found.addresses;
+  const name = merchantName({ ...found.persons, companyName });
+  return { name, ...merchant, address: `${zipCode} ${city}, ${street}` };
 };

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
@@ -10,26 +10,19 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   descendants,
   displayName,
+  listRelatedMerchants,
   merchantColumns,
   merchantRowSchema,
   people,
   searchedMerchantColumns,
   toRelatedMerchant,
 } from '#server/policies/merchant-tree.repository.ts';
-import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
 const maxAvailableParents = 50;
 
-export const findMerchant = async ({ sequelize, transaction }: Db, id: string): Promise<RelatedMerchant | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT ${merchantColumns} FROM merchants ${people} WHERE merchants.id = :id`,
-    { replacements: { id }, transaction },
-    merchantRowSchema,
-  );
-  return row && toRelatedMerchant(row);
-};
+export const findMerchant = async (db: Db, id: string): Promise<RelatedMerchant | null> =>
+  (await listRelatedMerchants(db, [id]))[0] ?? null;
 
 type Side = 'parent' | 'child';
 
@@ -82,13 +75,9 @@ export const listMerchantNames = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
 ): Promise<Map<string, string>> => {
-  const rows = await selectRows(
-    sequelize,
-    `SELECT ${merchantColumns} FROM merchants ${people} WHERE merchants.id IN (:ids)`,
-    { replacements: { ids: merchants.map(({ merchantId }) => merchantId) } },
-    merchantRowSchema,
-  );
-  return new Map(rows.map((row) => [row.id, merchantName(row)]));
+  const ids = merchants.map(({ merchantId }) => merchantId);
+  const rows = await listRelatedMerchants({ sequelize }, ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export interface StoredRelation {

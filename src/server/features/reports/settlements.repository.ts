@@ -1,9 +1,11 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { MerchantModel, TerminalModel, UserModel } from '#db/models/merchants.models.ts';
+import { AddressModel, PersonModel } from '#db/models/people.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
@@ -139,32 +141,18 @@ export const listSalesOfBrands = (
     salesOfBrandSchema,
   );
 
-const settledMerchantSchema = z.object({
-  companyName: z.string().nullable(),
-  taxNumber: z.string(),
-  mid: z.string().nullable(),
-  zipCode: z.string(),
-  city: z.string(),
-  street: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-});
+const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 'taxNumber', 'mid'])
+  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .join('addresses', AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
 
 export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
-  const row = await selectRow(
-    db.sequelize,
-    `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid,
-       a.zip_code AS zipCode, a.city, a.street, p.first_name AS firstName, p.last_name AS lastName
-     FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
-     JOIN addresses a ON a.id = m.registration_address_id
-     WHERE m.id = $merchantId`,
-    { bind: { merchantId }, transaction: db.transaction },
-    settledMerchantSchema,
-  );
-  if (!row) return null;
-  const { taxNumber, mid, zipCode, city, street } = row;
+  const found = await findJoined(db, settledMerchant, { merchants: { id: merchantId } });
+  if (!found) return null;
+  const { companyName, taxNumber, mid } = found.merchants;
+  const { zipCode, city, street } = found.addresses;
   return {
-    name: legalName(row),
+    name: legalName({ ...found.persons, companyName }),
     address: `${zipCode} ${city}, ${street}`,
     taxNumber,
     mid,

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { SavedViewModel } from '#db/models/saved-views.models.ts';
-import { deleteRows, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -39,6 +39,17 @@ export const listViews = async (
     listRows({ sequelize }, SavedViewModel, { where: { merchantId, isShared: true }, orderBy }),
   ]);
   return [...own, ...shared.filter((view) => view.userId !== userId)];
+};
+
+/** Returns a view that a user sees: its own, or a shared one; null for any other. */
+export const findVisibleView = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  userId: string,
+  id: string,
+): Promise<StoredView | null> => {
+  const view = await findRow({ sequelize }, SavedViewModel, { id, merchantId });
+  return view && (view.userId === userId || view.isShared) ? view : null;
 };
 
 /** Returns all views of a user, for the copy of its own data. */

@@ -1,9 +1,10 @@
 import { listMerchantNames } from '#server/features/relations/relations.api.ts';
+import { sumCards } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
+import type { CardShares, Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
   comparedPeriod,
@@ -82,4 +83,14 @@ export const getShares = async (
   return merchants
     .map(({ merchantId: id }) => ({ ...noIncome, ...shares.get(id), id, name: names.get(id) ?? '' }))
     .sort((one, other) => other.grossIncome - one.grossIncome);
+};
+
+/** Returns the income of a merchant in `period` by card scheme and entry mode, highest first. */
+export const getCardShares = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  period: StatisticsPeriod,
+): Promise<CardShares> => {
+  const sums = await sumCards(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate));
+  return { period, data: sums.sort((one, other) => other.grossIncome - one.grossIncome) };
 };

@@ -1,8 +1,13 @@
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { getStatisticsSchema, statisticsSchema } from '#shared/statistics/statistics.schema.ts';
-import { getShares, getStatistics } from './get-statistics.ts';
+import {
+  cardSharesSchema,
+  getCardSharesSchema,
+  getStatisticsSchema,
+  statisticsSchema,
+} from '#shared/statistics/statistics.schema.ts';
+import { getCardShares, getShares, getStatistics } from './get-statistics.ts';
 
 const salesOfExample = [
   { weekday: 3, hour: 8, grossIncome: 800_000, transactionCount: 3 },
@@ -77,4 +82,33 @@ export const statisticsRouter = createRouter({
       ]);
       return { ...statistics, merchants: shares };
     }),
+
+  cards: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Statistics/Card',
+        tags: ['Statistics'],
+        summary: 'Get the income of a merchant by card scheme and entry mode',
+        description:
+          'Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total.',
+      },
+      rest: {
+        scope: 'readStatistics',
+        example: {
+          response: {
+            period: example.period,
+            data: [
+              { brand: 'Visa', entryMode: 'ChipContactless', grossIncome: 950_000, transactionCount: 4 },
+              { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 300_000, transactionCount: 1 },
+            ],
+          },
+        },
+      },
+    })
+    .input(getCardSharesSchema)
+    .output(cardSharesSchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
+      getCardShares(deps, await salesScope(deps, caller, merchantId), period),
+    ),
 });

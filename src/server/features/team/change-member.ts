@@ -72,7 +72,7 @@ export const changeMember = async (
     const change = changeOf(former, { role, state });
     if (change) {
       await updateMembership(db, former.id, { role, state, updatedAt: at });
-      await deleteLinksOfUser(db, userId);
+      await deleteLinksOfUser(db, { merchantId, userId });
       await writeAudit(db, {
         actor,
         action: 'team.change',
@@ -108,7 +108,7 @@ export const removeMember = async (
     requireMayManage(own, [former.role]);
     await deleteMembership(db, former.id);
     await deleteApiKeysOfMember(db, { merchantId, userId });
-    await deleteLinksOfUser(db, userId);
+    await deleteLinksOfUser(db, { merchantId, userId });
     await writeAudit(db, {
       actor,
       action: 'team.remove',

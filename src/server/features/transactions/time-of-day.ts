@@ -1,8 +1,10 @@
 import { budapestDay, budapestLocalTime, startOfDayMs, type TimeRange } from '#shared/dates/budapest.ts';
-import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import { maxDaysOfHours } from '#shared/transactions/filter-limits.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** The most days that are searched for a time of day: each is a range of its own. */
 export const maxDaysOfTime = 31;
@@ -18,26 +20,55 @@ const minuteOfDay = (moment: Date): number => {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 };
 
-/**
- * Returns a minute of Budapest on each of the days, newest first: none where the clock skips it, two where it occurs
- * twice. At most the last `maxDaysOfTime` days; without a first day that many, without a last day until `now`.
- */
-export const rangesOfTime = (
-  minute: number,
-  { fromDate, toDate }: { fromDate?: Day | undefined; toDate?: Day | undefined },
-  now: Date,
-): TimeRange[] => {
+interface FilterDays {
+  fromDate?: Day | undefined;
+  toDate?: Day | undefined;
+}
+
+/** Returns the last days of a filter, newest first, at most `max`; without a last day until `now`. */
+const lastDays = ({ fromDate, toDate }: FilterDays, max: number, now: Date): Day[] => {
   const today = budapestDay(now);
   const last = toDate === undefined || toDate > today ? today : toDate;
-  const earliest = addDays(last, 1 - maxDaysOfTime);
+  const earliest = addDays(last, 1 - max);
   const first = fromDate === undefined || fromDate < earliest ? earliest : fromDate;
-  return Array.from({ length: Math.max(daysBetween(first, last), 0) }, (_, ago) => addDays(last, -ago)).flatMap(
-    (day) => {
-      const usual = startOfDayMs(day) + minute * minuteMs;
-      return [usual + hourMs, usual, usual - hourMs]
-        .map((start) => new Date(start))
-        .filter((start) => budapestDay(start) === day && minuteOfDay(start) === minute)
-        .map((start) => ({ start, end: new Date(start.getTime() + minuteMs) }));
-    },
-  );
+  return Array.from({ length: Math.max(daysBetween(first, last), 0) }, (_, ago) => addDays(last, -ago));
 };
+
+/**
+ * Returns `length` milliseconds from a minute of Budapest on, newest first: nothing where the clock skips the minute,
+ * two ranges where it occurs twice.
+ */
+const rangesOnDay = (day: Day, minute: number, length: number): TimeRange[] => {
+  const midnight = startOfDayMs(day);
+  const usual = midnight + minute * minuteMs;
+  // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
+  const starts =
+    startOfDayMs(addDays(day, 1)) - midnight === dayMs
+      ? [usual]
+      : [usual + hourMs, usual, usual - hourMs].filter(
+          (start) => budapestDay(new Date(start)) === day && minuteOfDay(new Date(start)) === minute,
+        );
+  return starts.map((start) => ({ start: new Date(start), end: new Date(start + length) }));
+};
+
+/** Returns a minute of Budapest on each of the last `maxDaysOfTime` days of a filter, newest first. */
+export const rangesOfTime = (minute: number, days: FilterDays, now: Date): TimeRange[] =>
+  lastDays(days, maxDaysOfTime, now).flatMap((day) => rangesOnDay(day, minute, minuteMs));
+
+/**
+ * Returns the times of one hour of the day, of one day of the week (Monday is 1) or of both, on the last
+ * `maxDaysOfHours` days of a filter, newest first; null for any time.
+ */
+export const rangesOfHours = (
+  { hour, weekday, ...days }: FilterDays & { hour?: number | undefined; weekday?: number | undefined },
+  now: Date,
+): TimeRange[] | null =>
+  hour === undefined && weekday === undefined
+    ? null
+    : lastDays(days, maxDaysOfHours, now)
+        .filter((day) => weekday === undefined || weekdayOf(day) === weekday)
+        .flatMap((day) =>
+          hour === undefined
+            ? [{ start: new Date(startOfDayMs(day)), end: new Date(startOfDayMs(addDays(day, 1))) }]
+            : rangesOnDay(day, hour * 60, hourMs),
+        );

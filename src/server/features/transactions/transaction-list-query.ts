@@ -1,6 +1,7 @@
 import { bindList } from '#db/sql/bind-list.ts';
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
+import { withinRanges } from '#db/sql/within-ranges.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
@@ -19,7 +20,7 @@ import {
   voidedAmount,
 } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
-import { rangesOfTime, readTimeOfDay } from './time-of-day.ts';
+import { rangesOfHours, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
 export interface TransactionFilter extends OpenTimeRange {
@@ -27,6 +28,8 @@ export interface TransactionFilter extends OpenTimeRange {
   terminalIds: readonly string[] | null;
   type: TransactionType | null;
   state: TransactionState | null;
+  /** Within the period and of whole hours, newest first: matches any of these. */
+  times: readonly TimeRange[] | null;
 }
 
 /** A meaning of a search text, with those that only card transactions have. */
@@ -69,9 +72,10 @@ export const walksCards = (search: TransactionSearch): boolean =>
 
 /** Returns true if the filter cannot match any row. */
 export const matchesNothing = (search: TransactionSearch): boolean => {
-  const { start, end, lookups, brands, state, declineReason } = search;
+  const { start, end, lookups, brands, state, declineReason, times } = search;
   return (
     lookups?.length === 0 ||
+    times?.length === 0 ||
     brands?.length === 0 ||
     matchingKinds(search).length === 0 ||
     (declineReason !== null && state !== null && state !== 'Error') ||
@@ -98,6 +102,16 @@ const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDat
   ];
 };
 
+/** Returns the days of a filter, which hours of the day shorten to those that are searched. */
+const periodOf = (
+  { hour, weekday, ...days }: Pick<RequestedFilter, 'hour' | 'weekday' | 'fromDate' | 'toDate'>,
+  now: Date,
+): Pick<TransactionSearch, 'start' | 'end' | 'times'> => {
+  const times = rangesOfHours({ hour, weekday, ...days }, now);
+  const [newest, oldest] = [times?.[0], times?.at(-1)];
+  return newest && oldest ? { start: oldest.start, end: newest.end, times } : { ...rangeOfFilter(days), times };
+};
+
 /**
  * Converts the filter of a request. The caller has to check whose terminals it names. `now` ends the days on which a
  * time of day is searched.
@@ -113,6 +127,8 @@ export const toTransactionSearch = (
     minAmount,
     maxAmount,
     searchFor,
+    hour,
+    weekday,
     ...days
   }: RequestedFilter,
   now: Date,
@@ -125,7 +141,7 @@ export const toTransactionSearch = (
   entryModes: entryMode ?? null,
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
-  ...rangeOfFilter(days),
+  ...periodOf({ hour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
 
@@ -180,8 +196,8 @@ const terminalsOf = ({ terminalIds }: TransactionSearch) =>
 const walkTerminals = (search: TransactionSearch): Walk => {
   const terminals = terminalsOf(search);
   const { type, state } = search;
-  // The rows have amounts and cards, the indexes of kinds do not.
-  if ((type === null && state === null) || !isOfAnyAmount(search) || !isOfAnyCard(search)) {
+  // The rows have amounts and cards, the indexes of kinds do not. Few rows are outside of the times of a day.
+  if ((type === null && state === null) || !isOfAnyAmount(search) || !isOfAnyCard(search) || search.times) {
     return {
       branches: terminals?.map((terminal) => ({ index: 'transactions_terminal', ...terminal })) ?? [
         { index: 'PRIMARY', condition: null, values: {} },
@@ -205,17 +221,8 @@ const cardLookupBranch = (lookup: CardLookup): IndexBranch => {
       return { index: 'transactions_authorization_code', condition: `authorization_code ${sql}`, values: bind };
     }
     case 'timeOfDay': {
-      const ranges = lookup.ranges.map((_, i) => `(occurred_at >= $minute${i} AND occurred_at < $minuteEnd${i})`);
-      return {
-        index: 'PRIMARY',
-        condition: `(${ranges.join(' OR ')})`,
-        values: Object.fromEntries(
-          lookup.ranges.flatMap(({ start, end }, i) => [
-            [`minute${i}`, start],
-            [`minuteEnd${i}`, end],
-          ]),
-        ),
-      };
+      const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
+      return { index: 'PRIMARY', condition: sql, values: bind };
     }
     default:
       return lookupBranch(lookup, indexes);
@@ -250,7 +257,7 @@ export const cardAmountsSql = { booked: amountSql(bookedAmount), deducted: amoun
 /** A condition of every row and the values that it binds. */
 interface Condition {
   sql: string;
-  bind: Record<string, string | number>;
+  bind: Record<string, string | number | Date>;
 }
 
 const oneOf = (column: string, name: string, values: readonly string[] | null): Condition[] => {
@@ -259,8 +266,10 @@ const oneOf = (column: string, name: string, values: readonly string[] | null): 
   return [{ sql: `${column} ${sql}`, bind }];
 };
 
-const conditionsOf = (search: TransactionSearch): Record<Exclude<FilterPart, 'lookups'> | 'amounts', Condition[]> => {
-  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount } = search;
+const conditionsOf = (
+  search: TransactionSearch,
+): Record<Exclude<FilterPart, 'lookups'> | 'amounts' | 'times', Condition[]> => {
+  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount, times } = search;
   const ofKind = kindCondition(search);
   return {
     kind: ofKind === '' ? [] : [{ sql: ofKind, bind: {} }],
@@ -272,6 +281,7 @@ const conditionsOf = (search: TransactionSearch): Record<Exclude<FilterPart, 'lo
         ? []
         : [{ sql: `card_entry_mode IN (${entryModes.map((mode) => `'${mode}'`).join(', ')})`, bind: {} }]),
     ],
+    times: times === null ? [] : [withinRanges('occurred_at', 'time', times)],
     amounts: [
       ...(minAmount === null ? [] : [{ sql: 'amount >= $minAmount', bind: { minAmount } }]),
       ...(maxAmount === null ? [] : [{ sql: 'amount <= $maxAmount', bind: { maxAmount } }]),

@@ -1,16 +1,9 @@
-import { z } from 'zod';
-import { column } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { AuthenticatorModel, PasskeyModel } from '#db/models/second-factors.models.ts';
+import { hasRow } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { notEqual } from '#db/sql/where.ts';
 
 /** Returns true if the user has a confirmed authenticator or a passkey. */
-export const hasSecondFactor = async ({ sequelize, transaction }: Db, userId: string): Promise<boolean> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT EXISTS (SELECT 1 FROM authenticators WHERE user_id = $userId AND confirmed_at IS NOT NULL)
-       OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = $userId) AS found`,
-    { bind: { userId }, ...(transaction ? { transaction } : {}) },
-    z.object({ found: column.boolean }),
-  );
-  return row?.found === true;
-};
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await hasRow(db, AuthenticatorModel, { where: { userId, confirmedAt: notEqual<Date | null>(null) } })) ||
+  (await hasRow(db, PasskeyModel, { where: { userId } }));

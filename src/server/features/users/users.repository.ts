@@ -1,12 +1,11 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { type Language, languages } from '#shared/i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
@@ -180,24 +179,15 @@ export const lockUsers = async (
   return new Set(users.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id));
 };
 
-const merchantOwnerSchema = z.object({
-  email: z.string(),
-  language: z.enum(languages),
-  firstName: z.string(),
-  lastName: z.string(),
-});
-export type MerchantOwner = z.infer<typeof merchantOwnerSchema>;
+export type MerchantOwner = Pick<UserModel, 'email' | 'language'> & Pick<PersonModel, 'firstName' | 'lastName'>;
+
+const owner = fromTable('merchants', MerchantModel, ['id'])
+  .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
 /** The person behind a merchant, whether or not the account is deactivated. */
-export const getMerchantOwner = async ({ sequelize, transaction }: Db, merchantId: string): Promise<MerchantOwner> => {
-  const owner = await selectRow(
-    sequelize,
-    `SELECT users.email, users.language, persons.first_name AS firstName, persons.last_name AS lastName
-     FROM merchants JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id
-     WHERE merchants.id = :merchantId`,
-    { replacements: { merchantId }, ...(transaction ? { transaction } : {}) },
-    merchantOwnerSchema,
-  );
-  if (!owner) throw new Error(`Merchant ${merchantId} has no user.`);
-  return owner;
+export const getMerchantOwner = async (db: Db, merchantId: string): Promise<MerchantOwner> => {
+  const found = await findJoined(db, owner, { merchants: { id: merchantId } });
+  if (!found) throw new Error(`Merchant ${merchantId} has no user.`);
+  return { ...found.users, ...found.persons };
 };

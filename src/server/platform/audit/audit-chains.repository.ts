@@ -2,7 +2,9 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { findRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -153,20 +155,18 @@ export const findStrayEntry = (
     z.object({ id: z.string(), happenedAt: z.date(), merchantId: z.string().nullable() }),
   );
 
+const chainOwner = fromTable('merchants', MerchantModel, ['id']).join('users', UserModel, { id: 'merchants.userId' }, [
+  'deactivatedAt',
+]);
+
 /** True if a chain was deleted after the end of the retention period of its merchant. */
 export const isDeletionDue = async (
   sequelize: Sequelize,
   { chainKey, deletedAt }: Pick<AnchoredChain, 'chainKey' | 'deletedAt'>,
 ): Promise<boolean> => {
-  const merchant = await selectRow(
-    sequelize,
-    `SELECT users.deactivated_at AS deactivatedAt FROM merchants JOIN users ON users.id = merchants.user_id
-     WHERE merchants.id = :chainKey`,
-    { replacements: { chainKey } },
-    z.object({ deactivatedAt: z.date().nullable() }),
-  );
-  if (!deletedAt || !merchant?.deactivatedAt) return false;
-  return deletedAt.getTime() - merchant.deactivatedAt.getTime() >= auditRetentionMs;
+  const owner = await findJoined({ sequelize }, chainOwner, { merchants: { id: chainKey } });
+  if (!deletedAt || !owner?.users.deactivatedAt) return false;
+  return deletedAt.getTime() - owner.users.deactivatedAt.getTime() >= auditRetentionMs;
 };
 
 /** Returns the keys of the chains that entries without a place belong to, and the time of the latest such entry. */

@@ -106,7 +106,7 @@ export const toProblemDetails = (error: unknown, language: Language): ProblemDet
     status,
     code,
     title: translate(language, `problems:kinds.${code}.title`),
-    detail: translate(language, `errors:codes.${code}`, params),
+    detail: translate(language, `errorCodes:${code}`, params),
     language,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
     retryAfterSeconds,

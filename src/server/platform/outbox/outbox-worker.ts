@@ -9,6 +9,7 @@ import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
 import type { MakeExportLink } from './emails/export-email.ts';
+import type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 import type { MakeInvitationLink } from './emails/team-emails.ts';
 import {
   type ClaimedMessage,
@@ -73,6 +74,8 @@ export interface EmailDelivery {
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
   makeInvitationLink: MakeInvitationLink;
+  makeAddressLink: MakeAddressLink;
+  makeScheduleLinks: MakeScheduleLinks;
 }
 
 /**

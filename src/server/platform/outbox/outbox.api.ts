@@ -1,6 +1,7 @@
 export type { ResetLink, ResetRequest } from './emails/account-emails.ts';
 export type { Email, SecondFactorChange } from './emails/email.ts';
 export type { MakeExportLink } from './emails/export-email.ts';
+export type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
   notifyApprovers,

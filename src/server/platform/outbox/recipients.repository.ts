@@ -1,28 +1,37 @@
-import { z } from 'zod';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
-import { type EmailRecipient, recipientSchema } from './emails/email.ts';
+import type { EmailRecipient } from './emails/email.ts';
 
-const selectRecipient = `SELECT u.email AS \`to\`, u.language, p.first_name AS firstName, p.last_name AS lastName
-  FROM users u JOIN persons p ON p.id = u.person_id`;
+const users = fromTable('users', UserModel, ['id', 'email', 'language']).join(
+  'persons',
+  PersonModel,
+  { id: 'users.personId' },
+  ['firstName', 'lastName'],
+);
+const owners = users.join('merchants', MerchantModel, { userId: 'users.id' }, [
+  'companyName',
+  'settlementReportsEmail',
+]);
+
+type Found = Pick<NonNullable<Awaited<ReturnType<typeof findOwner>>>, 'users' | 'persons'>;
+
+const toRecipient = ({ users: { email: to, language }, persons }: Found): EmailRecipient => ({
+  to,
+  language,
+  ...persons,
+});
 
 /** Null if the account is deactivated. */
-const findOwner = ({ sequelize, transaction }: UnitOfWork, merchantId: string) =>
-  selectRow(
-    sequelize,
-    `${selectRecipient.replace('SELECT', 'SELECT m.company_name AS companyName, m.settlement_reports_email AS reportsEmail,')}
-     JOIN merchants m ON m.user_id = u.id WHERE m.id = $merchantId AND u.deactivated_at IS NULL`,
-    { bind: { merchantId }, transaction },
-    recipientSchema.extend({ companyName: z.string().nullable(), reportsEmail: z.string() }),
-  );
+const findOwner = (db: UnitOfWork, merchantId: string) =>
+  findJoined(db, owners, { merchants: { id: merchantId }, users: { deactivatedAt: null } });
 
 /** Returns the owner of a merchant; null if the account is deactivated. */
 export const findMerchantRecipient = async (work: UnitOfWork, merchantId: string): Promise<EmailRecipient | null> => {
   const owner = await findOwner(work, merchantId);
-  if (!owner) return null;
-  const { companyName: _, reportsEmail: __, ...recipient } = owner;
-  return recipient;
+  return owner && toRecipient(owner);
 };
 
 /**
@@ -34,32 +43,22 @@ export const findReportRecipient = async (
 ): Promise<(EmailRecipient & { merchantName: string }) | null> => {
   const owner = await findOwner(work, merchantId);
   if (!owner) return null;
-  const { companyName: _, reportsEmail: to, ...recipient } = owner;
-  return { ...recipient, to, merchantName: legalName(owner) };
+  const { companyName, settlementReportsEmail: to } = owner.merchants;
+  return { ...toRecipient(owner), to, merchantName: legalName({ ...owner.persons, companyName }) };
 };
 
 /** Returns a user as the recipient of an e-mail; null if the account is deactivated. */
-export const findUserRecipient = (
-  { sequelize, transaction }: UnitOfWork,
-  userId: string,
-): Promise<EmailRecipient | null> =>
-  selectRow(
-    sequelize,
-    `${selectRecipient} WHERE u.id = $userId AND u.deactivated_at IS NULL`,
-    { bind: { userId }, transaction },
-    recipientSchema,
-  );
+export const findUserRecipient = async (db: UnitOfWork, userId: string): Promise<EmailRecipient | null> => {
+  const user = await findJoined(db, users, { users: { id: userId, deactivatedAt: null } });
+  return user && toRecipient(user);
+};
 
 /** Returns the active administrators, except those with the ids. */
 export const listAdminRecipients = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { except }: { except: readonly string[] },
 ): Promise<EmailRecipient[]> => {
-  const admins = await selectRows(
-    sequelize,
-    `${selectRecipient.replace('SELECT', 'SELECT u.id AS userId,')} WHERE u.role = 'Admin' AND u.deactivated_at IS NULL ORDER BY u.id`,
-    { transaction },
-    recipientSchema.extend({ userId: z.string() }),
-  );
-  return admins.filter(({ userId }) => !except.includes(userId)).map(({ userId: _, ...recipient }) => recipient);
+  const where = { users: { role: 'Admin', deactivatedAt: null } } as const;
+  const admins = await listJoined(db, users, { where, orderBy: { 'users.id': 'ASC' } });
+  return admins.filter(({ users: { id } }) => !except.includes(id)).map(toRecipient);
 };

@@ -1,28 +1,27 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectPage } from '#db/sql/select-rows.ts';
+import { listPage } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
 
-const storedSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['Email', 'Contract']),
-  priority: column.number,
-  sealedPayload: z.instanceof(Buffer),
-  attempts: column.number,
-  createdAt: z.date(),
-  nextAttemptAt: z.date(),
-  givenUpAt: z.date().nullable(),
-  lastError: z.string().nullable(),
-});
-export type StoredMessage = z.infer<typeof storedSchema>;
+const stored = [
+  'id',
+  'kind',
+  'priority',
+  'sealedPayload',
+  'attempts',
+  'createdAt',
+  'nextAttemptAt',
+  'givenUpAt',
+  'lastError',
+] as const;
+export type StoredMessage = Pick<OutboxMessageModel, (typeof stored)[number]>;
 
 const conditions = {
-  GivenUp: 'given_up_at IS NOT NULL',
-  Retrying: 'given_up_at IS NULL AND attempts > 0',
+  GivenUp: { sentAt: null, givenUpAt: notEqual<Date | null>(null) },
+  Retrying: { sentAt: null, givenUpAt: null, attempts: greaterThan(0) },
 };
 
 /** Returns a page of the messages that were given up, newest first, or that failed and are tried again. */
@@ -31,18 +30,12 @@ export const listUnsentMessages = (
   state: keyof typeof conditions,
   page: PageRequest,
 ): Promise<Page<StoredMessage>> =>
-  selectPage(
-    sequelize,
-    {
-      columns: `id, kind, priority, sealed_payload AS sealedPayload, attempts, created_at AS createdAt,
-        next_attempt_at AS nextAttemptAt, given_up_at AS givenUpAt, last_error AS lastError`,
-      tables: 'outbox FORCE INDEX (outbox_due_by_priority)',
-      conditions: ['sent_at IS NULL', conditions[state]],
-      orderBy: 'created_at DESC, id DESC',
-      replacements: {},
-    },
+  listPage(
+    { sequelize },
+    OutboxMessageModel,
+    { where: conditions[state], orderBy: { createdAt: 'DESC', id: 'DESC' }, index: 'outbox_due_by_priority' },
     page,
-    storedSchema,
+    stored,
   );
 
 const givenUp = { sentAt: null, givenUpAt: { [Op.ne]: null } };

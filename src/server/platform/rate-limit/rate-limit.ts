@@ -58,6 +58,9 @@ export const rateLimitPolicies = {
   exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Links of invitations that one IP address opens or accepts. */
   invitation: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** E-mails that verify addresses for scheduled exports: those of one user, and those that one address gets. */
+  exportAddressesOfUser: { limit: 30, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
+  exportAddressInvitation: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */

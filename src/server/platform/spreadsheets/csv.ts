@@ -1,7 +1,7 @@
+import { byteOrderMark, csvAmount, csvField, csvLine } from '#shared/csv-lines.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
-import { csvField, csvLine } from './csv-lines.ts';
 import type { SummaryLine } from './xlsx-parts.ts';
 
 export const csvMediaType = 'text/csv; charset=utf-8';
@@ -11,14 +11,6 @@ interface Table<Row> {
   batches: Batches<Row>;
   language: Language;
 }
-
-/** Without the mark, spreadsheets do not detect UTF-8. */
-const byteOrderMark = '\ufeff';
-const decimalMark: Record<Language, string> = { hu: ',', en: '.' };
-
-/** Writes no grouping, and decimals only if there are any, so that every spreadsheet reads a number. */
-const amountText = (minor: number, language: Language): string =>
-  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2).replace('.', decimalMark[language]);
 
 const minuteMs = 60_000;
 const secondsOfMinute = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
@@ -45,7 +37,7 @@ const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Langua
     case 'text':
       return (row) => csvField(column.of(row));
     case 'amount':
-      return (row) => amountText(column.of(row), language);
+      return (row) => csvAmount(column.of(row), language);
     case 'moment': {
       const momentText = createMomentText();
       return (row) => momentText(column.of(row));
@@ -68,7 +60,7 @@ export const csvStart = <Row>(
   summary: readonly SummaryLine[] | null = null,
 ): string => {
   const lines = (summary ?? []).map(({ label, value }) =>
-    csvLine([csvField(label), typeof value === 'string' ? csvField(value) : amountText(value, language)]),
+    csvLine([csvField(label), typeof value === 'string' ? csvField(value) : csvAmount(value, language)]),
   );
   const headings = csvLine(columns.map(({ heading }) => csvField(heading)));
   return byteOrderMark + lines.join('') + (summary ? csvLine([]) : '') + headings;

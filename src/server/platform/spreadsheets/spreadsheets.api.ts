@@ -1,6 +1,5 @@
 export { labelsOf, type SpreadsheetColumn } from './column.ts';
 export { csvMediaType } from './csv.ts';
-export { csvField, csvLine } from './csv-lines.ts';
 export { type FileState, openResumableFile } from './open-resumable-file.ts';
 export type { ResumableFile } from './resumable-file.ts';
 export { type TableFile, tableFileName, writeTableFile } from './table-file.ts';

@@ -34,6 +34,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'api-keys': 'API keys, without the key',
     webhooks: 'Webhooks, without the secret',
     exports: 'Exports of the last 30 days, without their files',
+    'export-schedules': 'Scheduled exports with their recipients and results so far',
     transactions: 'Card transactions',
     'online-transactions': 'Online transactions',
     reports: 'The list of settlements',

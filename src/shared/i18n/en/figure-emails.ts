@@ -28,6 +28,23 @@ export const figureEmails: TextsLike<typeof hu> = {
       'The link works for {{days}} days and once, without login. For 30 days you can also download the file in the portal.',
     notYou: 'If you did not request it, do not forward this e-mail, and change your password.',
   },
+  exportAddress: {
+    subject: '{{merchantName}} would like to send you files',
+    greeting: 'Dear Recipient,',
+    asks: '{{merchantName}} entered this e-mail address, so that Csippanó regularly sends files about its sales here. The button confirms that you want them.',
+    action: 'I want the files',
+    validity: 'The link works for {{days}} days and once. Until then we send no files to this address.',
+    notYou: 'If you do not want them, you need not do anything. Every later e-mail has a link to unsubscribe.',
+  },
+  exportScheduled: {
+    subject: '{{name}}: {{period}}',
+    greeting: 'Dear Recipient,',
+    ready: 'The scheduled file is ready: {{merchantName}}.',
+    total: 'Total',
+    action: 'Download the file',
+    validity: 'The link works for {{days}} days and once, without login.',
+    unsubscribe: 'Unsubscribe from these e-mails',
+  },
   settlementReady: {
     subject: 'Your monthly settlement is ready: {{month}}',
     ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',

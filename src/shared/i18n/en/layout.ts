@@ -55,6 +55,7 @@ export const layout: TextsLike<typeof hu> = {
     'daily-closes': 'Daily closes',
     'loss-alerts': 'Unusual activity',
     reports: 'Reports',
+    exports: 'Exports',
     developers: 'Developers',
     team: 'Team',
     settings: 'Settings',

@@ -132,6 +132,11 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The payment is pending, so there is no receipt for it yet.',
     action: 'Try again when the state of the transaction is no longer `Pending`.',
   },
+  exportSchedulesFull: {
+    title: 'Too many scheduled exports',
+    cause: 'The user already has the maximum number of scheduled exports. The `detail` has the number.',
+    action: 'Delete one before you add another.',
+  },
   savedViewsFull: {
     title: 'Too many saved views',
     cause: 'The user already has the maximum number of saved views. The `detail` has the number.',

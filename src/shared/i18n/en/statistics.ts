@@ -55,6 +55,7 @@ export const statistics: TextsLike<typeof hu> = {
   weeklyFirst: 'Each bar is seven days, the first one {{days}}',
   toSales: 'Successful sales of the period',
   toSalesOfDay: 'Successful sales of the day',
+  toSalesOfHour: 'Successful sales of the hour',
   basket: {
     label: 'Average basket',
     definition: 'The average amount of a successful sale that was not voided. {{previous}} in the previous period.',
@@ -63,6 +64,15 @@ export const statistics: TextsLike<typeof hu> = {
   bestHour: {
     label: 'Best hour',
     definition: 'The hour of the day with the highest income, {{income}} on all days of the period together.',
+  },
+  cards: {
+    title: 'Card mix',
+    description: 'Gross income by card scheme and by how the card was read.',
+    show: 'Show the mix',
+    hide: 'Hide',
+    share: 'Share',
+    unknownBrand: 'Unknown',
+    none: 'There is no successful sale in this period.',
   },
   download: {
     title: 'Download',
@@ -85,6 +95,7 @@ export const statistics: TextsLike<typeof hu> = {
     title: 'Busy and quiet hours',
     description: 'What each hour brings on average, for every day of the week.',
     best: '{{weekday}} between {{from}}:00 and {{to}}:00 is the busiest hour: {{value}} on average.',
+    toSales: 'The sales of this hour',
     help: 'Busy and quiet hours: step with the arrow keys',
     hour: 'Hour',
     none: 'none',

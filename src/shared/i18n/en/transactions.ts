@@ -45,6 +45,12 @@ export const transactions: TextsLike<typeof hu> = {
     allDeclineReasons: 'All reasons',
     type: 'Type',
     allTypes: 'All types',
+    times: 'Time',
+    anyTime: 'Any time',
+    weekday: 'Day of the week',
+    anyWeekday: 'Any day',
+    hour: 'Hour',
+    anyHour: 'Any hour',
   },
   none: {
     toDetails: 'Open details',

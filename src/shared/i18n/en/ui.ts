@@ -22,6 +22,7 @@ export const ui: TextsLike<typeof hu> = {
   exactTotal: 'Exact total',
   total: 'Total of what the filters let through',
   totalHint: 'What does the total include?',
+  figureInfo: 'What does “{{figure}}” mean?',
   view: {
     open: 'View',
     density: 'Rows',

@@ -31,6 +31,7 @@ export const dataExport = {
     'api-keys': 'API-kulcsok, a kulcs nélkül',
     webhooks: 'Webhookok, a titok nélkül',
     exports: 'Az elmúlt 30 nap exportjai, a fájlok nélkül',
+    'export-schedules': 'Ütemezett exportok, címzettjeik és eddigi eredményeik',
     transactions: 'Kártyás tranzakciók',
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',

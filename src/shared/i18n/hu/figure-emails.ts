@@ -26,6 +26,23 @@ export const figureEmails = {
       'A hivatkozás {{days}} napig érvényes, és egyszer használható, belépés nélkül. A fájlt 30 napig a portálról is letöltheti.',
     notYou: 'Ha nem Ön kérte, ne adja tovább ezt a levelet, és változtassa meg a jelszavát.',
   },
+  exportAddress: {
+    subject: '{{merchantName}} fájlokat küldene Önnek',
+    greeting: 'Tisztelt Címzett!',
+    asks: '{{merchantName}} ezt az e-mail-címet adta meg, hogy a Csippanó rendszeresen elküldje ide a forgalmáról készült fájlokat. A gombbal megerősítheti, hogy kéri őket.',
+    action: 'Kérem a fájlokat',
+    validity: 'A hivatkozás {{days}} napig érvényes, és egyszer használható. Addig nem küldünk fájlt erre a címre.',
+    notYou: 'Ha nem kéri, nincs teendője. Később minden levélből leiratkozhat.',
+  },
+  exportScheduled: {
+    subject: '{{name}}: {{period}}',
+    greeting: 'Tisztelt Címzett!',
+    ready: 'Elkészült az ütemezett fájl: {{merchantName}}.',
+    total: 'Összesen',
+    action: 'Fájl letöltése',
+    validity: 'A hivatkozás {{days}} napig érvényes, és egyszer használható, belépés nélkül.',
+    unsubscribe: 'Leiratkozás ezekről a levelekről',
+  },
   settlementReady: {
     subject: 'Elkészült a havi elszámolás: {{month}}',
     ready: 'Elkészült a havi elszámolás: {{merchantName}}, {{month}}.',

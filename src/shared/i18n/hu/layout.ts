@@ -53,6 +53,7 @@ export const layout = {
     'daily-closes': 'Napi zárások',
     'loss-alerts': 'Szokatlan esetek',
     reports: 'Elszámolások',
+    exports: 'Exportok',
     developers: 'Fejlesztőknek',
     team: 'Csapat',
     settings: 'Beállítások',

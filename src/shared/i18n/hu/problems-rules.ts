@@ -129,6 +129,11 @@ export const ruleProblems = {
     cause: 'A fizetés folyamatban van, ezért bizonylata még nincs.',
     action: 'Próbálja újra, amikor a tranzakció állapota már nem `Pending`.',
   },
+  exportSchedulesFull: {
+    title: 'Túl sok ütemezett export',
+    cause: 'A felhasználónak már annyi ütemezett exportja van, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Töröljön egyet, mielőtt újat vesz fel.',
+  },
   savedViewsFull: {
     title: 'Túl sok mentett nézet',
     cause: 'A felhasználónak már annyi mentett nézete van, amennyi lehet. A `detail` megadja a számot.',

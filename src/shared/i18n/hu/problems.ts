@@ -12,7 +12,7 @@ interface ProblemTexts {
   action: string;
 }
 
-/** The catalogue of errors for developers. The sentence for the user of a program is in `errors:codes`. */
+/** The catalogue of errors for developers. The sentence for the user of a program is in `errorCodes`. */
 export const problems = {
   kinds: { ...requestProblems, ...accessProblems, ...ruleProblems } satisfies Record<ErrorCode, ProblemTexts>,
   page: {

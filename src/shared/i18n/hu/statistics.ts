@@ -52,6 +52,7 @@ export const statistics = {
   weeklyFirst: 'Egy oszlop hét nap, az első {{days}}',
   toSales: 'Az időszak sikeres eladásai',
   toSalesOfDay: 'A nap sikeres eladásai',
+  toSalesOfHour: 'Az óra sikeres eladásai',
   basket: {
     label: 'Átlagos kosár',
     definition: 'Egy sikeres, nem sztornózott eladás átlagos összege. Az előző időszakban {{previous}}.',
@@ -60,6 +61,15 @@ export const statistics = {
   bestHour: {
     label: 'Legjobb óra',
     definition: 'A nap legtöbb bevételű órája, az időszak minden napján összesen {{income}}.',
+  },
+  cards: {
+    title: 'Kártyák megoszlása',
+    description: 'A bruttó bevétel kártyatípus és fizetési mód szerint.',
+    show: 'Megoszlás mutatása',
+    hide: 'Elrejtés',
+    share: 'Arány',
+    unknownBrand: 'Ismeretlen',
+    none: 'Ebben az időszakban nincs sikeres eladás.',
   },
   download: {
     title: 'Letöltés',
@@ -82,6 +92,7 @@ export const statistics = {
     title: 'Erős és gyenge órák',
     description: 'Átlagosan egy-egy órában, a hét napjai szerint.',
     best: '{{weekday}} {{from}} és {{to}} óra között a legerősebb: átlagosan {{value}}.',
+    toSales: 'Ennek az órának az eladásai',
     help: 'Erős és gyenge órák: a nyílbillentyűkkel lépkedhet',
     hour: 'Óra',
     none: 'nincs',

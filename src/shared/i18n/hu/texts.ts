@@ -12,8 +12,11 @@ import { dailyCloses } from './daily-closes.ts';
 import { dataExport } from './data-export.ts';
 import { developers } from './developers.ts';
 import { emails } from './emails.ts';
+import { errorCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
+import { exportSchedules } from './export-schedules.ts';
 import { faq } from './faq.ts';
+import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -66,11 +69,14 @@ export const hu = {
   dataExport,
   developers,
   emails,
+  errorCodes,
   errors,
   faq,
+  figures,
   head,
   landing,
   layout,
+  exportSchedules,
   listExports,
   merchantSwitch,
   merchantAdmin,

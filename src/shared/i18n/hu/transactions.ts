@@ -42,6 +42,12 @@ export const transactions = {
     allDeclineReasons: 'Minden ok',
     type: 'Típus',
     allTypes: 'Minden típus',
+    times: 'Időpont',
+    anyTime: 'Bármikor',
+    weekday: 'A hét napja',
+    anyWeekday: 'Bármelyik nap',
+    hour: 'Óra',
+    anyHour: 'Bármelyik óra',
   },
   none: {
     title: 'Még nincs tranzakció',

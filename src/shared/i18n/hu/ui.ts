@@ -19,6 +19,7 @@ export const ui = {
   exactTotal: 'Pontos összeg',
   total: 'A szűrésnek megfelelő tételek összesen',
   totalHint: 'Mi van benne az összegben?',
+  figureInfo: 'Mit jelent: {{figure}}?',
   view: {
     open: 'Nézet',
     density: 'Sorok',

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import type { SectionWithFields } from './section-fields.ts';
@@ -10,11 +10,16 @@ import type { SectionWithFields } from './section-fields.ts';
 export const EditedMerchantId = createContext<string | null>(null);
 
 // Its values are named as in the audit log.
-const HistoryDrawer = createOverlay(async () => {
-  const Screen = lazyScreen(async () => (await import('./history-drawer.tsx')).HistoryDrawer, 'admin', 'settings');
-  await Screen.preload();
-  return Screen;
-});
+const HistoryDrawer = createOverlay(
+  withTexts(
+    async () => (await import('./history-drawer.tsx')).HistoryDrawer,
+    'audit',
+    'settings',
+    'developers',
+    'users',
+    'team',
+  ),
+);
 
 interface SectionHistoryProps {
   part: SectionWithFields;

@@ -1,8 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { bindList } from '#db/sql/bind-list.ts';
 import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
-import { emptyTotal, type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
+import { selectListTotal } from '#db/sql/list-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import { withinRanges } from '#db/sql/within-ranges.ts';
 import {
   cardAmountsSql,
   matchingKinds,
@@ -56,6 +58,11 @@ const selectBuckets = (
       conditions.push(`${column} < $end${i}`);
       bind[`end${i}`] = end;
     }
+    if (isHour && filter.times) {
+      const within = withinRanges(column, 'time', filter.times);
+      conditions.push(within.sql);
+      Object.assign(bind, within.bind);
+    }
     return `SELECT ${columnsOf(period, column)}
       FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
       WHERE ${conditions.join(' AND ')}`;
@@ -67,7 +74,9 @@ const selectBuckets = (
  * Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty.
  */
 export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement => {
-  const buckets = splitIntoBuckets(filter);
+  const { start, end } = filter;
+  // Hours of some days are added up one by one.
+  const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
     SUM(${cardAmountsSql.deducted}) AS deducted`;
   const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);
@@ -77,14 +86,8 @@ export const totalStatement = (merchant: SalesScope, filter: TransactionFilter):
   };
 };
 
-export const readTotal = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  filter: TransactionFilter,
-): Promise<ListTotal> => {
-  const { sql, bind } = totalStatement(merchant, filter);
-  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
-};
+export const readTotal = (sequelize: Sequelize, merchant: SalesScope, filter: TransactionFilter): Promise<ListTotal> =>
+  selectListTotal(sequelize, totalStatement(merchant, filter), parseTotal);
 
 const toPeriod = toEnum<AggregatePeriod>(['Hour', 'Day', 'Month']);
 

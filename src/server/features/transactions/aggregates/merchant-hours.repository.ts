@@ -1,8 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { toDate } from '#db/sql/column-values.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { TransactionPeriodSumModel } from '#db/models/card-transactions.models.ts';
+import { deleteRows, listRows } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { within } from '#db/sql/where.ts';
 import { endOfPeriod } from '#server/platform/aggregates/aggregates.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
@@ -10,14 +11,12 @@ import { transactionStates, transactionTypes } from '#shared/transactions/transa
 // version are missing in them until they are added up again here.
 
 /** Returns the months (UTC) with transactions. */
-export const listMonths = (sequelize: Sequelize, merchantId: string): Promise<Date[]> =>
-  selectRows(
-    sequelize,
-    `SELECT DISTINCT period_start AS month FROM transaction_period_sums
-     WHERE merchant_id = $merchantId AND period = 'Month' AND terminal_id = '' ORDER BY period_start`,
-    { bind: { merchantId } },
-    ({ month }) => toDate(month),
-  );
+export const listMonths = async (sequelize: Sequelize, merchantId: string): Promise<Date[]> => {
+  const list = { where: { merchantId, period: 'Month', terminalId: '' }, orderBy: { periodStart: 'ASC' } } as const;
+  // A few rows for each month, one for each type and state.
+  const rows = await listRows({ sequelize }, TransactionPeriodSumModel, list, ['periodStart']);
+  return [...new Set(rows.map(({ periodStart }) => periodStart.getTime()))].map((time) => new Date(time));
+};
 
 const inList = (names: readonly string[]): string => `IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
@@ -27,14 +26,9 @@ export const rebuildHours = async (
   merchantId: string,
   month: Date,
 ): Promise<void> => {
-  const bind = { merchantId, start: month, end: endOfPeriod('Month', month) };
-  await writePrepared(
-    sequelize,
-    `DELETE FROM transaction_period_sums
-     WHERE merchant_id = $merchantId AND period = 'Hour' AND terminal_id = ''
-       AND period_start >= $start AND period_start < $end`,
-    { bind, transaction },
-  );
+  const range = { start: month, end: endOfPeriod('Month', month) };
+  const hours = { merchantId, period: 'Hour', terminalId: '', periodStart: within(range) } as const;
+  await deleteRows({ sequelize, transaction }, TransactionPeriodSumModel, hours);
   // Every type and state is named, because the key has the hour after them.
   await writePrepared(
     sequelize,
@@ -45,6 +39,6 @@ export const rebuildHours = async (
      WHERE merchant_id = $merchantId AND type ${inList(transactionTypes)} AND state ${inList(transactionStates)}
        AND hour_start >= $start AND hour_start < $end
      GROUP BY merchant_id, hour_start, type, state`,
-    { bind, transaction },
+    { bind: { merchantId, ...range }, transaction },
   );
 };

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { toText } from '#db/sql/column-values.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { listRows } from '#db/sql/rows.ts';
+import { type Comparison, greaterThan } from '#db/sql/where.ts';
 import {
   matchesNothing,
   type TransactionSearch,
@@ -10,20 +11,15 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 
 /** Returns the first brand of the merchant's transactions that meets the condition, by one jump in the index. */
-const findBrand = (
+const findBrand = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
-  // Equal brands need no order, by which the database would sort all of their rows.
-  condition: 'card_brand > $brand ORDER BY card_brand' | 'card_brand = $brand',
-  brand: string,
-): Promise<string | null> =>
-  selectRow(
-    sequelize,
-    `SELECT card_brand AS brand FROM transactions FORCE INDEX (transactions_card)
-     WHERE merchant_id = $merchantId AND ${condition} LIMIT 1`,
-    { bind: { merchantId, brand } },
-    (row) => toText(row.brand),
-  );
+  { cardBrand, ...order }: { cardBrand: string | Comparison<string>; orderBy?: { cardBrand: 'ASC' } },
+): Promise<string | null> => {
+  const list = { where: { merchantId, cardBrand }, ...order, limit: 1, index: 'transactions_card' };
+  const [first] = await listRows({ sequelize }, TransactionModel, list, ['cardBrand']);
+  return first?.cardBrand ?? null;
+};
 
 /**
  * Returns the brands of the merchant's transactions by name, at most `limit`. One jump in the index for each, because
@@ -33,7 +29,7 @@ const findBrand = (
 export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope, limit: number): Promise<string[]> => {
   const brands: string[] = [];
   for (let last: string | null = ''; last !== null && brands.length < limit; ) {
-    last = await findBrand(sequelize, merchant, 'card_brand > $brand ORDER BY card_brand', last);
+    last = await findBrand(sequelize, merchant, { cardBrand: greaterThan(last), orderBy: { cardBrand: 'ASC' } });
     if (last !== null) brands.push(last);
   }
   return brands;
@@ -45,7 +41,8 @@ const findCardBrands = async (
   merchant: SalesScope,
   brands: readonly string[],
 ): Promise<string[]> => {
-  const found = await Promise.all(brands.map((brand) => findBrand(sequelize, merchant, 'card_brand = $brand', brand)));
+  // Equal brands need no order, by which the database would sort all of their rows.
+  const found = await Promise.all(brands.map((cardBrand) => findBrand(sequelize, merchant, { cardBrand })));
   return [...new Set(found.filter((brand) => brand !== null))];
 };
 

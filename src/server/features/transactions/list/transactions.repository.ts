@@ -2,7 +2,7 @@ import type { Transaction as DatabaseTransaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
-import { orNull, toBoolean, toDate, toText } from '#db/sql/column-values.ts';
+import { orNull, toBoolean, toText } from '#db/sql/column-values.ts';
 import {
   deepOffset,
   emptyTotal,
@@ -13,8 +13,15 @@ import {
   readBatches,
   readListPage,
 } from '#db/sql/list-query.ts';
-import { type ListRows, selectListPage, selectListRows } from '#db/sql/list-rows.ts';
+import {
+  type ListRows,
+  selectChangedRows,
+  selectListPage,
+  selectListRows,
+  selectListTotal,
+} from '#db/sql/list-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import {
   anyTransaction,
@@ -35,7 +42,7 @@ import { findPosition, readTotal, totalStatement } from '../aggregates/aggregate
 import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
 import { resolveBrands } from './card-brands.repository.ts';
 
-const listRows: ListRows<Transaction> = {
+const transactionRows: ListRows<Transaction> = {
   columns: transactionColumns,
   table: 'transactions',
   alias: 't',
@@ -57,7 +64,7 @@ export const listTransactionPage = async (
 ): Promise<{ rows: Transaction[]; total: ListTotal }> => {
   const search = await resolveBrands(sequelize, merchant, requested);
   if (matchesNothing(search)) return { rows: [], total: emptyTotal };
-  if (hasAggregates(search) && span.offset >= deepOffset) {
+  if (hasAggregates(search) && search.times === null && span.offset >= deepOffset) {
     const [rows, total] = await Promise.all([
       readDeepPage(sequelize, merchant, search, span),
       readTotal(sequelize, merchant, search),
@@ -68,7 +75,7 @@ export const listTransactionPage = async (
     {
       readPage: (pageSpan, isExact) => readPage(sequelize, merchant, search, pageSpan, isExact),
       readRows: (rowSpan) => readRows(sequelize, merchant, search, rowSpan),
-      readExactTotal: () => countMatches(sequelize, merchant, search),
+      readExactTotal: () => readTransactionTotal(sequelize, merchant, search),
     },
     span,
     exactTotal,
@@ -93,18 +100,8 @@ export const listChangedTransactions = async (
   merchant: SalesScope,
   span: ChangeSpan,
 ): Promise<{ changes: ChangedRow<Transaction>[]; total: ListTotal }> => {
-  const { sql, bind } = transactionChangeQuery(merchant, span);
   const [changes, total] = await Promise.all([
-    selectRows(
-      sequelize,
-      `SELECT ${transactionColumns}, hits.changed_at AS changedAt
-       FROM (${sql}) AS hits
-       JOIN transactions t ON t.merchant_id = $merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
-       JOIN terminals ON terminals.id = t.terminal_id
-       ORDER BY hits.changed_at, t.id`,
-      { bind },
-      (row) => ({ id: toText(row.id), changedAt: toDate(row.changedAt), row: parseTransaction(row) }),
-    ),
+    selectChangedRows(sequelize, transactionRows, transactionChangeQuery(merchant, span)),
     readTotal(sequelize, merchant, anyTransaction),
   ]);
   return { changes, total };
@@ -121,21 +118,15 @@ const readPage = (
   const query = transactionListQuery(merchant, search);
   const keys = query.keys(span);
   if (hasAggregates(search)) {
-    return selectListPage(sequelize, listRows, { keys, total: totalStatement(merchant, search) }, parseTotal);
+    return selectListPage(sequelize, transactionRows, { keys, total: totalStatement(merchant, search) }, parseTotal);
   }
   return isExact
-    ? selectListPage(sequelize, listRows, { keys, total: query.total() }, parseTotal)
-    : selectListPage(sequelize, listRows, { keys, total: query.boundedTotal() }, parseBoundedTotal);
+    ? selectListPage(sequelize, transactionRows, { keys, total: query.total() }, parseTotal)
+    : selectListPage(sequelize, transactionRows, { keys, total: query.boundedTotal() }, parseBoundedTotal);
 };
 
-const countMatches = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  search: TransactionSearch,
-): Promise<ListTotal> => {
-  const { sql, bind } = transactionListQuery(merchant, search).total();
-  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
-};
+const countMatches = (sequelize: Sequelize, merchant: SalesScope, search: TransactionSearch): Promise<ListTotal> =>
+  selectListTotal(sequelize, transactionListQuery(merchant, search).total(), parseTotal);
 
 /** Returns the exact number and amounts of all transactions of the filter. */
 export const readTransactionTotal = async (
@@ -184,7 +175,7 @@ const readRows = (
   merchant: SalesScope,
   search: TransactionSearch,
   span: RowSpan,
-): Promise<Transaction[]> => selectListRows(sequelize, listRows, transactionListQuery(merchant, search), span);
+): Promise<Transaction[]> => selectListRows(sequelize, transactionRows, transactionListQuery(merchant, search), span);
 
 /** Returns the newest transactions of all merchants whose id starts with the prefix, read backwards from one index. */
 export const listTransactionsOfAnyMerchant = (
@@ -263,11 +254,17 @@ export const findTransaction = (
  * The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not
  * count.
  */
-export const findFirstSaleAt = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> =>
-  selectRow(
-    sequelize,
-    `SELECT occurred_at AS occurredAt FROM transactions FORCE INDEX (transactions_kind)
-     WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success' ORDER BY occurred_at LIMIT 1`,
-    { bind: { merchantId } },
-    ({ occurredAt }) => toDate(occurredAt),
+export const findFirstSaleAt = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> => {
+  const [first] = await listRows(
+    { sequelize },
+    TransactionModel,
+    {
+      where: { merchantId, type: 'Sale', state: 'Success' },
+      index: 'transactions_kind',
+      orderBy: { occurredAt: 'ASC' },
+      limit: 1,
+    },
+    ['occurredAt'],
   );
+  return first?.occurredAt ?? null;
+};

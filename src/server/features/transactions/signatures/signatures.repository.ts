@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { FileModel, TransactionSignatureModel } from '#db/models/files.models.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { insertRow } from '#db/sql/rows.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -16,18 +15,18 @@ export const findSignature = (
   id: string,
 ): Promise<StoredFile | null> => findFileOf(deps, { table, condition: ofTransaction, bind: { merchantId, id } });
 
+const signedFile = fromTable('signatures', TransactionSignatureModel, ['fileId']).join(
+  'files',
+  FileModel,
+  { id: 'signatures.fileId' },
+  ['sha256'],
+);
+
 /** Returns the SHA-256 of the stored signature. Call it with the transaction's row locked. */
-export const findSignatureHash = async (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  id: string,
-): Promise<Buffer | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT files.sha256 FROM ${table} JOIN files ON files.id = ${table}.file_id WHERE ${ofTransaction}`,
-    { bind: { merchantId, id }, transaction },
-    z.object({ sha256: z.instanceof(Buffer) }),
-  );
-  return row?.sha256 ?? null;
+export const findSignatureHash = async (work: MerchantWork, transactionId: string): Promise<Buffer | null> => {
+  const { merchantId } = work.merchant;
+  const found = await findJoined(work, signedFile, { signatures: { merchantId, transactionId } });
+  return found?.files.sha256 ?? null;
 };
 
 export const insertSignature = async (

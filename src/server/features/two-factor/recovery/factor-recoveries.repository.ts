@@ -1,10 +1,14 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
 import { FactorRecoveryModel } from '#db/models/second-factors.models.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 
 export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;
@@ -41,54 +45,25 @@ export const closeRecovery = async (
   return closed === 1;
 };
 
-const rowSchema = z
-  .object({
-    id: z.string(),
-    userId: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    openedBy: z.string().nullable(),
-    openerEmail: z.string().nullable(),
-    openerFirstName: z.string().nullable(),
-    openerLastName: z.string().nullable(),
-    reason: z.string(),
-    openedAt: z.date(),
-    expiresAt: z.date(),
-  })
-  .transform(
-    ({ id, userId, email, firstName, lastName, reason, openedAt, expiresAt, ...row }): FactorRecovery => ({
-      id,
-      account: { id: userId, email, firstName, lastName },
-      openedBy:
-        row.openedBy === null
-          ? null
-          : {
-              id: row.openedBy,
-              email: row.openerEmail ?? '',
-              firstName: row.openerFirstName ?? '',
-              lastName: row.openerLastName ?? '',
-            },
-      reason,
-      openedAt,
-      expiresAt,
-    }),
-  );
+const requests = fromTable('requests', FactorRecoveryModel, ['id', 'reason', 'openedAt', 'expiresAt'])
+  .join('accounts', UserModel, { id: 'requests.userId' }, ['id', 'email'])
+  .join('persons', PersonModel, { id: 'accounts.personId' }, ['firstName', 'lastName'])
+  .joinOptional('openers', UserModel, { id: 'requests.openedBy' }, ['id', 'email'])
+  .joinOptional('openerPersons', PersonModel, { id: 'openers.personId' }, ['firstName', 'lastName']);
 
 /** The open requests, oldest first. */
-export const listOpenRecoveries = (sequelize: Sequelize, at: Date): Promise<FactorRecovery[]> =>
-  selectRows(
-    sequelize,
-    `SELECT r.id, r.user_id AS userId, u.email, p.first_name AS firstName, p.last_name AS lastName,
-       r.opened_by AS openedBy, o.email AS openerEmail, op.first_name AS openerFirstName, op.last_name AS openerLastName,
-       r.reason, r.opened_at AS openedAt, r.expires_at AS expiresAt
-     FROM factor_recoveries r
-     JOIN users u ON u.id = r.user_id JOIN persons p ON p.id = u.person_id
-     LEFT JOIN users o ON o.id = r.opened_by LEFT JOIN persons op ON op.id = o.person_id
-     WHERE r.closed_at IS NULL AND r.expires_at > $at ORDER BY r.id LIMIT 100`,
-    { bind: { at } },
-    rowSchema,
-  );
+export const listOpenRecoveries = async (sequelize: Sequelize, at: Date): Promise<FactorRecovery[]> => {
+  const rows = await listJoined({ sequelize }, requests, {
+    where: { requests: { closedAt: null, expiresAt: greaterThan(at) } },
+    orderBy: { 'requests.id': 'ASC' },
+    limit: 100,
+  });
+  return rows.map(({ requests: request, accounts, persons, openers, openerPersons }) => ({
+    ...request,
+    account: { ...accounts, ...persons },
+    openedBy: openers && openerPersons && { ...openers, ...openerPersons },
+  }));
+};
 
 /** Returns true if another active administrator has a second factor, and so can approve a request. */
 export const hasAnotherApprover = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<boolean> => {

@@ -2,13 +2,13 @@ import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { withSecrets } from '#db/models/columns.ts';
-import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atMost } from '#db/sql/where.ts';
 import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
-import { webhookMessageTypes, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 /**
@@ -72,17 +72,17 @@ export const releaseClaim = async (sequelize: Sequelize, { webhookId, claim }: C
 export const isWebhookEnabled = async (sequelize: Sequelize, webhookId: string): Promise<boolean> =>
   (await sequelize.getRepository(WebhookModel).count({ where: { id: webhookId, isEnabled: true } })) === 1;
 
-const dueDeliverySchema = z.object({
-  id: z.string(),
-  /** Including this one. */
-  attempts: column.number,
-  createdAt: z.date(),
-  eventId: z.string(),
-  type: z.enum(webhookMessageTypes),
-  payload: z.enum(webhookPayloads),
-  body: z.string(),
-});
-export type DueDelivery = z.infer<typeof dueDeliverySchema>;
+const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
+  'id',
+  'attempts',
+  'createdAt',
+  'eventId',
+  'payload',
+]).join('events', WebhookEventModel, { id: 'deliveries.eventId' }, ['type', 'body']);
+
+/** `attempts` includes this one. */
+export type DueDelivery = Pick<WebhookDeliveryModel, 'id' | 'attempts' | 'createdAt' | 'eventId' | 'payload'> &
+  Pick<WebhookEventModel, 'type' | 'body'>;
 
 /** Returns the longest due delivery of a claimed webhook and counts the attempt; null if none is due. */
 export const startNextAttempt = async (
@@ -90,19 +90,16 @@ export const startNextAttempt = async (
   webhookId: string,
   now: Date,
 ): Promise<DueDelivery | null> => {
-  const due = await selectRow(
-    sequelize,
-    `SELECT d.id, d.attempts + 1 AS attempts, d.created_at AS createdAt, e.id AS eventId, e.type, d.payload, e.body
-     FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id
-     WHERE d.state = 'Pending' AND d.webhook_id = $webhookId AND d.next_attempt_at <= $now
-     ORDER BY d.next_attempt_at, d.id LIMIT 1`,
-    { bind: { webhookId, now } },
-    dueDeliverySchema,
-  );
+  const [due] = await listJoined({ sequelize }, deliveries, {
+    where: { deliveries: { state: 'Pending', webhookId, nextAttemptAt: atMost(now) } },
+    orderBy: { 'deliveries.nextAttemptAt': 'ASC', 'deliveries.id': 'ASC' },
+    limit: 1,
+  });
   if (!due) return null;
-  const { id, attempts } = due;
+  const { id } = due.deliveries;
+  const attempts = due.deliveries.attempts + 1;
   await sequelize.getRepository(WebhookDeliveryModel).update({ attempts }, { where: { id, state: 'Pending' } });
-  return due;
+  return { ...due.deliveries, ...due.events, attempts };
 };
 
 export interface Attempt extends WebhookOutcome {

@@ -96,6 +96,15 @@ const emails: Email[] = [
     merchantName: recipient.lastName,
     change: { kind: 'joined', name: recipient.lastName, email: 'uj@pelda.hu', role: 'Cashier' },
   },
+  {
+    ...{ template: 'exportAddress', to: recipient.to, language: 'hu', addressId: merchantId },
+    merchantName: 'https://bad.example/x',
+  },
+  {
+    ...{ template: 'exportScheduled', to: recipient.to, language: 'hu', addressId: merchantId, exportId: merchantId },
+    ...{ kind: 'transactions', merchantName: 'https://bad.example/x', scheduleName: 'DR.KISS' },
+    ...{ fromDate: '2026-11-17', toDate: '2026-11-17', rows: 2, amount: 900_000 },
+  },
   { template: 'receipt', to: recipient.to, language: 'hu', receipt },
 ];
 
@@ -109,6 +118,11 @@ it.each(emails.map((email) => [email.template, email] as const))(
       makeResetLink: async () => null,
       makeExportLink: async () => 'https://csippano.example/export-file#token',
       makeInvitationLink: async () => 'https://csippano.example/invitation#token',
+      makeAddressLink: async () => 'https://csippano.example/export-address#token',
+      makeScheduleLinks: async () => ({
+        url: 'https://csippano.example/export-file#token',
+        unsubscribeUrl: 'https://csippano.example/export-unsubscribe#token',
+      }),
     });
     for (const text of [mail?.subject, mail?.text, mail?.html]) {
       expect(text).not.toMatch(/:\/\/bad|bad\.example|DR\.KISS/u);

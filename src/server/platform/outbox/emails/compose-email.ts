@@ -33,6 +33,12 @@ import {
 } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
+import {
+  exportAddressEmail,
+  exportScheduledEmail,
+  type MakeAddressLink,
+  type MakeScheduleLinks,
+} from './schedule-emails.ts';
 import { type MakeInvitationLink, teamChangedEmail, teamInvitationEmail } from './team-emails.ts';
 
 const maxSubjectLength = 120;
@@ -42,9 +48,14 @@ interface ComposeOptions {
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
   makeInvitationLink: MakeInvitationLink;
+  makeAddressLink: MakeAddressLink;
+  makeScheduleLinks: MakeScheduleLinks;
 }
 
-type SimpleEmail = Exclude<Email, { template: 'receipt' | 'passwordReset' | 'exportReady' | 'teamInvitation' }>;
+type SimpleEmail = Exclude<
+  Email,
+  { template: 'receipt' | 'passwordReset' | 'exportReady' | 'exportAddress' | 'exportScheduled' | 'teamInvitation' }
+>;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
   switch (email.template) {
@@ -100,6 +111,8 @@ const compose = async (
   if (email.template === 'receipt') return receiptEmail(email);
   if (email.template === 'exportReady') return exportReadyEmail(email, options);
   if (email.template === 'teamInvitation') return teamInvitationEmail(email, options);
+  if (email.template === 'exportAddress') return exportAddressEmail(email, options);
+  if (email.template === 'exportScheduled') return exportScheduledEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };
 };
 

@@ -16,6 +16,8 @@ export interface EmailTemplate {
   /** Rendered as a button. */
   action?: { label: string; url: string };
   closing: readonly string[];
+  /** A link at the end, to get no further e-mails. */
+  optOut?: { label: string; url: string };
 }
 
 export type EmailSettings = Pick<Settings, 'publicUrl'>;
@@ -35,13 +37,14 @@ export const greeting = (
     name: withoutLinks(language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`),
   });
 
-export const renderText = ({ language, greeting, opening, facts, action, closing }: EmailTemplate): string =>
+export const renderText = ({ language, greeting, opening, facts, action, closing, optOut }: EmailTemplate): string =>
   [
     greeting,
     opening,
     ...(facts ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
+    ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : []),
     `${translate(language, 'common:productName')}\n${translate(language, 'emails:automatic')}`,
   ].join('\n\n');
 
@@ -66,6 +69,9 @@ const actionHtml = ({ label, url }: NonNullable<EmailTemplate['action']>, langua
 <p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.press};color:${colour.onPress};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails:linkBelow'))}<br><a href="${escapeHtml(url)}" style="color:${colour.link};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
+const optOutHtml = ({ label, url }: NonNullable<EmailTemplate['optOut']>): string =>
+  paragraph(`<a href="${escapeHtml(url)}" style="color:${colour.link}">${escapeHtml(label)}</a>`);
+
 const factsHtml = (facts: NonNullable<EmailTemplate['facts']>): string => `
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line}">${facts
   .map(
@@ -83,6 +89,7 @@ export const renderHtml = ({
   facts,
   action,
   closing,
+  optOut,
 }: EmailTemplate): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -97,7 +104,7 @@ export const renderHtml = ({
 <h1 style="margin:0 0 24px;font-size:24px;line-height:32px;color:${colour.ink}">${escapeHtml(subject)}</h1>
 ${paragraph(escapeHtml(greeting))}
 ${paragraph(escapeHtml(opening))}${facts ? factsHtml(facts) : ''}${action ? actionHtml(action, language) : ''}
-${closing.map((each) => paragraph(escapeHtml(each))).join('\n')}
+${closing.map((each) => paragraph(escapeHtml(each))).join('\n')}${optOut ? optOutHtml(optOut) : ''}
 </td></tr>
 <tr><td style="padding:16px 0 0;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails:automatic'))}</td></tr></table>
 </td></tr></table>

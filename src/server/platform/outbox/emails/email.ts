@@ -247,6 +247,29 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       z.object({ kind: z.enum(['disabled', 'removed']) }),
     ]),
   }),
+  /** To an address that a user has entered, whose owner may have no account. */
+  z.object({
+    template: z.literal('exportAddress'),
+    to: z.string(),
+    language: z.enum(languages),
+    addressId: z.string(),
+    merchantName: foreignTextSchema,
+  }),
+  z.object({
+    template: z.literal('exportScheduled'),
+    to: z.string(),
+    language: z.enum(languages),
+    addressId: z.string(),
+    exportId: z.string(),
+    scheduleName: foreignTextSchema,
+    kind: z.enum(exportKinds),
+    merchantName: foreignTextSchema,
+    fromDate: z.string(),
+    toDate: z.string(),
+    rows: z.number(),
+    /** Minor units. */
+    amount: z.number(),
+  }),
   /** To the keeper of the evidence, who has no account. */
   z.object({
     template: z.literal('auditAnchor'),

@@ -20,6 +20,8 @@ export const useFilterNames = (): ((names: readonly string[]) => string) => {
     state: t('transactions:filters.state'),
     declineReason: t('transactions:decline.title'),
     type: t('transactions:filters.type'),
+    hour: t('transactions:filters.hour'),
+    weekday: t('transactions:filters.weekday'),
     onlineEntityId: t('onlineTransactions:filters.entity'),
     paymentType: t('onlineTransactions:filters.type'),
     status: t('onlineTransactions:filters.status'),

@@ -1,0 +1,150 @@
+import type { Model, ModelCtor } from 'sequelize-typescript';
+import { prefixed, selectColumns } from './row-parser.ts';
+import type { DatabaseRow } from './select-rows.ts';
+import { runPrepared } from './statement.ts';
+import { type ColumnName, type ModelTable, type Row, tableOf } from './table.ts';
+import type { Db } from './unit-of-work.ts';
+import { toWhere, type Where } from './where.ts';
+
+// Rows with the rows that their keys name: of a merchant, its user and the person of that. Built from the models, once
+// when the module is loaded, and sent prepared.
+
+type Models = Record<string, Model>;
+
+/** `merchants.userId`: a column of a table that is joined already. */
+type ColumnOf<Tables extends Models> = {
+  [Alias in keyof Tables & string]: `${Alias}.${ColumnName<Tables[Alias]>}`;
+}[keyof Tables & string];
+
+type JoinKey<M extends Model, Tables extends Models> = {
+  readonly [Name in ColumnName<M>]?: ColumnOf<Tables>;
+};
+
+interface JoinedOptions<Tables extends Models> {
+  where: { readonly [Alias in keyof Tables]?: Where<Row<Tables[Alias]>> };
+  /** Columns and their directions, most significant first. */
+  orderBy?: { readonly [Name in ColumnOf<Tables>]?: 'ASC' | 'DESC' };
+  limit?: number;
+  offset?: number;
+}
+
+interface Part {
+  table: ModelTable;
+  selected: string;
+  parse: (row: DatabaseRow) => unknown;
+}
+
+/** Tables that are read together. `Selected` is the row of a result: an object for each table. */
+export class JoinedTables<Tables extends Models, Selected> {
+  readonly sql: string;
+  readonly parts: ReadonlyMap<string, Part>;
+  private readonly from: string;
+
+  constructor(from: string, parts: ReadonlyMap<string, Part>) {
+    this.from = from;
+    this.parts = parts;
+    const selected = [...parts.values()].flatMap((part) => part.selected || []);
+    this.sql = `SELECT ${selected.join(', ')} FROM ${from}`;
+  }
+
+  /** Adds the row whose column equals one of the tables before it; rows without one are left out. */
+  join<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
+    alias: Alias,
+    model: ModelCtor<M>,
+    on: JoinKey<M, Tables>,
+    names: readonly Name[],
+  ): JoinedTables<Tables & Record<Alias, M>, Selected & Record<Alias, Pick<Row<M>, Name>>> {
+    return this.with('JOIN', alias, model, on, partOf(alias, model, names));
+  }
+
+  /** As `join`, with null for rows without one. `names` starts with a column that is never null. */
+  joinOptional<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
+    alias: Alias,
+    model: ModelCtor<M>,
+    on: JoinKey<M, Tables>,
+    names: readonly [Name, ...Name[]],
+  ): JoinedTables<Tables & Record<Alias, M>, Selected & Record<Alias, Pick<Row<M>, Name> | null>> {
+    const { parse, ...part } = partOf(alias, model, names);
+    const key = prefixed(alias, names[0]);
+    return this.with('LEFT JOIN', alias, model, on, {
+      ...part,
+      parse: (row) => (row[key] === null ? null : parse(row)),
+    });
+  }
+
+  /** The column as it is written in a statement. */
+  column(name: string): string {
+    const [alias = '', attribute = ''] = name.split('.');
+    return `${alias}.${this.table(alias).column(attribute).field}`;
+  }
+
+  table(alias: string): ModelTable {
+    const part = this.parts.get(alias);
+    if (!part) throw new TypeError(`No table is joined as ${alias}.`);
+    return part.table;
+  }
+
+  parse(row: DatabaseRow): Selected {
+    return Object.fromEntries([...this.parts].map(([alias, { parse }]) => [alias, parse(row)])) as Selected;
+  }
+
+  private with<Next extends Models, NextSelected>(
+    join: string,
+    alias: string,
+    model: ModelCtor,
+    on: object,
+    part: Part,
+  ): JoinedTables<Next, NextSelected> {
+    const table = tableOf(model);
+    const condition = Object.entries(on).map(
+      ([name, other]) => `${alias}.${table.column(name).field} = ${this.column(String(other))}`,
+    );
+    const from = `${this.from} ${join} ${table.name} ${alias} ON ${condition.join(' AND ')}`;
+    return new JoinedTables(from, new Map([...this.parts, [alias, part]]));
+  }
+}
+
+const partOf = <M extends Model>(alias: string, model: ModelCtor<M>, names: readonly ColumnName<M>[]): Part => {
+  const { sql, parse } = selectColumns(model, alias, names, alias);
+  return { table: tableOf(model), selected: sql, parse };
+};
+
+/** Starts with the rows of a table. The alias names it in conditions and in the result. */
+export const fromTable = <Alias extends string, M extends Model, const Name extends ColumnName<M>>(
+  alias: Alias,
+  model: ModelCtor<M>,
+  names: readonly Name[],
+): JoinedTables<Record<Alias, M>, Record<Alias, Pick<Row<M>, Name>>> =>
+  new JoinedTables(`${tableOf(model).name} ${alias}`, new Map([[alias, partOf(alias, model, names)]]));
+
+/** Selects the joined rows that meet the conditions. */
+export const listJoined = async <Tables extends Models, Selected>(
+  { sequelize, transaction }: Db,
+  joined: JoinedTables<Tables, Selected>,
+  { where, orderBy, limit, offset }: JoinedOptions<Tables>,
+): Promise<Selected[]> => {
+  const conditions = Object.entries(where as Record<string, Where<object>>).map(([alias, condition]) =>
+    toWhere(joined.table(alias), condition, `${alias}.`),
+  );
+  let sql = `${joined.sql} WHERE ${conditions.map((each) => each.sql).join(' AND ')}`;
+  if (orderBy) {
+    const order = Object.entries(orderBy).map(([name, direction]) => `${joined.column(name)} ${direction}`);
+    sql += ` ORDER BY ${order.join(', ')}`;
+  }
+  // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
+  const values = conditions.flatMap((each) => each.values);
+  if (offset !== undefined) {
+    sql += ' OFFSET ?';
+    values.push(String(offset));
+  }
+  const rows = (await runPrepared(sequelize, sql, values, transaction)) as DatabaseRow[];
+  return rows.map((row) => joined.parse(row));
+};
+
+/** Selects the joined rows of a key, or returns null. */
+export const findJoined = async <Tables extends Models, Selected>(
+  db: Db,
+  joined: JoinedTables<Tables, Selected>,
+  where: JoinedOptions<Tables>['where'],
+): Promise<Selected | null> => (await listJoined(db, joined, { where }))[0] ?? null;

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
+import { ExportsPage } from './exports-page.tsx';
+import { hrefOfNewSchedule } from './schedules/schedule-query.ts';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const viewId = '01KAGJ9A7C2E4G6J8M0P2R4T6V';
+const schedule: ExportSchedule = {
+  id: '01KAGJ9A7C2E4G6J8M0P2R4T6W',
+  name: 'Könyvelőnek',
+  kind: 'transactions',
+  filter: { state: 'Success' },
+  savedViewId: null,
+  format: 'xlsx',
+  columns: ['timestamp', 'amount'],
+  hasSummary: true,
+  language: 'hu',
+  frequency: 'Weekly',
+  weekday: 1,
+  monthDay: null,
+  hour: 7,
+  recipients: [
+    { email: 'agnes@example.com', state: 'Verified' },
+    { email: 'konyveles@example.com', state: 'Pending' },
+  ],
+  state: 'Active',
+  stopReason: null,
+  nextRunAt: new Date('2026-11-23T06:00:00Z'),
+  lastRuns: [
+    {
+      ...{ fromDate: '2026-11-09', toDate: '2026-11-15', startedAt: new Date('2026-11-16T06:00:21Z'), state: 'Done' },
+      ...{ rows: 1_204, amount: 481_600_000, mailCount: 1, exportId: '01KAGJ9B3D5F7H9K1M3P5R7T9V' },
+    },
+  ],
+  createdAt: new Date('2026-09-20T08:30:05Z'),
+  updatedAt: new Date('2026-09-20T08:30:05Z'),
+};
+
+const server = { schedules: [] as ExportSchedule[], mutations: [] as [string, unknown][], isFull: false };
+const mutation = (name: string) => (input: unknown) => {
+  if (server.isFull) throw refusal(422, 'exportSchedulesFull');
+  server.mutations.push([name, input]);
+  return schedule;
+};
+const view = {
+  ...{ id: viewId, list: 'transactions', name: 'Nagyok', filter: {}, isShared: false, isPinned: false },
+  ...{ isDefault: false, isOwn: true, createdAt: new Date(0), updatedAt: new Date(0) },
+};
+const answers: Answers = {
+  'exports.list': () => ({ data: [] }),
+  'savedViews.list': () => ({ data: [view] }),
+  'exportSchedules.list': () => ({ data: server.schedules }),
+  'exportSchedules.add': mutation('add'),
+  'exportSchedules.update': mutation('update'),
+  'exportSchedules.remove': mutation('remove'),
+  'exportSchedules.sendVerification': mutation('sendVerification'),
+};
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
+    role: 'Basic',
+    memberRole: 'Owner',
+    merchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Object.assign(server, { schedules: [], mutations: [], isFull: false });
+});
+const open = () => renderWithServer(<ExportsPage merchantId={merchantId} />, answers);
+
+test('shows when a schedule runs, who gets it and what became of the last files', async () => {
+  server.schedules = [schedule, { ...schedule, id: '2', name: 'Régi', state: 'Stopped', stopReason: 'ViewMissing' }];
+  open();
+  const list = await screen.findByRole('list', { name: 'Ütemezett exportok' });
+  expect(within(list).getAllByText(/hetente, hétfőn 7:00-kor/u)).toHaveLength(2);
+  expect(within(list).getAllByText('megerősítésre vár')).toHaveLength(2);
+  expect(list.textContent).toMatch(/1\s204 sor/u);
+  expect(list.textContent).toContain('A mentett nézet már nincs meg, ezért leállt.');
+  await userEvent.click(within(list).getAllByText('Megerősítés újraküldése')[0] ?? list);
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]).toEqual([
+    'sendVerification',
+    { merchantId, id: schedule.id, email: 'konyveles@example.com' },
+  ]);
+});
+
+test('pauses a schedule as it is, and deletes it after a question', async () => {
+  server.schedules = [schedule];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Szüneteltetés: Könyvelőnek' }));
+  await waitFor(() => expect(server.mutations[0]?.[0]).toBe('update'));
+  expect(server.mutations[0]?.[1]).toMatchObject({
+    ...{ id: schedule.id, isPaused: true, filter: { state: 'Success' }, columns: ['timestamp', 'amount'], weekday: 1 },
+    recipients: ['agnes@example.com', 'konyveles@example.com'],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Törlés: Könyvelőnek' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Törlés' }));
+  await waitFor(() => expect(server.mutations[1]).toEqual(['remove', { merchantId, id: schedule.id }]));
+});
+
+test('takes over the filter of a list without its days, and checks addresses before it is sent', async () => {
+  const filter = { state: 'Success', terminalId: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'], fromDate: '2026-11-01' };
+  window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
+  open();
+  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  expect(screen.getByText('Szűrve: Állapot, Kártyaolvasó')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(screen.getByLabelText(/E-mail-címek/u).getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), '@example.com, agnes@example.com');
+  await userEvent.selectOptions(screen.getByLabelText(/A hónap melyik napján/u), 'Utolsó nap');
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]?.[1]).toMatchObject({
+    ...{ merchantId, name: 'Havi', kind: 'transactions', frequency: 'Monthly', monthDay: 31, weekday: null, hour: 7 },
+    filter: { state: 'Success', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
+    recipients: ['konyveles@example.com', 'agnes@example.com'],
+  });
+});
+
+test('sends the id of a saved view instead of a filter, and shows why it was refused', async () => {
+  server.isFull = true;
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
+  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Nagyok');
+  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'agnes@example.com');
+  await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  expect(await screen.findByText('Az ütemezést nem sikerült menteni')).toBeTruthy();
+  server.isFull = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ savedViewId: viewId, filter: {} }));
+});

@@ -1,0 +1,102 @@
+import { Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card, Section } from '#client/ui/card.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { EmptyRow } from '#client/ui/empty-row.tsx';
+import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
+import { ExportHistory } from './export-history.tsx';
+import { ScheduleForm } from './schedules/schedule-form.tsx';
+import { ScheduleItem } from './schedules/schedule-item.tsx';
+import { type NewSchedule, readNewSchedule } from './schedules/schedule-query.ts';
+import { useOwnExports } from './use-own-exports.ts';
+
+const usual: NewSchedule = { kind: 'transactions', filter: {} };
+
+/** The scheduled exports of the user for a merchant, for roles that may make some, and the files of 30 days. */
+export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const maySchedule = useMayCall('exportSchedules.add');
+  return (
+    <>
+      <PageHeader title={t('exportSchedules:title')} description={t('exportSchedules:explanation')} />
+      <Stack gap="5">
+        {maySchedule && <Schedules merchantId={merchantId} />}
+        <Card>
+          <ExportHistory merchantId={merchantId} kind={null} query={useOwnExports(merchantId)} currentId={null} />
+        </Card>
+      </Stack>
+    </>
+  );
+};
+
+/** The schedule that the form changes, or what a new one exports. */
+interface Edited {
+  schedule: ExportSchedule | null;
+  initial: NewSchedule;
+}
+
+const Schedules = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  // The button of a list leads here with its filter.
+  const requested = readNewSchedule(params);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const query = trpc.exportSchedules.list.useQuery({ merchantId });
+  const open = edited ?? (requested && { schedule: null, initial: requested });
+  const close = () => {
+    setEdited(null);
+    if (requested) setParams({}, { replace: true });
+  };
+  const title = t('exportSchedules:section');
+  return (
+    <Section
+      title={title}
+      description={t('exportSchedules:sectionText')}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setEdited({ schedule: null, initial: usual })}>
+          {t('exportSchedules:add')}
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        skeleton={<ItemListSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyRow title={t('exportSchedules:none.title')} action={null}>
+            {t('exportSchedules:none.text')}
+          </EmptyRow>
+        }
+      >
+        {({ data }) => (
+          <ItemList label={title}>
+            {data.map((each) => (
+              <ScheduleItem
+                key={each.id}
+                merchantId={merchantId}
+                schedule={each}
+                onEdit={() => setEdited({ schedule: each, initial: usual })}
+              />
+            ))}
+          </ItemList>
+        )}
+      </QueryState>
+      <Drawer
+        open={open !== null}
+        onClose={close}
+        title={t(open?.schedule ? 'exportSchedules:form.change' : 'exportSchedules:form.add')}
+      >
+        {open && <ScheduleForm merchantId={merchantId} {...open} onSaved={close} />}
+      </Drawer>
+    </Section>
+  );
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { maxRecipients, scheduledKinds, scheduleFrequencies } from '#shared/exports/schedule-enums.ts';
+import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.schema.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import { exportFormats } from '#shared/paging/day-range-filter.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { emailSchema, lineSchema } from '#shared/validation/text-schemas.ts';
+import type { NewSchedule } from './schedule-query.ts';
+
+/** The addresses of a text with one on each line; commas and spaces divide them, too. */
+export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((part) => part !== '');
+
+const recipientsSchema = z.string().superRefine((text, context) => {
+  const addresses = addressesOf(text);
+  const refuse = (params: ReturnType<typeof issueParams>) =>
+    context.addIssue({ code: 'custom', input: text, ...params });
+  if (addresses.length === 0) refuse(issueParams('required'));
+  else if (addresses.length > maxRecipients) refuse(issueParams('tooMany', { max: maxRecipients }));
+  else if (!addresses.every((address) => emailSchema.safeParse(address).success)) refuse(issueParams('email'));
+});
+
+/** The values of the form: selects have texts. */
+export const scheduleFormSchema = z.object({
+  name: lineSchema(60),
+  kind: z.enum(scheduledKinds),
+  /** `all`, `filter` or the id of a saved view. */
+  what: z.string(),
+  frequency: z.enum(scheduleFrequencies),
+  weekday: z.string(),
+  monthDay: z.string(),
+  hour: z.string(),
+  recipients: recipientsSchema,
+  format: z.enum(exportFormats),
+  hasSummary: z.boolean(),
+  language: z.enum(languages),
+});
+export type ScheduleFormValues = z.infer<typeof scheduleFormSchema>;
+
+/** Returns the values with which the form opens: those of a schedule, or usual ones. */
+export const initialValues = (
+  schedule: ExportSchedule | null,
+  { kind, filter }: NewSchedule,
+  language: Language,
+): ScheduleFormValues => {
+  const hasFilter = Object.keys(schedule?.filter ?? filter).length > 0;
+  return {
+    name: schedule?.name ?? '',
+    kind: schedule?.kind ?? kind,
+    what: schedule?.savedViewId ?? (hasFilter ? 'filter' : 'all'),
+    frequency: schedule?.frequency ?? 'Monthly',
+    weekday: String(schedule?.weekday ?? 1),
+    monthDay: String(schedule?.monthDay ?? 1),
+    hour: String(schedule?.hour ?? 7),
+    recipients: schedule ? schedule.recipients.map((recipient) => recipient.email).join('\n') : '',
+    format: schedule?.format ?? 'xlsx',
+    hasSummary: schedule?.hasSummary ?? true,
+    language: schedule?.language ?? language,
+  };
+};
+
+/** Returns the input of the call. `columns`: null for all of the list. */
+export const toEntered = (
+  { what, weekday, monthDay, hour, recipients, frequency, ...values }: ScheduleFormValues,
+  { filter, columns }: { filter: Record<string, string>; columns: readonly string[] | null },
+): EnteredSchedule => ({
+  ...values,
+  frequency,
+  filter: what === 'filter' ? filter : {},
+  ...(what === 'filter' || what === 'all' ? { savedViewId: undefined } : { savedViewId: what }),
+  ...(columns ? { columns: [...columns] } : {}),
+  weekday: frequency === 'Weekly' ? Number(weekday) : null,
+  monthDay: frequency === 'Monthly' ? Number(monthDay) : null,
+  hour: Number(hour),
+  recipients: addressesOf(recipients),
+  isPaused: false,
+});
+
+/** Returns the input that saves a schedule as it is, paused or not. */
+export const enteredOf = (
+  { recipients, columns, savedViewId, ...schedule }: ExportSchedule,
+  isPaused: boolean,
+): EnteredSchedule => {
+  const { name, kind, filter, format, hasSummary, language, frequency, weekday, monthDay, hour } = schedule;
+  return {
+    ...{ name, kind, filter, format, hasSummary, language, frequency, weekday, monthDay, hour, columns, isPaused },
+    savedViewId: savedViewId ?? undefined,
+    recipients: recipients.map(({ email }) => email),
+  };
+};

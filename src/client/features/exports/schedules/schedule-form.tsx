@@ -1,0 +1,213 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { fieldText } from '#client/lib/form-errors.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useFilterNames } from '#client/lib/list/filter-names.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
+import { TextareaField, TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import {
+  maxRecipients,
+  type ScheduledKind,
+  scheduledKinds,
+  scheduleFrequencies,
+} from '#shared/exports/schedule-enums.ts';
+import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { exportFormats } from '#shared/paging/day-range-filter.ts';
+import { ColumnPicker } from '../column-picker.tsx';
+import { allColumns, chosenOf } from '../exported-list.ts';
+import { initialValues, type ScheduleFormValues, scheduleFormSchema, toEntered } from './schedule-form-values.ts';
+import { type NewSchedule, weekdayNames } from './schedule-query.ts';
+
+interface ScheduleFormProps {
+  merchantId: string;
+  /** The schedule to change; null for a new one. */
+  schedule: ExportSchedule | null;
+  /** What a new one exports. */
+  initial: NewSchedule;
+  onSaved: () => void;
+}
+
+/** What is exported, when, and who gets it. */
+export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: ScheduleFormProps) => {
+  const { t } = useTranslation();
+  const form = useForm<ScheduleFormValues>({
+    resolver: zodResolver(scheduleFormSchema),
+    mode: 'onTouched',
+    defaultValues: initialValues(schedule, initial, useLanguage()),
+  });
+  const { register, handleSubmit, formState, watch } = form;
+  const kind = watch('kind');
+  const filter = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
+  const [columns, setColumns] = useState<readonly string[] | null>(schedule?.columns ?? null);
+  const shownColumns = chosenOf(allColumns[kind], columns) ?? allColumns[kind];
+  const utils = trpc.useUtils();
+  const onSuccess = async () => {
+    await utils.exportSchedules.list.invalidate({ merchantId });
+    toast.success({ title: t('exportSchedules:saved') });
+    onSaved();
+  };
+  const adding = trpc.exportSchedules.add.useMutation({
+    onSuccess,
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
+  });
+  const changing = trpc.exportSchedules.update.useMutation({ onSuccess });
+  const error = adding.error ?? changing.error;
+  const isBusy = adding.isPending || changing.isPending;
+  const save = (values: ScheduleFormValues) => {
+    const entered = { merchantId, ...toEntered(values, { filter, columns: columns && shownColumns }) };
+    if (schedule) changing.mutate({ ...entered, id: schedule.id, isPaused: schedule.state === 'Paused' });
+    else adding.mutate(entered);
+  };
+  return (
+    <chakra.form noValidate display="flex" flexDirection="column" gap="5" onSubmit={handleSubmit(save)}>
+      <TextField
+        label={t('exportSchedules:form.name')}
+        help={t('exportSchedules:form.nameHelp')}
+        autoComplete="off"
+        error={fieldText(t, formState.errors.name)}
+        {...register('name')}
+      />
+      <SelectField
+        label={t('exportSchedules:form.kind')}
+        options={scheduledKinds.map((value) => ({ value, label: t(`${value}:title`) }))}
+        disabled={schedule !== null}
+        {...register('kind', {
+          onChange: () => {
+            form.setValue('what', 'all');
+            setColumns(null);
+          },
+        })}
+      />
+      <SelectField
+        label={t('exportSchedules:form.what')}
+        help={t('exportSchedules:form.whatHelp')}
+        options={useWhatOptions(merchantId, kind, filter)}
+        {...register('what')}
+      />
+      <TimingFields form={form} />
+      <TextareaField
+        label={t('exportSchedules:form.recipients')}
+        help={t('exportSchedules:form.recipientsHelp', { max: maxRecipients })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        error={fieldText(t, formState.errors.recipients)}
+        {...register('recipients')}
+      />
+      <RadioCards
+        label={t('ui:export.format')}
+        options={exportFormats.map((value) => ({
+          value,
+          title: t(`ui:export.formats.${value}.title`),
+          text: t(`ui:export.formats.${value}.text`),
+        }))}
+        {...register('format')}
+      />
+      <ColumnPicker kind={kind} columns={shownColumns} onChange={setColumns} />
+      <CheckboxField
+        label={t('listExports:hasSummary')}
+        help={t('listExports:hasSummaryHelp')}
+        {...register('hasSummary')}
+      />
+      <SelectField
+        label={t('exportSchedules:form.language')}
+        options={languages.map((value) => ({ value, label: t(`exportSchedules:form.languages.${value}`) }))}
+        {...register('language')}
+      />
+      {error && (
+        <Notice tone="danger" title={t('exportSchedules:saveFailed')}>
+          <ProblemText error={error} />
+        </Notice>
+      )}
+      <DialogActions>
+        <CancelButton disabled={isBusy}>{t('exportSchedules:form.cancel')}</CancelButton>
+        <Button type="submit" loading={isBusy} disabled={shownColumns.length === 0}>
+          {t('exportSchedules:form.submit')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};
+
+/** Returns what can be sent of a list: all, the filter that it had, or a saved view. */
+const useWhatOptions = (
+  merchantId: string,
+  kind: ScheduledKind,
+  filter: Readonly<Record<string, string>>,
+): SelectOption[] => {
+  const { t } = useTranslation();
+  const namesOf = useFilterNames();
+  const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data ?? [];
+  const names = Object.keys(filter);
+  return [
+    { value: 'all', label: t('exportSchedules:form.all') },
+    ...(names.length > 0
+      ? [{ value: 'filter', label: t('exportSchedules:form.filtered', { names: namesOf(names) }) }]
+      : []),
+    ...views
+      .filter(({ list }) => list === kind)
+      .map(({ id, name }) => ({ value: id, label: t('exportSchedules:form.view', { name }) })),
+  ];
+};
+
+const monthDays = Array.from({ length: 30 }, (_, i) => String(i + 1));
+const hours = Array.from({ length: 24 }, (_, i) => String(i));
+
+const TimingFields = ({ form: { register, watch } }: { form: UseFormReturn<ScheduleFormValues> }) => {
+  const { t } = useTranslation();
+  const frequency = watch('frequency');
+  return (
+    <>
+      <RadioCards
+        label={t('exportSchedules:form.frequency')}
+        options={scheduleFrequencies.map((value) => ({
+          value,
+          title: t(`exportSchedules:form.frequencies.${value}.title`),
+          text: t(`exportSchedules:form.frequencies.${value}.text`),
+        }))}
+        {...register('frequency')}
+      />
+      {frequency === 'Weekly' && (
+        <SelectField
+          label={t('exportSchedules:form.weekday')}
+          options={weekdayNames.map((day, i) => ({
+            value: String(i + 1),
+            label: t(`exportSchedules:form.weekdays.${day}`),
+          }))}
+          {...register('weekday')}
+        />
+      )}
+      {frequency === 'Monthly' && (
+        <SelectField
+          label={t('exportSchedules:form.monthDay')}
+          help={t('exportSchedules:form.monthDayHelp')}
+          options={[
+            ...monthDays.map((day) => ({ value: day, label: day })),
+            { value: '31', label: t('exportSchedules:form.lastDay') },
+          ]}
+          {...register('monthDay')}
+        />
+      )}
+      <SelectField
+        label={t('exportSchedules:form.hour')}
+        help={t('exportSchedules:form.hourHelp')}
+        options={hours.map((hour) => ({ value: hour, label: `${hour}:00` }))}
+        {...register('hour')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { paths } from '#client/lib/navigation/paths.ts';
+import { type ScheduledKind, scheduledKinds } from '#shared/exports/schedule-enums.ts';
+import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
+
+/** The list of a new schedule in the URL, with its filter beside it. */
+const kindName = 'schedule';
+
+/** What a new schedule exports. */
+export interface NewSchedule {
+  kind: ScheduledKind;
+  filter: Record<string, string>;
+}
+
+/** Returns what of a query a schedule can have: its days move. */
+const withoutInvalid = (kind: ScheduledKind, query: Record<string, string>): Record<string, string> => {
+  const invalid = invalidFilterNames(kind, query);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !invalid.includes(name)));
+};
+
+const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** Returns the URL that opens a new schedule with the filter of a list. */
+export const hrefOfNewSchedule = (merchantId: string, kind: ScheduledKind, filter: object): string => {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  const query = Object.fromEntries(entries.map(([name, value]) => [name, toText(value)]));
+  const params = new URLSearchParams({ [kindName]: kind, ...withoutInvalid(kind, query) });
+  return `${paths.merchant(merchantId, 'exports')}?${params}`;
+};
+
+/** Reads the new schedule of a URL; null if it has none. */
+export const readNewSchedule = (params: URLSearchParams): NewSchedule | null => {
+  const kind = scheduledKinds.find((each) => each === params.get(kindName));
+  return kind ? { kind, filter: withoutInvalid(kind, Object.fromEntries(params)) } : null;
+};
+
+/** The keys of the texts of the days, from Monday, which is day 1. */
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

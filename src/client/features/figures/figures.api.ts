@@ -1,0 +1,1 @@
+export { FigureInfo } from './figure-info.tsx';

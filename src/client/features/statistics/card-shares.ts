@@ -1,0 +1,28 @@
+import type { CardShare } from '#shared/statistics/statistics.schema.ts';
+
+/** What one card scheme or one entry mode has of the income. */
+export interface ShareOfName {
+  /** The scheme as card readers name it, or the entry mode. */
+  name: string;
+  grossIncome: number;
+  transactionCount: number;
+  /** The part of the whole income: 0.5 is a half. */
+  share: number;
+}
+
+/** Adds up the shares by card scheme or by entry mode, highest income first. */
+export const sharesBy = (name: 'brand' | 'entryMode', shares: readonly CardShare[]): ShareOfName[] => {
+  const sums = new Map<string, Omit<ShareOfName, 'share'>>();
+  for (const { grossIncome, transactionCount, ...card } of shares) {
+    const former = sums.get(card[name]);
+    sums.set(card[name], {
+      name: card[name],
+      grossIncome: (former?.grossIncome ?? 0) + grossIncome,
+      transactionCount: (former?.transactionCount ?? 0) + transactionCount,
+    });
+  }
+  const total = shares.reduce((sum, { grossIncome }) => sum + grossIncome, 0);
+  return [...sums.values()]
+    .sort((one, other) => other.grossIncome - one.grossIncome)
+    .map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.grossIncome / total }));
+};

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** A component whose code is loaded on demand, once for all that show it. */
+export interface Code<P> {
+  loaded: () => ComponentType<P> | null;
+  preload: () => Promise<ComponentType<P>>;
+}
+
+export const codeOf = <P>(load: () => Promise<ComponentType<P>>): Code<P> => {
+  let loaded: ComponentType<P> | null = null;
+  return {
+    loaded: () => loaded,
+    preload: async () => {
+      loaded ??= await load();
+      return loaded;
+    },
+  };
+};
+
+/**
+ * Loads a component when it is needed. Where its code cannot be loaded, as without a network, it says so, and loads it
+ * when there is one.
+ */
+export const useCode = <P>(
+  code: Code<P>,
+  isNeeded: boolean,
+): [content: ComponentType<P> | null, hasFailed: boolean] => {
+  const [content, setContent] = useState(code.loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isMissing = isNeeded && content === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    const attempt = () =>
+      code.preload().then(
+        (component) => {
+          if (isCurrent) setContent(() => component);
+        },
+        () => {
+          if (isCurrent) setHasFailed(true);
+        },
+      );
+    void attempt();
+    addEventListener('online', attempt);
+    return () => {
+      isCurrent = false;
+      removeEventListener('online', attempt);
+    };
+  }, [code, isMissing]);
+  return [content, isMissing && hasFailed];
+};

@@ -1,0 +1,115 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MakeAddressLink } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AddressLinkPurpose } from '#shared/exports/schedule-enums.ts';
+import type { AddressOwner } from '#shared/exports/schedules.schema.ts';
+import {
+  type AddressLink,
+  endAddressLinks,
+  findAddress,
+  findAddressLink,
+  insertAddressLink,
+  lockAddress,
+  lockAddressLink,
+  type StoredAddress,
+  updateAddress,
+} from './addresses.repository.ts';
+import { verificationExpiryOf } from './schedules.rules.ts';
+
+type LinkDb = InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings'>>;
+
+const isUsable = ({ usedAt, expiresAt }: AddressLink, now: Date): boolean =>
+  usedAt === null && (expiresAt === null || expiresAt > now);
+
+/** Returns the token of a link, and inserts the link unless it exists under one of the accepted secrets. */
+const makeLink = async (
+  db: LinkDb,
+  { addressId, purpose, of }: { addressId: string; purpose: AddressLinkPurpose; of: string },
+): Promise<string | null> => {
+  const at = db.clock();
+  const tokens = db.secrets.exportLinkTokens(`${purpose} ${of}`);
+  for (const token of tokens) {
+    const link = await findAddressLink(db, tokenHash(token));
+    if (link) return isUsable(link, at) ? token : null;
+  }
+  const expiresAt = purpose === 'Verify' ? verificationExpiryOf(at) : null;
+  await insertAddressLink(db, { tokenHash: tokenHash(tokens[0]), addressId, purpose, createdAt: at, expiresAt });
+  return tokens[0];
+};
+
+/**
+ * Returns the address of the link that verifies an address, when its e-mail is sent. The token is derived from the
+ * message, as those of exports are. Null if the address is removed, or the link was used.
+ */
+export const makeAddressLink = (
+  deps: Deps,
+  { messageId, addressId }: Parameters<MakeAddressLink>[0],
+): Promise<string | null> =>
+  inTransaction(deps, async (db) => {
+    if (!(await findAddress(db, addressId))) return null;
+    const token = await makeLink(db, { addressId, purpose: 'Verify', of: messageId });
+    return token === null ? null : `${deps.settings.publicUrl}/export-address#${token}`;
+  });
+
+/** Returns the address of the link that unsubscribes an address: the same in all e-mails to it. */
+export const makeUnsubscribeLink = async (db: LinkDb, addressId: string): Promise<string> => {
+  const token = await makeLink(db, { addressId, purpose: 'Unsubscribe', of: addressId });
+  if (token === null) throw new Error('A link that unsubscribes has ended.');
+  return `${db.settings.publicUrl}/export-unsubscribe#${token}`;
+};
+
+const ownerOf = async ({ sequelize }: Pick<Deps, 'sequelize'>, { email, merchantId }: StoredAddress) => ({
+  email,
+  merchantName: await getMerchantName(sequelize, ownMerchantScope({ merchantId })),
+});
+
+/** Locks the address of a link. Throws 404 for a link that has ended, one of the other purpose, and any other token. */
+const lockAddressOf = async (
+  db: LinkDb,
+  { token, purpose }: { token: string; purpose: AddressLinkPurpose },
+): Promise<StoredAddress> => {
+  const link = await lockAddressLink(db, tokenHash(token));
+  const address =
+    link && link.purpose === purpose && isUsable(link, db.clock()) ? await lockAddress(db, link.addressId) : null;
+  if (!address) throw new AppError('notFound');
+  return address;
+};
+
+interface OpenedLink {
+  token: string;
+  ipAddress: string;
+}
+
+/** Verifies the address of a link, once. Its owner gets exports from now on. */
+export const verifyAddress = async (deps: Deps, { token, ipAddress }: OpenedLink): Promise<AddressOwner> => {
+  await consumeRateLimit(deps, 'exportLink', ipAddress);
+  const address = await inTransaction(deps, async (db) => {
+    const at = deps.clock();
+    const locked = await lockAddressOf(db, { token, purpose: 'Verify' });
+    await updateAddress(db, locked.id, { verifiedAt: at, unsubscribedAt: null });
+    await endAddressLinks(db, { addressId: locked.id, purpose: 'Verify', at });
+    return locked;
+  });
+  return ownerOf(deps, address);
+};
+
+/** Unsubscribes the address of a link. It may be opened again, with the same result. */
+export const unsubscribeAddress = async (deps: Deps, { token, ipAddress }: OpenedLink): Promise<AddressOwner> => {
+  await consumeRateLimit(deps, 'exportLink', ipAddress);
+  const address = await inTransaction(deps, async (db) => {
+    const at = deps.clock();
+    const locked = await lockAddressOf(db, { token, purpose: 'Unsubscribe' });
+    if (locked.unsubscribedAt === null || locked.verifiedAt !== null)
+      await updateAddress(db, locked.id, { verifiedAt: null, unsubscribedAt: at });
+    // A link that verifies and was not opened before would undo it.
+    await endAddressLinks(db, { addressId: locked.id, purpose: 'Verify', at });
+    return locked;
+  });
+  return ownerOf(deps, address);
+};

@@ -1,0 +1,22 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { findScopeOf } from '#server/policies/access-without-session.ts';
+import { type ActiveAccount, findActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import type { OwnSchedules } from './schedules.repository.ts';
+
+/** Who may make schedules. */
+export const scheduleMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
+
+/** Returns the maker of a schedule with what it may read, or why it must not read the merchant's sales any more. */
+export const findMaker = async (
+  deps: Pick<Deps, 'sequelize'>,
+  { userId, merchantId }: OwnSchedules,
+): Promise<{ account: ActiveAccount; merchant: SalesScope } | 'AccountDisabled' | 'AccessLost'> => {
+  const db = { sequelize: deps.sequelize };
+  const account = await findActiveAccount(db, userId);
+  if (!account) return 'AccountDisabled';
+  const work = { merchantId, procedure: 'exportSchedules.add', roles: scheduleMakers } as const;
+  const merchant = await findScopeOf(db, account, work);
+  return merchant ? { account, merchant } : 'AccessLost';
+};

@@ -1,0 +1,49 @@
+import { Op } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { ExportScheduleRunModel } from '#db/models/export-schedules.models.ts';
+import { findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import type { Day } from '#shared/dates/day.ts';
+import type { ScheduleRunState } from '#shared/exports/schedule-enums.ts';
+
+export type StoredRun = Row<ExportScheduleRunModel>;
+
+export const findRun = (
+  db: Db,
+  { scheduleId, fromDate, toDate }: { scheduleId: string; fromDate: Day; toDate: Day },
+): Promise<StoredRun | null> => findRow(db, ExportScheduleRunModel, { scheduleId, fromDate, toDate });
+
+export const findRunOfExport = (db: Db, exportId: string): Promise<StoredRun | null> =>
+  findRow(db, ExportScheduleRunModel, { exportId });
+
+/** Inserts a run. Its key is the schedule and the period, so each period is exported once. */
+export const insertRun = async (
+  db: UnitOfWork,
+  run: Pick<StoredRun, 'scheduleId' | 'fromDate' | 'toDate' | 'exportId' | 'startedAt'>,
+): Promise<void> => {
+  const initial = { state: 'Running', writtenRows: null, writtenAmount: null, mailCount: 0 } as const;
+  await insertRow(db, ExportScheduleRunModel, { ...run, ...initial });
+};
+
+/** Stores how the export of a run has ended. Does nothing for an export that a person requested. */
+export const endRun = async (
+  db: UnitOfWork,
+  exportId: string,
+  end: { state: ScheduleRunState } & Partial<Pick<StoredRun, 'writtenRows' | 'writtenAmount' | 'mailCount'>>,
+): Promise<void> => {
+  await updateRows(db, ExportScheduleRunModel, { exportId }, end);
+};
+
+/** Returns the last runs of a schedule, newest first. */
+export const listRuns = (sequelize: Sequelize, scheduleId: string, limit: number): Promise<StoredRun[]> =>
+  listRows({ sequelize }, ExportScheduleRunModel, {
+    where: { scheduleId },
+    orderBy: { startedAt: 'DESC', fromDate: 'DESC' },
+    limit,
+  });
+
+/** Deletes old runs. */
+export const deleteOldRuns: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(ExportScheduleRunModel).destroy({ where: { startedAt: { [Op.lt]: before } }, limit });

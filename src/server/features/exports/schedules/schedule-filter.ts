@@ -1,0 +1,63 @@
+import { findVisibleView } from '#server/features/saved-views/saved-views.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
+import { parseViewFilter } from '#shared/saved-views/view-filter.ts';
+import { dayNames } from '#shared/saved-views/view-lists.ts';
+import { exportSources } from '../export-sources.ts';
+import type { StoredSchedule } from './schedules.repository.ts';
+
+type Filtered = Pick<StoredSchedule, 'userId' | 'kind' | 'filter' | 'savedViewId' | 'language'>;
+
+/**
+ * Returns the query of the list that a schedule exports now, as texts, without days; null if its view does not exist
+ * any more or is not shared any more.
+ */
+const findQuery = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  { userId, kind, filter, savedViewId }: Filtered,
+): Promise<Record<string, string> | null> => {
+  if (savedViewId === null) return filter;
+  const view = await findVisibleView(sequelize, merchant, userId, savedViewId);
+  if (!view || view.list !== kind) return null;
+  const moving = ['period', ...dayNames[kind]];
+  return Object.fromEntries(Object.entries(view.filter).filter(([name]) => !moving.includes(name)));
+};
+
+/** A filter as it is stored with an export, and the same in words. */
+export interface PlannedFilter {
+  filter: Record<string, unknown>;
+  labels: FilterLabel[];
+}
+
+/**
+ * Returns the filter of the next export, without its days. `ViewMissing` if the view is gone, `FilterInvalid` if the
+ * list does not take the filter or if something of the merchant that it names is gone.
+ */
+export const planFilter = async (
+  deps: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  schedule: Filtered,
+): Promise<PlannedFilter | 'ViewMissing' | 'FilterInvalid'> => {
+  const { kind, language } = schedule;
+  const query = await findQuery(deps, merchant, schedule);
+  if (!query) return 'ViewMissing';
+  if (invalidFilterNames(kind, query).length > 0) return 'FilterInvalid';
+  const filter = parseViewFilter(kind, query);
+  try {
+    return { filter, labels: await exportSources[kind].source.describe(deps, merchant, filter, language) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') return 'FilterInvalid';
+    throw error;
+  }
+};
+
+/** Returns a filter for the days of a run. */
+export const withDays = (filter: Record<string, unknown>, period: { fromDate: Day; toDate: Day }) => ({
+  ...filter,
+  ...period,
+});

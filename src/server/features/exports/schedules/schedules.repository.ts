@@ -1,0 +1,93 @@
+import type { Sequelize } from 'sequelize-typescript';
+import {
+  ExportScheduleAddressModel,
+  ExportScheduleModel,
+  ExportScheduleRunModel,
+} from '#db/models/export-schedules.models.ts';
+import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
+import { deleteUnusedAddresses } from './addresses.repository.ts';
+
+export type StoredSchedule = Row<ExportScheduleModel>;
+
+/** Whose schedules. */
+export interface OwnSchedules {
+  merchantId: string;
+  userId: string;
+}
+
+/** Returns the schedules of a user for a merchant, by name. */
+export const listSchedules = (db: Db, own: OwnSchedules): Promise<StoredSchedule[]> =>
+  listRows(db, ExportScheduleModel, { where: { ...own }, orderBy: { name: 'ASC', id: 'ASC' } });
+
+/** Counts the schedules of a user for all merchants. */
+export const countSchedules = (db: Db, userId: string): Promise<number> =>
+  countRows(db, ExportScheduleModel, { userId });
+
+export const lockOwnSchedule = (db: UnitOfWork, own: OwnSchedules, id: string): Promise<StoredSchedule | null> =>
+  lockRow(db, ExportScheduleModel, { ...own, id });
+
+export const findSchedule = (db: Db, id: string): Promise<StoredSchedule | null> =>
+  findRow(db, ExportScheduleModel, { id });
+
+export const lockSchedule = (db: UnitOfWork, id: string): Promise<StoredSchedule | null> =>
+  lockRow(db, ExportScheduleModel, { id });
+
+export const insertSchedule = async (db: UnitOfWork, schedule: StoredSchedule): Promise<void> => {
+  await insertRow(db, ExportScheduleModel, schedule);
+};
+
+export const updateSchedule = async (
+  db: UnitOfWork,
+  id: string,
+  changes: Partial<Omit<StoredSchedule, 'id' | 'merchantId' | 'userId' | 'kind' | 'createdAt'>>,
+): Promise<void> => {
+  await updateRows(db, ExportScheduleModel, { id }, changes);
+};
+
+/** Replaces the addresses of a schedule, and deletes those that no schedule has any more. */
+export const replaceScheduleAddresses = async (
+  db: UnitOfWork,
+  { id: scheduleId, ...own }: OwnSchedules & { id: string },
+  addressIds: readonly string[],
+): Promise<void> => {
+  await deleteRows(db, ExportScheduleAddressModel, { scheduleId });
+  for (const [position, addressId] of addressIds.entries())
+    await insertRow(db, ExportScheduleAddressModel, { scheduleId, position, addressId });
+  await deleteUnusedAddresses(db, own);
+};
+
+/** Deletes a schedule with its runs, and the addresses that no other schedule has. Its files stay until they expire. */
+export const deleteSchedule = async (db: UnitOfWork, schedule: OwnSchedules & { id: string }): Promise<void> => {
+  const { id: scheduleId } = schedule;
+  await deleteRows(db, ExportScheduleRunModel, { scheduleId });
+  await deleteRows(db, ExportScheduleAddressModel, { scheduleId });
+  await deleteRows(db, ExportScheduleModel, { id: scheduleId });
+  await deleteUnusedAddresses(db, schedule);
+};
+
+/** Deletes the schedules and addresses of a user whose account is erased, and those of others for its merchant. */
+export const eraseSchedules = async (
+  db: UnitOfWork,
+  { userId, merchantId }: { userId: string; merchantId: string | null },
+): Promise<void> => {
+  const schedules = [
+    ...(await listRows(db, ExportScheduleModel, { where: { userId } })),
+    ...(merchantId === null ? [] : await listRows(db, ExportScheduleModel, { where: { merchantId } })),
+  ];
+  for (const schedule of schedules) await deleteSchedule(db, schedule);
+};
+
+/** Returns the ids of schedules that are due, the longest due first. */
+export const listDueSchedules = async (sequelize: Sequelize, now: Date, limit: number): Promise<string[]> => {
+  const nextRunAt = lessThan(new Date(now.getTime() + 1));
+  const where = { state: 'Active', nextRunAt } as const;
+  const rows = await listRows({ sequelize }, ExportScheduleModel, {
+    where,
+    orderBy: { nextRunAt: 'ASC', id: 'ASC' },
+    limit,
+  });
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,26 @@
+import type { figures as hu } from '../hu/figures.ts';
+import type { TextsLike } from '../texts.ts';
+
+export const figures: TextsLike<typeof hu> = {
+  toTransactions: 'These transactions',
+  definition: {
+    grossIncome: 'The sum of the successful sales of the period that were not voided, before fees.',
+    transactionCount:
+      'The number of successful sales of the period that were not voided. Failed, pending and voided payments do not count.',
+    averagePerDay:
+      'The gross income divided by the number of days with a successful sale. Days without a sale do not lower the average.',
+    averagePerHour:
+      'The gross income divided by the number of hours with a successful sale. Hours when you are closed do not lower the average.',
+    todayIncome:
+      'The sum of today’s successful sales that were not voided, before fees. It is compared with the same day of last week until the same time.',
+    nextSettlement:
+      'The sum of this month’s successful sales so far that were not voided, less the fees. It changes until the month ends.',
+    fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee.',
+    net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
+    closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
+    closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
+    closeNet: 'The successful payments less the voids, before fees.',
+    closeCorrections: 'Payments of earlier days that the card reader sent after these days were closed.',
+    closeAll: 'The turnover of the day and the corrections together.',
+  },
+};

@@ -1,0 +1,25 @@
+export const figures = {
+  toTransactions: 'Ezek a tranzakciók',
+  /** What each figure of the portal is made of. */
+  definition: {
+    grossIncome: 'A sikeres, nem sztornózott eladások összege az időszakban, a díjak levonása előtt.',
+    transactionCount:
+      'A sikeres, nem sztornózott eladások száma az időszakban. A sikertelen, a folyamatban lévő és a sztornózott fizetés nem számít bele.',
+    averagePerDay:
+      'A bruttó bevétel elosztva azoknak a napoknak a számával, amelyeken volt sikeres eladás. Az eladás nélküli napok nem rontják az átlagot.',
+    averagePerHour:
+      'A bruttó bevétel elosztva azoknak az óráknak a számával, amelyekben volt sikeres eladás. A zárva töltött órák nem rontják az átlagot.',
+    todayIncome:
+      'A mai sikeres, nem sztornózott eladások összege, a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
+    nextSettlement:
+      'A hónap eddigi sikeres, nem sztornózott eladásainak összege a díjak levonása után. A hónap végéig változik.',
+    fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj.',
+    net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte az elszámolással.',
+    closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
+    closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
+    closeNet: 'A sikeres fizetések összege a sztornók levonása után, a díjak levonása előtt.',
+    closeCorrections:
+      'Olyan korábbi, már lezárt napok fizetései, amelyeket a kártyaolvasó csak a zárásuk után küldött be.',
+    closeAll: 'A napi forgalom és a helyesbítések együtt.',
+  },
+};
