@@ -50,7 +50,7 @@ const toNumber = (value: string | null): number | null => (value === null ? null
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
   { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
-): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
+): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
   return {
@@ -80,29 +80,6 @@ export const useTransactionFilters = (
           },
         ],
       },
-      {
-        key: 'card',
-        label: t('transactions:filters.card'),
-        allLabel: t('transactions:filters.allCards'),
-        groups: [
-          {
-            key: 'brand',
-            label: t('transactions:filters.brand'),
-            options: brands.map((brand) => ({ value: brand, label: brand })),
-            values: filterValues(filter.brand),
-            max: maxFilterBrands,
-            onChange: (values) => change({ brand: joinValues(values) }),
-          },
-          {
-            key: 'entryMode',
-            label: t('transactions:detail.entryMode'),
-            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
-            values: filterValues(filter.entryMode),
-            max: cardEntryModes.length,
-            onChange: (values) => change({ entryMode: joinValues(values) }),
-          },
-        ],
-      },
       filterSelect({
         key: 'state',
         label: t('transactions:filters.state'),
@@ -124,6 +101,29 @@ export const useTransactionFilters = (
             }),
           ]
         : []),
+    ],
+    more: [
+      {
+        key: 'card',
+        groups: [
+          {
+            key: 'brand',
+            label: t('transactions:filters.brand'),
+            options: brands.map((brand) => ({ value: brand, label: brand })),
+            values: filterValues(filter.brand),
+            max: maxFilterBrands,
+            onChange: (values) => change({ brand: joinValues(values) }),
+          },
+          {
+            key: 'entryMode',
+            label: t('transactions:detail.entryMode'),
+            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
+            values: filterValues(filter.entryMode),
+            max: cardEntryModes.length,
+            onChange: (values) => change({ entryMode: joinValues(values) }),
+          },
+        ],
+      },
       filterSelect({
         key: 'type',
         label: t('transactions:filters.type'),
@@ -132,29 +132,22 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
-      {
-        key: 'times',
-        label: t('transactions:filters.times'),
-        allLabel: t('transactions:filters.anyTime'),
-        selects: [
-          filterSelect({
-            key: 'weekday',
-            label: t('transactions:filters.weekday'),
-            allLabel: t('transactions:filters.anyWeekday'),
-            options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
-            value: filter.weekday === null ? null : String(filter.weekday),
-            onChange: (weekday) => change({ weekday: toNumber(weekday) }),
-          }),
-          filterSelect({
-            key: 'hour',
-            label: t('transactions:filters.hour'),
-            allLabel: t('transactions:filters.anyHour'),
-            options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),
-            value: filter.hour === null ? null : String(filter.hour),
-            onChange: (hour) => change({ hour: toNumber(hour) }),
-          }),
-        ],
-      },
+      filterSelect({
+        key: 'weekday',
+        label: t('transactions:filters.weekday'),
+        allLabel: t('transactions:filters.anyWeekday'),
+        options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
+        value: filter.weekday === null ? null : String(filter.weekday),
+        onChange: (weekday) => change({ weekday: toNumber(weekday) }),
+      }),
+      filterSelect({
+        key: 'hour',
+        label: t('transactions:filters.hour'),
+        allLabel: t('transactions:filters.anyHour'),
+        options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),
+        value: filter.hour === null ? null : String(filter.hour),
+        onChange: (hour) => change({ hour: toNumber(hour) }),
+      }),
     ],
     amount: {
       value: { min: filter.minAmount, max: filter.maxAmount },

@@ -9,7 +9,7 @@ import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
-import { listMerchantsOf } from '#server/features/team/team.api.ts';
+import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
@@ -46,6 +46,7 @@ const dataFiles = {
   reports: 'reports.json',
   'daily-closes': 'daily-closes.jsonl',
   'loss-alerts': 'loss-alerts.json',
+  team: 'team.json',
   memberships: 'memberships.json',
   'saved-views': 'saved-views.json',
   'second-factors': 'second-factors.json',
@@ -117,6 +118,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
+    jsonFile('team', () => listTeam({ sequelize }, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];
 };

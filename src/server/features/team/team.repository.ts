@@ -8,7 +8,7 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-import type { Invitation, OwnMerchant, TeamMember } from '#shared/team/team.schema.ts';
+import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
 
 // All writes of the tables `memberships` and `invitations`.
 
@@ -93,8 +93,13 @@ export const countTeam = async (db: UnitOfWork, merchantId: string): Promise<num
   (await countRows(db, MembershipModel, { merchantId })) + (await countRows(db, InvitationModel, { merchantId }));
 
 /** Returns the invitations of a merchant, oldest first. */
-export const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> =>
+const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> =>
   (await listRows(db, InvitationModel, { where: { merchantId }, orderBy: { id: 'ASC' } })).map(toInvitation);
+
+export const listTeam = async (db: Db, { merchantId }: { merchantId: string }): Promise<Team> => ({
+  members: await listMembers(db, merchantId),
+  invitations: await listInvitations(db, merchantId),
+});
 
 export const lockInvitation = (
   db: UnitOfWork,

@@ -26,7 +26,7 @@ import { acceptInvitation, joinTeam, openInvitation } from './accept-invitation.
 import { changeMember, removeMember } from './change-member.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { switchMerchant } from './own-merchants.ts';
-import { listInvitations, listMembers, listMerchantsOf } from './team.repository.ts';
+import { listMerchantsOf, listTeam } from './team.repository.ts';
 
 const tags = ['Team'];
 const ofMerchant = '/api/v1/Merchant/{merchantId}' as const;
@@ -69,13 +69,9 @@ export const teamRouter = createRouter({
     })
     .input(listTeamSchema)
     .output(teamSchema)
-    .query(async ({ ctx: { deps, caller }, input }) => {
-      const merchant = await merchantScope(deps, caller, input.merchantId);
-      return {
-        members: await listMembers(deps, merchant.merchantId),
-        invitations: await listInvitations(deps, merchant.merchantId),
-      };
-    }),
+    .query(async ({ ctx: { deps, caller }, input }) =>
+      listTeam(deps, await merchantScope(deps, caller, input.merchantId)),
+    ),
 
   invite: procedureFor('Basic')
     .meta({

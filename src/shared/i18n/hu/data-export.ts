@@ -38,6 +38,7 @@ export const dataExport = {
     'daily-closes': 'Napi zárások',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     'saved-views': 'Mentett nézetek',
+    team: 'A kereskedő csapata: a tagok és a meghívók',
     memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',
     'second-factors':
       'Kétlépcsős belépés: hitelesítő alkalmazás, azonosítókulcsok és megjegyzett eszközök, titkok nélkül',
