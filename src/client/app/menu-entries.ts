@@ -63,7 +63,8 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-const icons: Record<MerchantTab, LucideIcon> = {
+/** The icons of the tabs of a merchant. */
+export const tabIcons: Record<MerchantTab, LucideIcon> = {
   today: CalendarCheck,
   details: IdCard,
   statistics: ChartColumn,
@@ -110,7 +111,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     badge: badge && badge.count > 0 ? badge : null,
   });
   const tabEntry = (ofMerchant: string, tab: MerchantTab): MenuEntry => {
-    const plain = entry(paths.merchant(ofMerchant, tab), `menu:${tab}`, icons[tab]);
+    const plain = entry(paths.merchant(ofMerchant, tab), `menu:${tab}`, tabIcons[tab]);
     const shown = (plain.current && params.get('view')) || null;
     const pinned = (views[tab]?.pinned ?? []).map(({ id, name, href }) => ({ name, href, current: id === shown }));
     return {

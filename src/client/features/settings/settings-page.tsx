@@ -13,6 +13,7 @@ import { ConsentsSection } from './consents-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
+import { MemberDeletionSection } from './member-deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -50,6 +51,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
           <>
             <DataExportSection />
             <ConsentsSection />
+            <MemberDeletionSection />
           </>
         }
       />

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-import { afterLogin, homeOf, redirectFor, tabsOf } from './access.ts';
+import { afterLogin, barTabsOf, homeOf, redirectFor, tabsOf } from './access.ts';
 import { merchantTabs, paths } from './paths.ts';
 
 const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1', memberRole: 'Owner' } as const;
+const formerMember = { role: 'Member', merchantId: null, memberRole: null } as const;
 const uploader = { role: 'ReportUploader', merchantId: null, memberRole: null } as const;
 
 test('homeOf returns a home for every role', () => {
   expect(homeOf(admin)).toBe('/clients');
   expect(homeOf(basic)).toBe('/merchant/M1/today');
   expect(homeOf(uploader)).toBe('/');
+  expect(homeOf(formerMember)).toBe('/account');
 });
 
 test('the installed application starts on a screen that leads every user home, and a visitor to the login', () => {
@@ -44,6 +46,10 @@ describe('a private screen', () => {
     expect(redirectFor(basic, { screen: 'account' }, '')).toBe('/merchant/M1/settings');
     expect(redirectFor(null, { screen: 'account' }, '/account')).toBe('/login?returnTo=%2Faccount');
   });
+  test('of the own account is open to a member of no team, and no other screen', () => {
+    expect(redirectFor(formerMember, { screen: 'account' }, '/account')).toBeNull();
+    expect(redirectFor(formerMember, { screen: 'merchant', merchantId: 'M1' }, '')).toBe('/account');
+  });
   test('redirects roles without screens to the landing page', () => {
     expect(redirectFor(uploader, { screen: 'admin' }, '')).toBe('/');
   });
@@ -63,6 +69,16 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
   expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'team', 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);
+});
+
+test('barTabsOf returns as many tabs to every role, and only those that it may see', () => {
+  expect(barTabsOf(basic, 'M1')).toEqual(['today', 'transactions', 'statistics', 'reports']);
+  expect(barTabsOf({ ...basic, memberRole: 'Cashier' }, 'M1')).toEqual([
+    'today',
+    'transactions',
+    'readers',
+    'settings',
+  ]);
 });
 
 describe('afterLogin', () => {

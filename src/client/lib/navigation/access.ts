@@ -28,6 +28,8 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
   if (role === 'Admin') return paths.clients();
+  // A member who belongs to no team any more.
+  if (role === 'Member') return paths.account();
   return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'today') : paths.home();
 };
 
@@ -45,6 +47,16 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
   return merchantTabs.filter(
     (tab) => mayUse(person, procedureOfTab[tab]) && (person?.merchantId === merchantId || !personalTabs.includes(tab)),
   );
+};
+
+/** The tabs that are used most often, and with which a role goes on that has not all of them. */
+const barTabs: readonly MerchantTab[] = ['today', 'transactions', 'statistics', 'reports', 'readers', 'settings'];
+const barLength = 4;
+
+/** Returns the tabs of the bar on a phone. */
+export const barTabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
+  const tabs = tabsOf(person, merchantId);
+  return barTabs.filter((tab) => tabs.includes(tab)).slice(0, barLength);
 };
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
@@ -69,7 +81,10 @@ export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: 
   if (person.role === 'Admin') return null;
   // The settings of a merchant contain its account.
   if (wanted.screen === 'account' && person.merchantId !== null) return paths.merchant(person.merchantId, 'settings');
-  return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
+  const isOpen =
+    (person.role === 'Basic' && wanted.screen === 'merchant') ||
+    (person.role === 'Member' && wanted.screen === 'account');
+  return isOpen ? null : homeOf(person);
 };
 
 /** Returns the URL after a login: the requested one, if it is a screen that the user may see. */
