@@ -30,7 +30,7 @@ export interface ListOptions<M extends Model> {
   lock?: boolean;
 }
 
-type DriverRow = Record<string, unknown>;
+export type DriverRow = Record<string, unknown>;
 
 interface Selection {
   /** `SELECT id, terminal_id AS terminalId FROM transactions`. */
@@ -76,7 +76,8 @@ const buildSelection = (table: ModelTable, names: readonly string[] | undefined)
   };
 };
 
-const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
+/** Returns the SELECT of columns and the parser of its rows. */
+export const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
   const { selections } = statementsOf(table);
   const key = names?.join() ?? '';
   const known = selections.get(key);
@@ -218,7 +219,8 @@ export const deleteExpiredRows = <M extends Model>(
   where: Where<Row<M>>,
 ): Promise<number> => runDelete(db, tableOf(model), where);
 
-const orderOf = (table: ModelTable, orderBy: object): string =>
+/** Returns the list of ORDER BY. */
+export const orderOf = (table: ModelTable, orderBy: object): string =>
   Object.entries(orderBy)
     .map(([name, direction]) => `${table.column(name).field} ${direction}`)
     .join(', ');

@@ -1789,12 +1789,19 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+   * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
    * @format int32
    * @min 0
    * @max 23
    */
   hour?: number;
+  /**
+   * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+   * @format int32
+   * @min 1
+   * @max 24
+   */
+  untilHour?: number;
   /**
    * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
    * @format int32
@@ -7736,12 +7743,19 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
          */
         hour?: number;
+        /**
+         * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+         * @format int32
+         * @min 1
+         * @max 24
+         */
+        untilHour?: number;
         /**
          * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
          * @format int32
@@ -7881,12 +7895,19 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions of one hour of the day in Budapest, on the last 180 days of the period.
+         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
          */
         hour?: number;
+        /**
+         * The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.
+         * @format int32
+         * @min 1
+         * @max 24
+         */
+        untilHour?: number;
         /**
          * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
          * @format int32
@@ -10097,6 +10118,28 @@ export class Api<
         query: query,
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All monthly reports of the year as PDF files, oldest first, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsDownloadYear
+     * @summary Download the reports of a year as a zip
+     * @request GET:/api/v1/Merchant/{merchantId}/Report/Year/{year}
+     * @secure
+     */
+    reportsDownloadYear: (
+      merchantId: string,
+      year: number,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/Year/${encodeURIComponent(year)}`,
+        method: "GET",
+        secure: true,
+        format: "blob",
         ...params,
       }),
 

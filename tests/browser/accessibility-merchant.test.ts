@@ -231,6 +231,7 @@ const otherScreens: ScreenState[] = [
   },
   { name: 'reports', path: at('reports'), open: shows(/Havi elszámolás/u) },
   { name: 'settlement in words', path: at('reports?settlement=2026-10'), open: shows('Kártyatípusonként') },
+  { name: 'reports of a year', path: at('reports'), open: press('Egy év letöltése') },
   { name: 'filters of reports', path: at('reports'), only: 'phone', open: press('Szűrők') },
   { name: 'filtered, empty reports', path: at('reports?searchFor=nincs'), open: shows('Nincs találat') },
   {

@@ -47,6 +47,8 @@ const textOf = (pages: readonly PdfPage[]): string =>
     .map(({ text }) => text)
     .join('');
 
+const bare = (text: string): string => text.replaceAll(/\s/gu, '');
+
 /** What a browser prints, on A4. The question about cookies is not answered. */
 const print = async (page: Page): Promise<{ pages: PdfPage[]; text: string }> => {
   const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
@@ -141,16 +143,48 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     ).toBeGreaterThan(10);
   });
 
-  it.each(['details', 'readers', 'daily-closes', 'loss-alerts', 'reports', 'online-transactions', 'settings'])(
-    '%s fit the page',
-    async (tab) => {
-      const page = await visit(`${ofMerchant}/${tab}`, { viewport });
-      const { pages, text } = await print(page);
-      expectWithinPage(pages);
-      expect(text).toContain('Nyomtatva:');
-      await expectNoWiderThanPaper(page);
-    },
-  );
+  it('statistics have the card mix that is open, whole', async () => {
+    const page = await visit(`${ofMerchant}/statistics`, { viewport });
+    await page.getByRole('button', { name: 'Megoszlás mutatása' }).click();
+    const tables = page.locator('section', { has: page.getByRole('heading', { name: 'Kártyák megoszlása' }) });
+    await tables.getByRole('table').first().waitFor();
+    const brands = await tables.getByRole('row').allInnerTexts();
+    const { pages, text } = await print(page);
+    expectWithinPage(pages);
+    expect(brands.length).toBeGreaterThan(4);
+    for (const brand of brands) expect(bare(text)).toContain(bare(brand.split('\t')[0] ?? ''));
+    expect(text).not.toMatch(controls);
+    await expectNoWiderThanPaper(page);
+  });
+
+  it.each([
+    'today',
+    'details',
+    'readers',
+    'daily-closes',
+    'loss-alerts',
+    'reports',
+    'online-transactions',
+    'exports',
+    'settings',
+  ])('%s fit the page, with their heading and the merchant', async (tab) => {
+    const page = await visit(`${ofMerchant}/${tab}`, { viewport });
+    const heading = await page.locator('main h1').first().innerText();
+    const { pages, text } = await print(page);
+    expectWithinPage(pages);
+    expect(bare(text)).toContain(bare(heading));
+    expect(text).toContain('Hajnali Kifli');
+    expect(text).toContain('Nyomtatva:');
+    await expectNoWiderThanPaper(page);
+  });
+
+  it.each(['daily-closes', 'loss-alerts', 'exports'])('%s have no controls', async (tab) => {
+    const page = await visit(`${ofMerchant}/${tab}`, { viewport });
+    await page.emulateMedia({ media: 'print' });
+    const used = page.locator('main').locator('button:not([data-row-trigger], th button), input, select');
+    const left = used.filter({ visible: true });
+    expect(await left.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 200)))).toEqual([]);
+  });
 
   it.each(['/clients', '/users', '/audit', '/security', '/operations', '/payment-alerts'])(
     '%s fits the page',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { company, type Demo, expectNoSidewaysScroll, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { admin, company, type Demo, expectNoSidewaysScroll, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -46,12 +46,25 @@ describe.each([
     await page.waitForURL(/\/transactions$/u);
   });
 
-  it('downloads a chart as an image and as figures', async () => {
+  it.each([
+    {
+      region: 'Bruttó bevétel (Ft)',
+      ready: 'slider',
+      title: 'Bruttó bevétel (Ft)',
+      columns: 'Nap;Ez az időszak;Az előző időszak napja;Előző időszak',
+    },
+    {
+      region: 'Erős és gyenge órák',
+      ready: 'grid',
+      title: 'Erős és gyenge órák: Bruttó bevétel (Ft)',
+      columns: 'Nap;Óra;Napok száma;Átlagos bevétel (Ft);Átlagos tranzakciószám;Bruttó bevétel (Ft);Tranzakciók száma',
+    },
+  ] as const)('downloads $region as an image and as figures', async ({ region, ready, title, columns }) => {
     const { page } = await demo.browser.visit({ viewport });
     await logIn(page, company);
     await page.goto(`${merchantPathOf(page)}/statistics`);
-    const chart = page.getByRole('region', { name: 'Bruttó bevétel (Ft)' });
-    await chart.getByRole('slider').waitFor();
+    const chart = page.getByRole('region', { name: region });
+    await chart.getByRole(ready).waitFor();
     const save = async (button: string): Promise<Buffer> => {
       await chart.getByRole('button', { name: 'Letöltés' }).click();
       const [download] = await Promise.all([
@@ -63,12 +76,40 @@ describe.each([
     const image = await save('Diagram képként (PNG)');
     expect(image.subarray(0, 8)).toEqual(signature);
     expect(image.readUInt32BE(16)).toBeGreaterThan(500);
-    const [title, merchant, period, , columns] = (await save('Számok táblázatként (CSV)'))
-      .toString('utf8')
-      .split('\r\n');
-    expect(title).toBe('\ufeffBruttó bevétel (Ft)');
+    const lines = (await save('Számok táblázatként (CSV)')).toString('utf8').split('\r\n');
+    const [heading, merchant, period, , head] = lines;
+    expect(heading).toBe(`\ufeff${title}`);
     expect(merchant).not.toBe('');
     expect(period).toMatch(/^\d{4}\.\d\d\.\d\d\. – /u);
-    expect(columns).toBe('Nap;Ez az időszak;Az előző időszak napja;Előző időszak');
+    expect(head).toBe(columns);
+  });
+
+  it('shows a shared view to other users of the merchant', async () => {
+    const owner = await demo.browser.visit({ viewport });
+    await logIn(owner.page, company);
+    const list = `${merchantPathOf(owner.page)}/transactions`;
+    const name = `Szombat este ${viewport.width}`;
+    await owner.page.goto(`${list}?weekday=6&hour=17&untilHour=24`);
+    await owner.page.getByRole('button', { name: 'Nézet mentése' }).click();
+    const dialog = owner.page.getByRole('dialog', { name: 'Nézet mentése' });
+    await dialog.getByRole('textbox', { name: 'A nézet neve' }).fill(name);
+    await dialog.getByRole('checkbox', { name: 'Mindenki látja, aki a kereskedő forgalmát láthatja' }).check();
+    await dialog.getByRole('button', { name: 'Mentés' }).click();
+    await owner.page.getByRole('button', { name: `Nézet: ${name}` }).waitFor();
+    const path = owner.page.url();
+
+    const other = await demo.browser.visit({ viewport });
+    await logIn(other.page, admin);
+    await other.page.goto(path);
+    await other.page.getByRole('button', { name: `Nézet: ${name}` }).click();
+    await other.page.getByText('más osztotta meg').first().waitFor();
+    await expectNoSidewaysScroll(other.page);
+
+    await owner.page.getByRole('button', { name: `Nézet: ${name}` }).click();
+    await owner.page.getByRole('button', { name: `${name} módosítása` }).click();
+    const form = owner.page.getByRole('dialog', { name: 'Nézet módosítása' });
+    await form.getByRole('button', { name: 'Törlés' }).click();
+    await form.getByRole('button', { name: 'Törlés' }).click();
+    await form.waitFor({ state: 'hidden' });
   });
 });

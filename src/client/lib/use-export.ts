@@ -8,14 +8,17 @@ export type ExportState =
   | { step: 'done'; name: string }
   | { step: 'failed'; error: unknown };
 
-export interface Export {
+export interface Export<Choice extends string = ExportFormat> {
   state: ExportState;
-  start: (format: ExportFormat) => Promise<void>;
+  start: (choice: Choice) => Promise<void>;
   cancel: () => void;
 }
 
-/** Exports a list as a file and saves it. Unmounting aborts the download. */
-export const useExport = (urlOf: (format: ExportFormat) => string): Export => {
+/**
+ * Downloads a file that the server makes, such as a list in a format, and saves it. Unmounting aborts the download. A
+ * choice is the ending of the name for a response without one.
+ */
+export const useExport = <Choice extends string = ExportFormat>(urlOf: (choice: Choice) => string): Export<Choice> => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
 
@@ -26,16 +29,16 @@ export const useExport = (urlOf: (format: ExportFormat) => string): Export => {
   };
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (format: ExportFormat) => {
+  const start = async (choice: Choice) => {
     running.current?.abort();
     const call = new AbortController();
     running.current = call;
     setState({ step: 'running', bytes: 0 });
     try {
       const onBytes = (bytes: number) => running.current === call && setState({ step: 'running', bytes });
-      const { content, name } = await fetchFile(urlOf(format), { signal: call.signal, onBytes });
+      const { content, name } = await fetchFile(urlOf(choice), { signal: call.signal, onBytes });
       if (running.current !== call) return;
-      const fileName = name ?? `export.${format}`;
+      const fileName = name ?? `export.${choice}`;
       saveFile(content, fileName);
       setState({ step: 'done', name: fileName });
     } catch (error) {

@@ -53,7 +53,11 @@ export const EmptyState = ({ illustration, title, isScreen = false, children, ac
             <div>{children}</div>
           </ChakraEmptyState.Description>
         )}
-        {action && <Box mt="4">{action}</Box>}
+        {action && (
+          <Box data-screen-only mt="4">
+            {action}
+          </Box>
+        )}
       </ChakraEmptyState.Content>
     </ChakraEmptyState.Root>
   );

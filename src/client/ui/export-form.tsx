@@ -28,7 +28,6 @@ const megabyte = 1_000_000;
 /** The format, the progress and the result of an export. */
 export const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }: ExportFormProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { register, control, handleSubmit } = useForm<{ format: ExportFormat }>({ defaultValues: { format: 'xlsx' } });
   const format = useWatch({ control, name: 'format' });
   const isRunning = state.step === 'running';
@@ -38,8 +37,6 @@ export const ExportForm = ({ count, what, totalCount, file: { state, start, canc
     title: t(`ui:export.formats.${value}.title`),
     text: t(`ui:export.formats.${value}.text`),
   }));
-  const sizeText = (bytes: number) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / megabyte);
 
   return (
     <chakra.form
@@ -63,7 +60,7 @@ export const ExportForm = ({ count, what, totalCount, file: { state, start, canc
               total={1}
             />
             <chakra.p mt="2" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t('ui:export.running')} · {t('ui:export.size', { size: sizeText(state.bytes) })}
+              <ExportedSize bytes={state.bytes} />
             </chakra.p>
           </div>
           <DialogActions>
@@ -79,17 +76,36 @@ export const ExportForm = ({ count, what, totalCount, file: { state, start, canc
           </Button>
         </DialogActions>
       )}
-      {state.step === 'done' && (
-        <Notice tone="success" title={t('ui:export.done')}>
-          <p>{state.name}</p>
-        </Notice>
-      )}
-      {state.step === 'failed' && (
-        <Notice tone="danger" title={t('ui:export.failed')}>
-          {problemOf(state.error).kind !== 'network' && <ProblemText error={state.error} />}
-          <p>{t('ui:export.nothingSaved')}</p>
-        </Notice>
-      )}
+      <ExportOutcome state={state} />
     </chakra.form>
+  );
+};
+
+/** How much of a file of unknown length has arrived. */
+export const ExportedSize = ({ bytes }: { bytes: number }) => {
+  const { t } = useTranslation();
+  const format = new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
+      {t('ui:export.running')} · {t('ui:export.size', { size: format.format(bytes / megabyte) })}
+    </>
+  );
+};
+
+/** What became of a download. */
+export const ExportOutcome = ({ state }: Pick<Export, 'state'>) => {
+  const { t } = useTranslation();
+  if (state.step === 'done')
+    return (
+      <Notice tone="success" title={t('ui:export.done')}>
+        <p>{state.name}</p>
+      </Notice>
+    );
+  if (state.step !== 'failed') return null;
+  return (
+    <Notice tone="danger" title={t('ui:export.failed')}>
+      {problemOf(state.error).kind !== 'network' && <ProblemText error={state.error} />}
+      <p>{t('ui:export.nothingSaved')}</p>
+    </Notice>
   );
 };

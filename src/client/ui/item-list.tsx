@@ -58,7 +58,7 @@ export const ListItem = ({ Icon, heading, chip, details, actions, children }: Li
         {children}
       </Box>
       {actions && (
-        <Flex gap="2" wrap="wrap" align="flex-start" flexShrink={0} maxW="full">
+        <Flex data-screen-only gap="2" wrap="wrap" align="flex-start" flexShrink={0} maxW="full">
           {actions}
         </Flex>
       )}

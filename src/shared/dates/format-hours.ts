@@ -15,5 +15,8 @@ export const weekdayName = (weekday: number, language: Language): string => {
 
 /** `06:00` */
 export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** `17:00–24:00` */
+export const spanOfHours = (hour: number, untilHour: number): string =>
+  `${hourOfClock(hour)}–${hourOfClock(untilHour)}`;
 /** `06:00–07:00` */
-export const spanOfHour = (hour: number): string => `${hourOfClock(hour)}–${hourOfClock((hour + 1) % 24)}`;
+export const spanOfHour = (hour: number): string => spanOfHours(hour, (hour + 1) % 24);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { normaliseMid } from '#shared/merchants/merchant-number.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
@@ -74,6 +75,18 @@ export const reportPageSchema = cursorPageOf(reportSchema).meta({
 export const getReportSchema = z.strictObject({
   merchantId: merchantIdSchema,
   id: idSchema.describe('The report, by its `id` in the list.'),
+});
+
+const firstYear = 2000;
+const lastYear = 2099;
+export const downloadYearSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  year: z
+    .number()
+    .min(firstYear)
+    .max(lastYear)
+    .int()
+    .meta({ description: 'The year of the payments.', ...inputExamples(2026) }),
 });
 
 const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);

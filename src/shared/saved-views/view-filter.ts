@@ -12,7 +12,7 @@ const shapes: Record<ViewList, Record<string, z.ZodType>> = {
   reports: { ...reportFilterShape, searchFor: storedSearchSchema },
 };
 
-const numbers = new Set(['minAmount', 'maxAmount', 'hour', 'weekday']);
+const numbers = new Set(['minAmount', 'maxAmount', 'hour', 'untilHour', 'weekday']);
 const isNumber = (text: string): boolean => /^\d+$/u.test(text);
 
 /** Returns whether the list takes this value of its query. */

@@ -83,6 +83,7 @@ export const memberPermissions = {
   'registration.resendContract': ['Owner'],
 
   'reports.download': finance,
+  'reports.downloadYear': finance,
   'reports.list': finance,
   'reports.nextSettlement': finance,
   'reports.settlement': finance,

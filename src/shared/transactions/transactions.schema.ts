@@ -148,7 +148,18 @@ export const transactionFilterShape = {
     .min(0)
     .max(23)
     .optional()
-    .describe(`Transactions of one hour of the day in Budapest, on the last ${maxDaysOfHours} days of the period.`),
+    .describe(
+      `Transactions from this hour of the day in Budapest on, on the last ${maxDaysOfHours} days of the period. Without \`untilHour\`, those of one hour.`,
+    ),
+  untilHour: z
+    .number()
+    .int()
+    .min(1)
+    .max(24)
+    .optional()
+    .describe(
+      'The end of the hours that begin with `hour`, or with midnight. One before `hour` is on the other side of midnight: 22 until 2 are the last two and the first two hours of each day.',
+    ),
   weekday: z
     .number()
     .int()

@@ -85,6 +85,7 @@ export const forAccountants: readonly string[] = [
   'onlineTransactions.list',
   'receipts.download',
   'reports.download',
+  'reports.downloadYear',
   'reports.list',
   'reports.nextSettlement',
   'reports.settlement',

@@ -665,6 +665,14 @@ export const permissions: Record<string, Permission> = {
     isRestOnly: true,
     input: (target) => ({ merchantId: target.merchantId, id: target.reportId }),
   },
+  'reports.downloadYear': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, year: 2026 }),
+  },
   'reports.uploadMonthly': {
     roles: uploaders,
     isOwned: false,

@@ -6,6 +6,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { writeExports } from '#server/features/exports/exports.worker.ts';
+import { readSchedules } from '#server/features/exports/schedules/list-schedules.ts';
 import { runDueSchedules } from '#server/features/exports/schedules/run-schedules.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
@@ -18,6 +19,7 @@ import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests
 import { fromQuotedPrintable, type MailServer, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 const dayMs = 86_400_000;
 const accountant = 'konyveles@example.com';
@@ -187,6 +189,30 @@ describe('a scheduled export', () => {
     await run();
     expect(await periods()).toHaveLength(3 + maxMissedRuns);
     expect(await get(id)).toMatchObject({ nextRunAt: '2026-12-22T06:00:00.000Z' });
+  });
+
+  it('is listed with its own addresses and last runs, by as many statements as a single one', async () => {
+    const first = await add({ name: 'Bolt', recipients: ['agnes@example.com'] });
+    const read = async () => readSchedules(test.deps, { merchantId: shop.merchantId, userId: shop.userId });
+    const countOf = async () => (await watchStatements(read)).flat().length;
+    const statements = await countOf();
+    const second = await add({ name: 'Futár', recipients: ['agnes@example.com', accountant] });
+    await add({ name: 'Új', frequency: 'Monthly', monthDay: 1 });
+    await later(7 * dayMs);
+    await run();
+    expect(await countOf()).toBe(statements);
+    const newest = ['2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20'];
+    expect(
+      (await read()).map(({ id, recipients, lastRuns }) => [
+        id,
+        recipients.map(({ email }) => email),
+        lastRuns.map(({ fromDate }) => fromDate),
+      ]),
+    ).toEqual([
+      [first.id, ['agnes@example.com'], newest],
+      [second.id, ['agnes@example.com', accountant], newest],
+      [expect.any(String), [accountant], []],
+    ]);
   });
 
   it('exports no period twice after its hour was changed, and none while it is paused', async () => {

@@ -37,7 +37,7 @@ export const useAuditFilters = ({ filter, isFiltered, change, clear }: FilterSta
     },
     selects: [
       filterSelect({
-        key: 'action',
+        name: 'action',
         label: t('audit:filters.action'),
         allLabel: t('audit:filters.allActions'),
         options: auditActions.map((each) => ({ value: each, label: t(actionKeys[each]) })),

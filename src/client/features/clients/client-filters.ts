@@ -43,7 +43,7 @@ export const useClientFilters = ({
     },
     selects: [
       filterSelect({
-        key: 'order',
+        name: 'order',
         label: t('clients:columns.order'),
         allLabel: t('clients:filters.allOrders'),
         options: orderStatuses.map((value) => ({ value, label: t(`clients:orderStatus.${value}`) })),
@@ -51,7 +51,7 @@ export const useClientFilters = ({
         onChange: (orderStatus) => change({ orderStatus }),
       }),
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('clients:columns.type'),
         allLabel: t('clients:filters.allTypes'),
         options: merchantTypes.map((value) => ({ value, label: t(`clients:type.${value}`) })),

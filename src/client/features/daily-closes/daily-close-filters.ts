@@ -27,7 +27,7 @@ export const useDailyCloseFilters = (
     },
     selects: [
       filterSelect({
-        key: 'terminal',
+        name: 'terminal',
         label: t('dailyCloses:columns.terminal'),
         allLabel: t('dailyCloses:filters.allTerminals'),
         options: terminals.map((terminal) => ({ value: terminal.id, label: terminalLabel(terminal) })),

@@ -110,7 +110,7 @@ const CloseDay = ({ merchantId, day }: { merchantId: string; day: string }) => {
   });
   return (
     <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
+      <Button data-screen-only variant="outline" onClick={() => setIsAsking(true)}>
         {t('dailyCloses:open.closeDay', { day: formatDay(day, language) })}
       </Button>
       {isAsking && (

@@ -62,7 +62,11 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
       title={title}
       description={t('exportSchedules:sectionText')}
       actions={
-        <Button icon={<Plus aria-hidden />} onClick={() => setEdited({ schedule: null, initial: usual })}>
+        <Button
+          data-screen-only
+          icon={<Plus aria-hidden />}
+          onClick={() => setEdited({ schedule: null, initial: usual })}
+        >
           {t('exportSchedules:add')}
         </Button>
       }

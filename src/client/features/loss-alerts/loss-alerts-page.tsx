@@ -41,7 +41,7 @@ export const LossAlertsPage = ({ merchantId }: { merchantId: string }) => {
         filters={{
           selects: [
             {
-              key: 'show',
+              name: 'show',
               label: t('lossAlerts:show'),
               allLabel: t('lossAlerts:states.Open'),
               options: otherViews.map((value) => ({ value, label: t(`lossAlerts:states.${value}`) })),

@@ -1,4 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
@@ -35,9 +36,12 @@ export const OnlineTransactionDetails = ({
   return (
     <>
       <Box mb="5">
-        <chakra.p textStyle="figure">
-          <Money minor={signedOnlineAmount(transaction)} />
-        </chakra.p>
+        <Flex align="center" gap="1">
+          <chakra.p textStyle="figure">
+            <Money minor={signedOnlineAmount(transaction)} />
+          </chakra.p>
+          <FigureInfo figure="onlineAmount" label={t('onlineTransactions:detail.title')} />
+        </Flex>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
           <OnlineStatusChip status={status} />
           <chakra.span color="fg.muted">{t(`onlineTransactions:type.${type}`)}</chakra.span>

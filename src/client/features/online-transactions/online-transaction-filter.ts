@@ -38,7 +38,7 @@ export const useOnlineTransactionFilters = (
     },
     selects: [
       filterSelect({
-        key: 'entity',
+        name: 'entity',
         label: t('onlineTransactions:filters.entity'),
         allLabel: t('onlineTransactions:filters.allEntities'),
         options: entities.map(({ id, name, isDisabled }) => ({
@@ -49,7 +49,7 @@ export const useOnlineTransactionFilters = (
         onChange: (onlineEntityId) => change({ onlineEntityId }),
       }),
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('onlineTransactions:filters.type'),
         allLabel: t('onlineTransactions:filters.allTypes'),
         options: onlinePaymentTypes.map((value) => ({ value, label: t(`onlineTransactions:type.${value}`) })),
@@ -57,7 +57,7 @@ export const useOnlineTransactionFilters = (
         onChange: (paymentType) => change({ paymentType }),
       }),
       filterSelect({
-        key: 'status',
+        name: 'status',
         label: t('onlineTransactions:filters.status'),
         allLabel: t('onlineTransactions:filters.allStatuses'),
         options: onlineTransactionStatuses.map((value) => ({ value, label: t(`onlineTransactions:status.${value}`) })),

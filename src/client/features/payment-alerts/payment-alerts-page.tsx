@@ -45,7 +45,7 @@ export const PaymentAlertsPage = () => {
         filters={{
           selects: [
             {
-              key: 'show',
+              name: 'show',
               label: t('paymentAlerts:show'),
               allLabel: t('paymentAlerts:states.Open'),
               options: [
@@ -56,7 +56,7 @@ export const PaymentAlertsPage = () => {
               onChange: (next) => change({ show: otherViews.find((each) => each === next) ?? null }),
             },
             filterSelect({
-              key: 'source',
+              name: 'source',
               label: t('paymentAlerts:source'),
               allLabel: t('paymentAlerts:allSources'),
               options: alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) })),

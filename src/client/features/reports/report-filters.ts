@@ -25,7 +25,7 @@ export const useReportFilters = ({ filter, isFiltered, change, clear }: FilterSt
     period: { value: { from: filter.from, to: filter.to }, onChange: change },
     selects: [
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('reports:columns.type'),
         allLabel: t('reports:filters.allTypes'),
         options: reportTypes.map((value) => ({ value, label: t(`reports:type.${value}`) })),

@@ -23,6 +23,7 @@ import { useDownloads } from './report-file.tsx';
 import { readReportFilter, useReportFilters } from './report-filters.ts';
 import { readSettlementMonth, SettlementDrawer } from './settlement-drawer.tsx';
 import { UploadButton } from './upload-button.tsx';
+import { YearDownload } from './year-download.tsx';
 
 /** A merchant's monthly reports, shown in a drawer or saved as files. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
@@ -47,6 +48,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         actions={
           <>
             <LiveStatus status={live} />
+            <YearDownload merchantId={merchantId} />
             {isAdmin && <UploadButton merchantId={merchantId} />}
           </>
         }

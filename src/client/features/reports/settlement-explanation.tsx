@@ -1,6 +1,7 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import { Trans } from 'react-i18next';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -24,6 +25,12 @@ interface SettlementProps {
   settlement: SettlementDetails;
 }
 
+/** The first and last day of the month. */
+const daysOf = ({ month }: SettlementDetails) => {
+  const fromDate = `${month}-01`;
+  return { fromDate, toDate: addDays(startOfMonth(addDays(fromDate, 31)), -1) };
+};
+
 /** What a settlement is made of, in sentences whose numbers lead to the transactions. */
 export const SettlementExplanation = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
@@ -32,9 +39,16 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
   return (
     <>
       <Box mb="5">
-        <chakra.p textStyle="figure">
-          <Money minor={settlement.net} />
-        </chakra.p>
+        <Flex align="center" gap="1">
+          <chakra.p textStyle="figure">
+            <Money minor={settlement.net} />
+          </chakra.p>
+          <FigureInfo
+            figure="settlement"
+            label={t('reports:viewer.title')}
+            href={saleCount === 0 ? null : paths.paidSales(merchantId, daysOf(settlement))}
+          />
+        </Flex>
         <chakra.p mt="2">
           {isOpen ? (
             <StateChip tone="warning" icon="waiting">
@@ -81,11 +95,10 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
 const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { month, saleCount, gross, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
+  const { saleCount, gross, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const money = (amount: number) => formatMoney(amount, language);
   const rate = (perMille: number) => rates[language].format(perMille / 1000);
-  const fromDate = `${month}-01`;
-  const days = { fromDate, toDate: addDays(startOfMonth(addDays(fromDate, 31)), -1) };
+  const days = daysOf(settlement);
   const listOf = (filter: Parameters<typeof paths.transactions>[1]): ReactElement => (
     <TextLink href={paths.transactions(merchantId, { ...days, type: 'Sale', ...filter })} />
   );

@@ -66,7 +66,7 @@ export const EventList = () => {
           },
           selects: [
             filterSelect({
-              key: 'kind',
+              name: 'kind',
               label: t('security:events.kind'),
               allLabel: t('security:events.allKinds'),
               options: securityEventNames.map((kind) => ({ value: kind, label: kindLabel(kind) })),

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { ChevronDown, Download } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -10,32 +10,34 @@ import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
-import { chartCsv, chartFileName } from './chart-file.ts';
+import { type ChartHeading, chartFileName } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
-import type { ChartPoint } from './chart-points.ts';
 import type { Interval } from './interval.ts';
-import type { Measure } from './measure.ts';
 
 export interface ChartDownloadProps {
   merchantId: string;
   period: Interval;
-  points: readonly ChartPoint[];
-  measure: Measure;
-  /** What the chart is drawn in. */
-  frame: RefObject<HTMLElement | null>;
-  /** False while the table is shown instead of the chart. */
-  hasChart: boolean;
+  /** What is shown, with its unit: the heading of both files and the start of their names. */
+  title: string;
+  /** Returns the figures as CSV. */
+  csvOf: (heading: ChartHeading) => string;
+  /** Returns the chart and the line that explains it; null while the table is shown instead of the chart. */
+  drawing: (() => Promise<ChartDrawing | null>) | null;
+}
+
+export interface ChartDrawing {
+  chart: SVGSVGElement;
+  legend: string;
 }
 
 /** Downloads a chart as an image and its figures as CSV. Both are made in the browser. */
-export const ChartDownload = ({ merchantId, period, points, measure, frame, hasChart }: ChartDownloadProps) => {
+export const ChartDownload = ({ merchantId, period, title, csvOf, drawing }: ChartDownloadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
   const merchantName = useMerchantName(merchantId);
   const [isDrawing, setDrawing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const title = measure.title + measure.unit;
 
   const download = async (extension: 'png' | 'csv') => {
     setDrawing(true);
@@ -46,7 +48,7 @@ export const ChartDownload = ({ merchantId, period, points, measure, frame, hasC
         merchantName: await merchantName(),
         period: daySpan(period.from, period.to, language),
       };
-      const content = extension === 'png' ? await imageOf(heading) : csvOf(heading);
+      const content = extension === 'png' ? await imageOf(heading) : fileOf(csvOf(heading));
       if (content) saveFile(content, chartFileName(title, period, extension));
       return true;
     } catch {
@@ -56,28 +58,11 @@ export const ChartDownload = ({ merchantId, period, points, measure, frame, hasC
       setDrawing(false);
     }
   };
-  const imageOf = async (heading: Parameters<typeof chartCsv>[2]['heading']) => {
-    const chart = frame.current?.querySelector<SVGSVGElement>('svg[viewBox]');
+  const imageOf = async (heading: ChartHeading) => {
+    const drawn = await drawing?.();
     const { drawChart } = await import('./chart-image.ts');
-    return chart ? drawChart(chart, heading, t('statistics:download.legend')) : null;
+    return drawn ? drawChart(drawn.chart, heading, drawn.legend) : null;
   };
-  const csvOf = (heading: Parameters<typeof chartCsv>[2]['heading']) =>
-    new Blob(
-      [
-        chartCsv(points, measure, {
-          heading,
-          language,
-          columns: [
-            t('statistics:day'),
-            t('statistics:hour'),
-            t('statistics:current'),
-            t('statistics:download.previousDay'),
-            t('statistics:previous'),
-          ],
-        }),
-      ],
-      { type: 'text/csv;charset=utf-8' },
-    );
 
   return (
     <PopoverButton
@@ -101,7 +86,7 @@ export const ChartDownload = ({ merchantId, period, points, measure, frame, hasC
       {(close) => (
         <Stack gap="2">
           {hasFailed && <Notice tone="danger">{t('statistics:download.failed')}</Notice>}
-          {hasChart && (
+          {drawing && (
             <Button
               variant="outline"
               loading={isDrawing}
@@ -122,6 +107,8 @@ export const ChartDownload = ({ merchantId, period, points, measure, frame, hasC
     </PopoverButton>
   );
 };
+
+const fileOf = (csv: string): Blob => new Blob([csv], { type: 'text/csv;charset=utf-8' });
 
 /** Returns a function that reads the merchant's name, from calls that the frame of the portal has made. */
 const useMerchantName = (merchantId: string): (() => Promise<string>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartCsv, chartFileName } from './chart-file.ts';
+import { chartCsv, chartFileName, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -42,6 +42,22 @@ test('runs nothing in a spreadsheet, and writes decimals as the other exports do
   const csv = chartCsv([point({ current })], { name: 'grossIncome' }, { heading: named, columns, language: 'hu' });
   expect(csv).toContain(`\r\n"'=HYPERLINK(""https://gonosz.example"")"\r\n`);
   expect(csv).toContain('\r\n2026-11-19;12500,50;');
+});
+
+test('has a line for each shown hour of the week, with its average and its sums', () => {
+  const hour = (weekday: number, dayCount: number, transactionCount: number, grossIncome: number) =>
+    [0, 1].map((each) => ({ weekday, hour: each, dayCount, transactionCount, grossIncome }));
+  const week = [hour(6, 2, 3, 1_250_000), hour(7, 0, 0, 0)];
+  const weekdayName = (day: number) => (day === 6 ? 'szombat' : 'vasárnap');
+  const weekColumns = ['Nap', 'Óra', 'Napok', 'Átlag', 'Átlagos szám', 'Bevétel', 'Szám'];
+  const lines = weekCsv(week, [1], { heading, columns: weekColumns, language: 'hu', weekdayName }).split('\r\n');
+  expect(lines.slice(3)).toEqual([
+    '',
+    'Nap;Óra;Napok;Átlag;Átlagos szám;Bevétel;Szám',
+    'szombat;1:00;2;6250;1,5;12500;3',
+    'vasárnap;1:00;0;0;0;0;0',
+    '',
+  ]);
 });
 
 test('is named by its title and its days', () => {

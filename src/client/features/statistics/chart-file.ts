@@ -3,6 +3,7 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
+import { averageOf, type Week } from './week-hours.ts';
 
 /** What is written above a chart that leaves the portal. */
 export interface ChartHeading {
@@ -35,11 +36,55 @@ export const chartCsv = (
     return measure.name === 'grossIncome' ? csvAmount(side[measure.name], language) : String(side[measure.name]);
   };
   const withHour = (cells: readonly string[]) => (isHourly ? cells : cells.filter((_, index) => index !== 1));
-  const texts = [[heading.title], [heading.merchantName], [heading.period], [], withHour(columns)];
   const rows = points.map(({ day, hour, previousDay, current, previous }) =>
     withHour([day, hour === null ? '' : `${hour}:00`, cellOf(current), previousDay, cellOf(previous)]),
   );
+  return csvOf(heading, withHour(columns), rows);
+};
+
+/** `rows` are written as they are; the texts above them are quoted where they must be. */
+const csvOf = (
+  { title, merchantName, period }: ChartHeading,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
+  const texts = [[title], [merchantName], [period], [], columns];
   return byteOrderMark + [...texts.map((cells) => cells.map(csvField)), ...rows].map(csvLine).join('');
+};
+
+/**
+ * Returns the hours of the week as CSV, a line for each, so that they can be sorted and filtered: how many days they
+ * are the average of, the averages, and the sums that they are made of. Hours outside of `hours` are left out.
+ */
+export const weekCsv = (
+  week: Week,
+  hours: readonly number[],
+  {
+    heading,
+    columns,
+    language,
+    weekdayName,
+  }: { heading: ChartHeading; language: Language; columns: readonly string[]; weekdayName: (day: number) => string },
+): string => {
+  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+  const rows = week.flatMap((day) =>
+    hours.flatMap((hour) => {
+      const cell = day[hour];
+      if (!cell) return [];
+      return [
+        [
+          csvField(weekdayName(cell.weekday)),
+          `${hour}:00`,
+          String(cell.dayCount),
+          csvAmount(averageOf(cell, 'grossIncome'), language),
+          decimal.format(averageOf(cell, 'transactionCount')),
+          csvAmount(cell.grossIncome, language),
+          String(cell.transactionCount),
+        ],
+      ];
+    }),
+  );
+  return csvOf(heading, columns, rows);
 };
 
 /** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */

@@ -1,13 +1,14 @@
 import { Flex } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { ChartDownload } from './chart-download.tsx';
+import { ChartDownload, type ChartDrawing } from './chart-download.tsx';
+import { chartCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Interval } from './interval.ts';
@@ -32,6 +33,8 @@ type Totals = Pick<StatisticsFigures, Measure['name']>;
 
 /** A chart of one measure, which can be switched to another one and to a table of its values. */
 export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [name, setName] = useState(measures[0].name);
   const measure = measures.find((each) => each.name === name) ?? measures[0];
@@ -51,10 +54,21 @@ export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) 
             <ChartDownload
               merchantId={merchantId}
               period={data.period}
-              points={data.points}
-              measure={measure}
-              frame={frame}
-              hasChart={!isTable}
+              title={measure.title + measure.unit}
+              csvOf={(heading) =>
+                chartCsv(data.points, measure, {
+                  heading,
+                  language,
+                  columns: [
+                    t('statistics:day'),
+                    t('statistics:hour'),
+                    t('statistics:current'),
+                    t('statistics:download.previousDay'),
+                    t('statistics:previous'),
+                  ],
+                })
+              }
+              drawing={isTable ? null : async () => drawnChart(frame.current, t('statistics:download.legend'))}
             />
           )}
         </Flex>
@@ -77,6 +91,11 @@ export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) 
       )}
     </Section>
   );
+};
+
+const drawnChart = (frame: HTMLElement | null, legend: string): ChartDrawing | null => {
+  const chart = frame?.querySelector<SVGSVGElement>('svg[viewBox]');
+  return chart ? { chart, legend } : null;
 };
 
 interface TableToggleProps {

@@ -56,6 +56,8 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && (
         <WeekSection
+          merchantId={merchantId}
+          period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
           week={statistics.hoursOfWeek}
           measures={measures}
           salesOf={isOfAll ? null : (sales) => paths.paidSales(merchantId, { ...statistics.period, ...sales })}

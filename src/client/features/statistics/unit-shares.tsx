@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -39,7 +40,10 @@ export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
     },
   ];
   return (
-    <Section title={t('merchantSwitch:group.shares')}>
+    <Section
+      title={t('merchantSwitch:group.shares')}
+      actions={<FigureInfo figure="unitIncome" label={t('merchantSwitch:group.grossIncome')} />}
+    >
       <DataTable
         label={t('merchantSwitch:group.shares')}
         query={{

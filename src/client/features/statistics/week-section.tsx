@@ -1,19 +1,26 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
+import { ChartDownload } from './chart-download.tsx';
+import { weekCsv } from './chart-file.ts';
 import { shortWeekdayName } from './chart-labels.ts';
 import { TableToggle } from './chart-section.tsx';
+import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { averageOf, bestHour, openHours, type WeekProps, weekHours } from './week-hours.ts';
 
 export interface WeekSectionProps {
+  /** The merchant of the screen. */
+  merchantId: string;
+  period: Interval;
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
   /** Returns the list of the sales of an hour of the week; null for several merchants, which have no common list. */
@@ -21,7 +28,7 @@ export interface WeekSectionProps {
 }
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
-export const WeekSection = ({ week: given, measures, salesOf }: WeekSectionProps) => {
+export const WeekSection = ({ merchantId, period, week: given, measures, salesOf }: WeekSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
@@ -33,8 +40,43 @@ export const WeekSection = ({ week: given, measures, salesOf }: WeekSectionProps
   if (!measure || !best) return null;
 
   const shared = { week, hours, measure, best };
+  const drawing = async () => {
+    const { drawWeek } = await import('./draw-week.ts');
+    const max = averageOf(best, name);
+    const chart = drawWeek({ week, hours, name, max, weekdayName: (day) => shortWeekdayName(day, language) });
+    return { chart, legend: t('statistics:week.largest', { value: measure.format(max) }) };
+  };
   return (
-    <Section title={t('statistics:week.title')} actions={<TableToggle isTable={isTable} onChange={setIsTable} />}>
+    <Section
+      title={t('statistics:week.title')}
+      actions={
+        <Flex wrap="wrap" gap="2">
+          <TableToggle isTable={isTable} onChange={setIsTable} />
+          <ChartDownload
+            merchantId={merchantId}
+            period={period}
+            title={`${t('statistics:week.title')}: ${measure.title}${measure.unit}`}
+            csvOf={(heading) =>
+              weekCsv(week, hours, {
+                heading,
+                language,
+                weekdayName: (day) => weekdayName(day, language),
+                columns: [
+                  t('statistics:day'),
+                  t('statistics:hour'),
+                  t('statistics:week.dayCount'),
+                  `${t('statistics:week.averageIncome')} (${currencyLabel(language)})`,
+                  t('statistics:week.averageCount'),
+                  `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
+                  t('statistics:transactionCount'),
+                ],
+              })
+            }
+            drawing={isTable ? null : drawing}
+          />
+        </Flex>
+      }
+    >
       <chakra.p fontWeight="600">
         {t('statistics:week.best', {
           weekday: weekdayName(best.weekday, language),

@@ -15,7 +15,7 @@ import {
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
-import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
+import { hourOfClock, weekdayName } from '#shared/dates/format-hours.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
@@ -36,6 +36,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   declineReason: readChoice(params, 'declineReason', declineReasons),
   type: readChoice(params, 'type', transactionTypes),
   hour: readNumber(params, 'hour', [0, 23]),
+  untilHour: readNumber(params, 'untilHour', [1, 24]),
   weekday: readNumber(params, 'weekday', [1, 7]),
   ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
@@ -46,6 +47,16 @@ const numbersFrom = (first: number, count: number): number[] => Array.from({ len
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
+const endOfDay = 24;
+
+/** Returns where the hours end; null for any hour. A start without an end, as links have it, is one hour. */
+const endOfHours = ({ hour, untilHour }: Pick<TransactionFilter, 'hour' | 'untilHour'>): number | null =>
+  untilHour ?? (hour === null ? null : hour + 1);
+
+/** Returns the hours from a new start on. They keep their end if it is later, else they go to the end of the day. */
+const hoursFrom = (hour: number | null, until: number | null) =>
+  hour === null ? { hour, untilHour: null } : { hour, untilHour: until !== null && until > hour ? until : endOfDay };
+
 /** The fields of the filter: search, terminals, cards, state, type, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
@@ -53,6 +64,7 @@ export const useTransactionFilters = (
 ): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const until = endOfHours(filter);
   return {
     search: {
       label: t('transactions:filters.search'),
@@ -61,12 +73,12 @@ export const useTransactionFilters = (
     },
     selects: [
       {
-        key: 'terminal',
+        name: 'terminal',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
         groups: [
           {
-            key: 'terminal',
+            name: 'terminal',
             label: t('transactions:filters.terminal'),
             options: terminals.map((terminal) => ({
               value: terminal.id,
@@ -81,7 +93,7 @@ export const useTransactionFilters = (
         ],
       },
       filterSelect({
-        key: 'state',
+        name: 'state',
         label: t('transactions:filters.state'),
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
@@ -92,7 +104,7 @@ export const useTransactionFilters = (
       ...(filter.state === 'Error' || filter.declineReason !== null
         ? [
             filterSelect({
-              key: 'declineReason',
+              name: 'declineReason',
               label: t('transactions:decline.title'),
               allLabel: t('transactions:filters.allDeclineReasons'),
               options: declineReasons.map((value) => ({ value, label: t(`transactions:decline.reason.${value}`) })),
@@ -104,10 +116,10 @@ export const useTransactionFilters = (
     ],
     more: [
       {
-        key: 'card',
+        name: 'card',
         groups: [
           {
-            key: 'brand',
+            name: 'brand',
             label: t('transactions:filters.brand'),
             options: brands.map((brand) => ({ value: brand, label: brand })),
             values: filterValues(filter.brand),
@@ -115,7 +127,7 @@ export const useTransactionFilters = (
             onChange: (values) => change({ brand: joinValues(values) }),
           },
           {
-            key: 'entryMode',
+            name: 'entryMode',
             label: t('transactions:detail.entryMode'),
             options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
             values: filterValues(filter.entryMode),
@@ -125,7 +137,7 @@ export const useTransactionFilters = (
         ],
       },
       filterSelect({
-        key: 'type',
+        name: 'type',
         label: t('transactions:filters.type'),
         allLabel: t('transactions:filters.allTypes'),
         options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
@@ -133,7 +145,7 @@ export const useTransactionFilters = (
         onChange: (type) => change({ type }),
       }),
       filterSelect({
-        key: 'weekday',
+        name: 'weekday',
         label: t('transactions:filters.weekday'),
         allLabel: t('transactions:filters.anyWeekday'),
         options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
@@ -141,12 +153,26 @@ export const useTransactionFilters = (
         onChange: (weekday) => change({ weekday: toNumber(weekday) }),
       }),
       filterSelect({
-        key: 'hour',
+        name: 'hour',
         label: t('transactions:filters.hour'),
         allLabel: t('transactions:filters.anyHour'),
-        options: numbersFrom(0, 24).map((hour) => ({ value: String(hour), label: spanOfHour(hour) })),
+        options: numbersFrom(0, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.fromHour', { hour: hourOfClock(hour) }),
+        })),
         value: filter.hour === null ? null : String(filter.hour),
-        onChange: (hour) => change({ hour: toNumber(hour) }),
+        onChange: (hour) => change(hoursFrom(toNumber(hour), until)),
+      }),
+      filterSelect({
+        name: 'untilHour',
+        label: t('transactions:filters.untilHour'),
+        allLabel: t('transactions:filters.anyUntilHour'),
+        options: numbersFrom(1, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.toHour', { hour: hourOfClock(hour) }),
+        })),
+        value: until === null ? null : String(until),
+        onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
       }),
     ],
     amount: {

@@ -236,7 +236,7 @@ test('reads the filter from the URL, shows it in the menus and clears it', async
 test('selects several brands and ways of reading in one menu, also those of a link that the merchant does not have', async () => {
   show('?brand=JCB,Visa&entryMode=Chip,Waved');
   await rowWith(25);
-  const menu = screen.getByRole('button', { name: 'Kártya: Visa és még 2' });
+  const menu = screen.getByRole('button', { name: 'További szűrők: Visa és még 2' });
   await userEvent.click(menu);
   expect(screen.getByRole('checkbox', { name: 'JCB' })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'JCB' }));

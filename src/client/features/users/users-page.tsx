@@ -57,7 +57,7 @@ export const UsersPage = () => {
           },
           selects: [
             filterSelect({
-              key: 'role',
+              name: 'role',
               label: t('users:role'),
               allLabel: t('users:allRoles'),
               options: accountRoles.map((role) => ({ value: role, label: t(`users:roles.${role}`) })),
@@ -65,7 +65,7 @@ export const UsersPage = () => {
               onChange: (role) => change({ role }),
             }),
             filterSelect({
-              key: 'state',
+              name: 'state',
               label: t('users:state'),
               allLabel: t('users:allStates'),
               options: accountStates.map((state) => ({ value: state, label: t(`users:states.${state}`) })),

@@ -53,6 +53,7 @@ type TransactionParams = Partial<
     | 'state'
     | 'type'
     | 'hour'
+    | 'untilHour'
     | 'weekday'
     | 'maxAmount'
     | 'searchFor'

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 
 /** Any number of some options. */
 export interface ChoiceGroup {
-  key: string;
+  name: string;
   label: string;
   options: readonly { value: string; label: string }[];
   /** Empty leaves the filter open. */
@@ -17,7 +16,7 @@ export interface ChoiceGroup {
 
 /** A menu of one or more groups of options. */
 export interface FilterChoices {
-  key: string;
+  name: string;
   label: string;
   /** What the menu says while every group is open. */
   allLabel: string;
@@ -37,22 +36,16 @@ export const chosenLabels = (group: ChoiceGroup): string[] =>
   shownOptions(group).flatMap(({ value, label }) => (group.values.includes(value) ? [label] : []));
 
 /** A menu whose label names what is selected; in it are checkboxes. */
-export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'key'>) => {
-  const { t } = useTranslation();
-  const [first, ...more] = groups.flatMap(chosenLabels);
-  const text =
-    first === undefined ? allLabel : more.length === 0 ? first : t('ui:filters.andMore', { first, count: more.length });
-  return (
-    <FilterPopover label={label} text={text} textWidth="9rem" active={first !== undefined}>
-      <ChoiceFields groups={groups} />
-    </FilterPopover>
-  );
-};
+export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'name'>) => (
+  <FilterPopover label={label} allLabel={allLabel} chosen={groups.flatMap(chosenLabels)}>
+    <ChoiceFields groups={groups} />
+  </FilterPopover>
+);
 
 /** The groups as checkboxes under their headings. */
 export const ChoiceFields = ({ groups }: Pick<FilterChoices, 'groups'>) =>
   groups.map((group) => (
-    <chakra.fieldset key={group.key} border="0" p="0" m="0" minW="0">
+    <chakra.fieldset key={group.name} border="0" p="0" m="0" minW="0">
       <chakra.legend fontWeight="600" p="0">
         {group.label}
       </chakra.legend>

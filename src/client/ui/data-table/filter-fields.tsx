@@ -17,13 +17,13 @@ export interface SelectFilterProps<Value extends string> {
 
 /** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
 export interface FilterSelect extends SelectFilterProps<string> {
-  key: string;
+  name: string;
 }
 
 export const filterSelect = <Value extends string>({
   onChange,
   ...select
-}: { key: string } & SelectFilterProps<Value>): FilterSelect => ({
+}: { name: string } & SelectFilterProps<Value>): FilterSelect => ({
   ...select,
   onChange: (value) => onChange(select.options.find((option) => option.value === value)?.value ?? null),
 });
@@ -77,21 +77,15 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
 export type FilterMenu = FilterSelect | FilterChoices;
 
 /** What a menu asks, for the menus that are shown as fields only. */
-export type FilterFields = FilterSelect | Pick<FilterChoices, 'key' | 'groups'>;
+export type FilterFields = FilterSelect | Pick<FilterChoices, 'name' | 'groups'>;
 
 /** The menu in the line of filters. */
-export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) => {
-  if ('groups' in menu) return <ChoicesMenu label={menu.label} allLabel={menu.allLabel} groups={menu.groups} />;
-  const { key: _, ...select } = menu;
-  return <SelectMenu {...select} />;
-};
+export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
+  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
 
 /** The same as fields, for the sheet of a phone. */
-export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) => {
-  if ('groups' in menu) return <ChoiceFields groups={menu.groups} />;
-  const { key: _, ...select } = menu;
-  return <SelectFilter {...select} />;
-};
+export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) =>
+  'groups' in menu ? <ChoiceFields groups={menu.groups} /> : <SelectFilter {...menu} />;
 
 const chosenOf = (menu: FilterFields): string[] =>
   'groups' in menu
@@ -101,16 +95,10 @@ const chosenOf = (menu: FilterFields): string[] =>
 /** The fields of several menus behind one button, which names what is selected in them. */
 export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
   const { t } = useTranslation();
-  const chosen = menus.flatMap(chosenOf);
   return (
-    <FilterPopover
-      label={t('ui:filters.moreFilters')}
-      text={chosen.length === 0 ? t('ui:filters.moreFilters') : chosen.join(', ')}
-      textWidth="9rem"
-      active={chosen.length > 0}
-    >
+    <FilterPopover label={t('ui:filters.moreFilters')} allLabel={t('ui:filters.more')} chosen={menus.flatMap(chosenOf)}>
       {menus.map((menu) => (
-        <FieldsOfFilter key={menu.key} menu={menu} />
+        <FieldsOfFilter key={menu.name} menu={menu} />
       ))}
     </FilterPopover>
   );

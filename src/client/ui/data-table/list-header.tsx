@@ -88,7 +88,7 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
         {filters.period && <PeriodMenu {...filters.period} />}
         {filters.amount && <AmountMenu {...filters.amount} />}
         {filters.selects.map((menu) => (
-          <MenuOfFilter key={menu.key} menu={menu} />
+          <MenuOfFilter key={menu.name} menu={menu} />
         ))}
         {filters.more && <MoreFilters menus={filters.more} />}
         {children}
@@ -148,7 +148,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
             {filters.period && <PeriodFields {...filters.period} />}
             {filters.amount && <AmountFields {...filters.amount} />}
             {[...filters.selects, ...(filters.more ?? [])].map((menu) => (
-              <FieldsOfFilter key={menu.key} menu={menu} />
+              <FieldsOfFilter key={menu.name} menu={menu} />
             ))}
             {children}
             {filters.sort && <SelectFilter {...filters.sort} />}

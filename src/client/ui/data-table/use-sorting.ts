@@ -52,7 +52,7 @@ export const useSorting = <Row, Key extends string>({
           })),
   );
   const select: FilterSelect = {
-    key: 'sort',
+    name: 'sort',
     label: t('ui:sort.label'),
     allLabel: t('ui:sort.newestFirst'),
     options,

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { DailyCloseCorrectionModel, DailyCloseModel } from '#db/models/daily-closes.models.ts';
-import { findRow, listPage, listRows } from '#db/sql/rows.ts';
+import { countRows, findRow, listPage, listRows } from '#db/sql/rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { bounded, lessThan } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClosePart, ListDailyCloses } from '#shared/daily-closes/daily-closes.schema.ts';
@@ -40,6 +41,9 @@ export const listStoredCloses = async (
   const { data, ...page } = await listPage({ sequelize }, DailyCloseModel, list, { pageNumber, pageSize }, listed);
   return { ...page, data: data.map(toStoredClose) };
 };
+
+export const countCloses = (db: Db, merchant: SalesScope, filter: CloseFilter): Promise<number> =>
+  countRows(db, DailyCloseModel, whereOf(merchant, filter));
 
 /** Yields all closes of the filter, highest number first, in batches. */
 export const readStoredCloses = async function* (

@@ -5,7 +5,7 @@ import {
   toTransactionSearch,
   transactionColumnsOf,
 } from '#server/features/transactions/transactions.api.ts';
-import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
+import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -24,6 +24,7 @@ const describeChoices = (
     state,
     declineReason,
     hour,
+    untilHour,
     weekday,
     searchFor,
     ...amounts
@@ -47,7 +48,9 @@ const describeChoices = (
       ? [{ label: t('transactions:decline.title'), value: t(`transactions:decline.reason.${declineReason}`) }]
       : []),
     ...(weekday ? [{ label: t('transactions:filters.weekday'), value: weekdayName(weekday, language) }] : []),
-    ...(hour === undefined ? [] : [{ label: t('transactions:filters.hour'), value: spanOfHour(hour) }]),
+    ...(hour === undefined && untilHour === undefined
+      ? []
+      : [{ label: t('transactions:filters.hours'), value: spanOfHours(hour ?? 0, untilHour ?? (hour ?? 0) + 1) }]),
     ...describeAmounts(amounts, language),
     ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
   ];

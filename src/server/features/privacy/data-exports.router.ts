@@ -1,11 +1,12 @@
 import { type FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { zipMediaType } from '#server/platform/zip/zip.api.ts';
 import { customers } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { dataExportDays } from '#shared/company/retention.ts';
 import { dataExportIdSchema, dataExportListSchema, dataExportSchema } from '#shared/privacy/data-exports.schema.ts';
 import { listExports } from './data-exports.repository.ts';
-import { downloadDataExport, zipMediaType } from './download-data-export.ts';
+import { downloadDataExport } from './download-data-export.ts';
 import { requestDataExport } from './request-data-export.ts';
 
 const tags = ['DataExport'];

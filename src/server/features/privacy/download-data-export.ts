@@ -4,11 +4,10 @@ import type { CallerActor } from '#server/auth/caller.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileBody } from '#server/platform/files/files.api.ts';
+import { zipMediaType } from '#server/platform/zip/zip.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { lockExport, markDownloaded, readParts } from './data-exports.repository.ts';
 import { requireReadyExport } from './privacy.rules.ts';
-
-export const zipMediaType = 'application/zip';
 
 /** Returns the file of a finished export of the caller and audits the download. Throws 404 for any other export. */
 export const downloadDataExport = async (

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { zipMediaType } from '#server/platform/zip/zip.api.ts';
 import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
@@ -10,6 +11,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import {
+  downloadYearSchema,
   findReportRecipientSchema,
   getNextSettlementSchema,
   getReportSchema,
@@ -31,6 +33,7 @@ import { getSettlementDetails } from './get-settlement-details.ts';
 import { getReportFile, listReports } from './list-reports.ts';
 import { findMerchantByMid } from './reports.repository.ts';
 import { uploadReport } from './upload-report.ts';
+import { zipYear } from './zip-year.ts';
 
 const example = {
   id: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
@@ -174,6 +177,24 @@ export const reportsRouter = createRouter({
       const { name, mediaType, content } = await getReportFile(ctx.deps, scope, id);
       return new FileBody(content, { mediaType, fileName: name });
     }),
+
+  downloadYear: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Report/Year/{year}',
+        tags,
+        summary: 'Download the reports of a year as a zip',
+        description:
+          'All monthly reports of the year as PDF files, oldest first, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found.',
+      },
+      rest: { scope: 'readReports', produces: zipMediaType, isLargeDownload: true, errors: ['notFound'] },
+    })
+    .input(downloadYearSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, year } }) =>
+      zipYear(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), year, ctx.request.language),
+    ),
 
   uploadMonthly: uploadProcedure(uploadReportOnSchema)
     .meta(

@@ -68,10 +68,28 @@ describe('hours of some days', () => {
 
   it('have the repeated hour twice and the skipped one never', () => {
     expect(spansOf({ hour: 2, fromDate: '2026-10-25', toDate: '2026-10-25' })).toEqual([
-      ['2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
-      ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'],
+      ['2026-10-25T00:00:00.000Z', '2026-10-25T02:00:00.000Z'],
     ]);
     expect(spansOf({ hour: 2, fromDate: '2026-03-29', toDate: '2026-03-29' })).toEqual([]);
+  });
+
+  it('are several hours in one range, to the end or from the start of the day', () => {
+    const day = { fromDate: '2026-11-14', toDate: '2026-11-14' } as const;
+    expect(spansOf({ hour: 17, untilHour: 24, weekday: 6, ...day })).toEqual([
+      ['2026-11-14T16:00:00.000Z', '2026-11-14T23:00:00.000Z'],
+    ]);
+    expect(spansOf({ untilHour: 8, ...day })).toEqual([['2026-11-13T23:00:00.000Z', '2026-11-14T07:00:00.000Z']]);
+    expect(spansOf({ hour: 1, untilHour: 4, fromDate: '2026-03-29', toDate: '2026-03-29' })).toEqual([
+      ['2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z'],
+    ]);
+  });
+
+  it('go over midnight if they end before they start', () => {
+    expect(spansOf({ hour: 22, untilHour: 2, fromDate: '2026-11-18', toDate: '2026-11-19' })).toEqual([
+      ['2026-11-19T21:00:00.000Z', '2026-11-19T23:00:00.000Z'],
+      ['2026-11-18T21:00:00.000Z', '2026-11-19T01:00:00.000Z'],
+      ['2026-11-17T23:00:00.000Z', '2026-11-18T01:00:00.000Z'],
+    ]);
   });
 
   it('are searched on the last days only', () => {

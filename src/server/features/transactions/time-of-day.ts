@@ -55,20 +55,48 @@ const rangesOnDay = (day: Day, minute: number, length: number): TimeRange[] => {
 export const rangesOfTime = (minute: number, days: FilterDays, now: Date): TimeRange[] =>
   lastDays(days, maxDaysOfTime, now).flatMap((day) => rangesOnDay(day, minute, minuteMs));
 
+interface FilterTimes extends FilterDays {
+  hour?: number | undefined;
+  untilHour?: number | undefined;
+  weekday?: number | undefined;
+}
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Returns the selected hours of a day, the last one first. An end before the start is beyond midnight. */
+const selectedHours = ({ hour, untilHour }: Pick<FilterTimes, 'hour' | 'untilHour'>): number[] => {
+  if (hour === undefined && untilHour === undefined) return hoursOfDay.toReversed();
+  const first = hour ?? 0;
+  const end = untilHour ?? first + 1;
+  return hoursOfDay
+    .filter((each) => (first < end ? each >= first && each < end : each >= first || each < end))
+    .reverse();
+};
+
+/** Joins ranges that follow each other without a gap. They are newest first. */
+const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
+  const joined: TimeRange[] = [];
+  for (const range of ranges) {
+    const later = joined.at(-1);
+    if (later && later.start.getTime() === range.end.getTime()) later.start = range.start;
+    else joined.push({ ...range });
+  }
+  return joined;
+};
+
 /**
- * Returns the times of one hour of the day, of one day of the week (Monday is 1) or of both, on the last
+ * Returns the times of some hours of the day, of one day of the week (Monday is 1) or of both, on the last
  * `maxDaysOfHours` days of a filter, newest first; null for any time.
  */
-export const rangesOfHours = (
-  { hour, weekday, ...days }: FilterDays & { hour?: number | undefined; weekday?: number | undefined },
-  now: Date,
-): TimeRange[] | null =>
-  hour === undefined && weekday === undefined
-    ? null
-    : lastDays(days, maxDaysOfHours, now)
-        .filter((day) => weekday === undefined || weekdayOf(day) === weekday)
-        .flatMap((day) =>
-          hour === undefined
-            ? [{ start: new Date(startOfDayMs(day)), end: new Date(startOfDayMs(addDays(day, 1))) }]
-            : rangesOnDay(day, hour * 60, hourMs),
-        );
+export const rangesOfHours = ({ weekday, ...filter }: FilterTimes, now: Date): TimeRange[] | null => {
+  if (filter.hour === undefined && filter.untilHour === undefined && weekday === undefined) return null;
+  const hours = selectedHours(filter);
+  const ranges = lastDays(filter, maxDaysOfHours, now)
+    .filter((day) => weekday === undefined || weekdayOf(day) === weekday)
+    .flatMap((day) =>
+      hours.length === hoursOfDay.length
+        ? [{ start: new Date(startOfDayMs(day)), end: new Date(startOfDayMs(addDays(day, 1))) }]
+        : hours.flatMap((hour) => rangesOnDay(day, hour * 60, hourMs)),
+    );
+  return joinRanges(ranges);
+};

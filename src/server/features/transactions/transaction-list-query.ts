@@ -104,10 +104,15 @@ const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDat
 
 /** Returns the days of a filter, which hours of the day shorten to those that are searched. */
 const periodOf = (
-  { hour, weekday, ...days }: Pick<RequestedFilter, 'hour' | 'weekday' | 'fromDate' | 'toDate'>,
+  {
+    hour,
+    untilHour,
+    weekday,
+    ...days
+  }: Pick<RequestedFilter, 'hour' | 'untilHour' | 'weekday' | 'fromDate' | 'toDate'>,
   now: Date,
 ): Pick<TransactionSearch, 'start' | 'end' | 'times'> => {
-  const times = rangesOfHours({ hour, weekday, ...days }, now);
+  const times = rangesOfHours({ hour, untilHour, weekday, ...days }, now);
   const [newest, oldest] = [times?.[0], times?.at(-1)];
   return newest && oldest ? { start: oldest.start, end: newest.end, times } : { ...rangeOfFilter(days), times };
 };
@@ -128,6 +133,7 @@ export const toTransactionSearch = (
     maxAmount,
     searchFor,
     hour,
+    untilHour,
     weekday,
     ...days
   }: RequestedFilter,
@@ -141,7 +147,7 @@ export const toTransactionSearch = (
   entryModes: entryMode ?? null,
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
-  ...periodOf({ hour, weekday, ...days }, now),
+  ...periodOf({ hour, untilHour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
 

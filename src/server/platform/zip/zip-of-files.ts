@@ -2,6 +2,8 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import ZipStream from 'zip-stream';
 
+export const zipMediaType = 'application/zip';
+
 export interface ZippedFile {
   /** With `/` between folders. */
   path: string;

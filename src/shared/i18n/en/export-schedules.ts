@@ -50,6 +50,8 @@ export const exportSchedules: TextsLike<typeof hu> = {
   runs: 'Last files',
   noRuns: 'No file has been made yet.',
   run: {
+    toList: 'The list',
+    toListOf: 'The list: {{period}}',
     Running: 'in progress',
     Done_one: '{{number}} row, {{amount}}, to {{mails}} addresses',
     Done_other: '{{number}} rows, {{amount}}, to {{mails}} addresses',

@@ -1,5 +1,6 @@
 import type { faq as hu } from '../hu/faq.ts';
 import type { TextsLike } from '../texts.ts';
+import { accountant } from './faq-accountant.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',
@@ -197,6 +198,7 @@ export const faq: TextsLike<typeof hu> = {
         'A monthly breakdown of the fee: how much goes to the bank that issued the card, how much to the card scheme and how much to us. It is under Reports, beside the monthly settlement.',
       words: 'ic++ interbank fee breakdown',
     },
+    accountant,
     login: {
       question: 'How do I log in to the portal and the app?',
       answer:
@@ -246,8 +248,7 @@ export const faq: TextsLike<typeof hu> = {
     },
     'how-many-readers': {
       question: 'How many card readers can I order?',
-      answer:
-        'Up to {{maxReaders}} when you register. If you need more, tick the box in the order and we will get in touch.',
+      answer: 'Up to {{maxReaders}} when you register. If you need more, tick the box in the order and we will call.',
       words: 'pieces quantity more devices large order',
     },
     'how-to-pay': {

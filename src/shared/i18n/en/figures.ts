@@ -15,6 +15,12 @@ export const figures: TextsLike<typeof hu> = {
       'The sum of today’s successful sales that were not voided, before fees. It is compared with the same day of last week until the same time.',
     nextSettlement:
       'The sum of this month’s successful sales so far that were not voided, less the fees. It changes until the month ends.',
+    settlement:
+      'The sum of the successful sales of the month that were not voided, after fees. In a closed month only a sale or void that arrives late can change it.',
+    onlineAmount:
+      'The amount of the operation. A payment adds to your online balance; refunds, credits and voids are taken from it; a hold and a pending or failed operation change nothing.',
+    unitIncome:
+      'The sum and number of the successful sales of the unit that were not voided, on the same days, before fees. The row opens the screen of the unit, which leads to its transactions.',
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee.',
     net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',

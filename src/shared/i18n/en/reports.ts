@@ -35,6 +35,20 @@ export const reports = {
     title: 'Nothing found',
     text: 'There is no report with these filters. Try a longer period, another type or a shorter search.',
   },
+  year: {
+    open: 'Download a year',
+    title: 'The reports of a year in one file',
+    year: 'Year',
+    reports_one: '{{count}} report',
+    reports_other: '{{count}} reports',
+    closes_one: '{{count}} daily close, as a table',
+    closes_other: '{{count}} daily closes, as a table',
+    text: 'You get a ZIP file with one PDF for each month.',
+    none: {
+      title: 'No reports of {{year}}',
+      text: 'No report or daily close was made in this year. Select another one.',
+    },
+  },
   explain: {
     open: 'What is it made of?',
     titleOf: 'What it is made of: {{month}}',

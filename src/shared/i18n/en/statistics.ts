@@ -104,6 +104,10 @@ export const statistics: TextsLike<typeof hu> = {
     average: '{{value}} on average',
     sum_one: 'In all {{income}}, {{transactions}} ({{count}} day)',
     sum_other: 'In all {{income}}, {{transactions}} ({{count}} days)',
+    dayCount: 'Number of days',
+    averageIncome: 'Average income',
+    averageCount: 'Average number of transactions',
+    largest: 'On average in an hour; the largest square is {{value}}',
     noSuchDay: 'The period has no such day',
   },
   noneInPeriod: {

@@ -50,6 +50,8 @@ export const exportSchedules = {
     Running: 'készül',
     Done_one: '{{number}} sor, {{amount}}, {{mails}} címre',
     Done_other: '{{number}} sor, {{amount}}, {{mails}} címre',
+    toList: 'A lista',
+    toListOf: 'A lista: {{period}}',
     Failed: 'nem készült el',
     Cancelled: 'megszakítva',
   },

@@ -1,7 +1,8 @@
+import { accountant } from './faq-accountant.ts';
+
 export const faq = {
   title: 'Gyakori kérdések',
-  description:
-    'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok arra, amit a kereskedők a legtöbbször kérdeznek.',
+  description: 'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok a kereskedők gyakori kérdéseire.',
   search: 'Keresés a kérdések között',
   placeholder: 'Például: díj, sztornó, akkumulátor',
   groupsLabel: 'Témakörök',
@@ -195,6 +196,7 @@ export const faq = {
         'Havi részletezés arról, hogy a díjból mennyi jut a kártyát kibocsátó banknak, mennyi a kártyatársaságnak és mennyi nekünk. Az Elszámolások oldalon van, a havi elszámolás mellett.',
       words: 'ic++ bankközi jutalék részletezés',
     },
+    accountant,
     login: {
       question: 'Hogyan lépek be a portálra és az alkalmazásba?',
       answer:

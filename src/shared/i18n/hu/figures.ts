@@ -13,6 +13,12 @@ export const figures = {
       'A mai sikeres, nem sztornózott eladások összege, a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
     nextSettlement:
       'A hónap eddigi sikeres, nem sztornózott eladásainak összege a díjak levonása után. A hónap végéig változik.',
+    settlement:
+      'A hónap sikeres, nem sztornózott eladásainak összege a díjak levonása után. Lezárt hónapban csak egy későn beérkező eladás vagy sztornó változtathatja meg.',
+    onlineAmount:
+      'A művelet összege. A fizetés növeli az online egyenlegét, a visszatérítés, a jóváírás és a sztornó csökkenti; a zárolás, a folyamatban lévő és a sikertelen művelet nem változtatja.',
+    unitIncome:
+      'Az egység sikeres, nem sztornózott eladásainak összege és száma ugyanezekben a napokban, a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
     fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj.',
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte az elszámolással.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',

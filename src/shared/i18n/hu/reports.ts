@@ -35,6 +35,20 @@ export const reports = {
     title: 'Nincs találat',
     text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot, másik típust vagy rövidebb keresőszót.',
   },
+  year: {
+    open: 'Egy év letöltése',
+    title: 'Egy év elszámolásai egy fájlban',
+    year: 'Év',
+    reports_one: '{{count}} elszámolás',
+    reports_other: '{{count}} elszámolás',
+    closes_one: '{{count}} napi zárás, táblázatban',
+    closes_other: '{{count}} napi zárás, táblázatban',
+    text: 'Egy ZIP-fájlban kapja meg, havonta külön PDF-fel.',
+    none: {
+      title: 'Nincs elszámolás ebből az évből: {{year}}',
+      text: 'Ebben az évben nem készült elszámolás és napi zárás. Válasszon másik évet.',
+    },
+  },
   explain: {
     open: 'Miből jön ki?',
     titleOf: 'Miből jön ki: {{month}}',

@@ -101,6 +101,10 @@ export const statistics = {
     average: 'átlagosan {{value}}',
     sum_one: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
     sum_other: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
+    dayCount: 'Napok száma',
+    averageIncome: 'Átlagos bevétel',
+    averageCount: 'Átlagos tranzakciószám',
+    largest: 'Átlagosan egy-egy órában; a legnagyobb négyzet {{value}}',
     noSuchDay: 'Ilyen nap nincs az időszakban',
   },
   noneInPeriod: {

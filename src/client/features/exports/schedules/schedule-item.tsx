@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { RecipientState, ScheduleState } from '#shared/exports/schedule-enums.ts';
@@ -97,7 +99,7 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
           </Notice>
         )}
         <Recipients merchantId={merchantId} schedule={schedule} />
-        <Runs runs={schedule.lastRuns} />
+        <Runs merchantId={merchantId} schedule={schedule} />
       </Stack>
       {isRemoving && (
         <ConfirmDialog
@@ -150,6 +152,7 @@ const Recipients = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantI
               <StateChip {...recipientChips[state]}>{t(`exportSchedules:recipient.${state}`)}</StateChip>
               {state !== 'Verified' && (
                 <Button
+                  data-screen-only
                   variant="ghost"
                   aria-label={t('exportSchedules:resendOf', { email })}
                   loading={asking.isPending && asking.variables?.email === email}
@@ -171,9 +174,27 @@ const Recipients = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantI
   );
 };
 
-const Runs = ({ runs }: { runs: ExportSchedule['lastRuns'] }) => {
+const tabs = { transactions: 'transactions', onlineTransactions: 'online-transactions' } as const;
+
+/** Returns the list of a period with the filter that the schedule has now. Null while its saved view is not loaded. */
+const useListOfRun = (merchantId: string, { kind, filter, savedViewId }: ExportSchedule) => {
+  const views = trpc.savedViews.list.useQuery({ merchantId }, { enabled: savedViewId !== null }).data?.data;
+  const current = savedViewId === null ? filter : views?.find(({ id }) => id === savedViewId)?.filter;
+  return ({ fromDate, toDate }: { fromDate: string; toDate: string }): string | null => {
+    if (!current) return null;
+    const query = new URLSearchParams({ ...current, fromDate, toDate });
+    // A view has either days or a period, which the days of the run replace.
+    query.delete('period');
+    return `${paths.merchant(merchantId, tabs[kind])}?${query}`;
+  };
+};
+
+/** The last files, each with its rows and sum, and the way to the list that has the same. */
+const Runs = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantId' | 'schedule'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const runs = schedule.lastRuns;
+  const listOf = useListOfRun(merchantId, schedule);
   const resultOf = ({ state, rows, amount, mailCount }: ExportSchedule['lastRuns'][number]): string =>
     state === 'Done'
       ? t('exportSchedules:run.Done', {
@@ -196,11 +217,22 @@ const Runs = ({ runs }: { runs: ExportSchedule['lastRuns'] }) => {
         <chakra.ul listStyleType="none" m="0" p="0">
           {runs.map((run) => (
             <li key={run.exportId}>
-              {periodOf(run)}: {resultOf(run)}
+              {periodOf(run)}: {resultOf(run)}{' '}
+              <ListLink href={run.state === 'Done' ? listOf(run) : null} period={periodOf(run)} />
             </li>
           ))}
         </chakra.ul>
       )}
     </div>
+  );
+};
+
+const ListLink = ({ href, period }: { href: string | null; period: string }) => {
+  const { t } = useTranslation();
+  if (href === null) return null;
+  return (
+    <TextLink data-screen-only href={href} aria-label={t('exportSchedules:run.toListOf', { period })}>
+      {t('exportSchedules:run.toList')}
+    </TextLink>
   );
 };

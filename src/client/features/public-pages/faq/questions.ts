@@ -41,6 +41,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       'change-bank-account',
       'settlement-reports',
       'interchange-report',
+      'accountant',
     ],
   },
   {

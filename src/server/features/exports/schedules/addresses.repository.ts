@@ -4,6 +4,7 @@ import {
   ExportScheduleAddressModel,
 } from '#db/models/export-schedules.models.ts';
 import { ExportLinkModel } from '#db/models/exports.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -27,16 +28,30 @@ export const lockAddress = (db: UnitOfWork, id: string): Promise<StoredAddress |
 export const listAddresses = (db: Db, { merchantId, userId }: Owner): Promise<StoredAddress[]> =>
   listRows(db, ExportAddressModel, { where: { merchantId, userId } });
 
-/** Returns the addresses of a schedule, in their order. */
-export const listScheduleAddresses = async (db: Db, scheduleId: string): Promise<StoredAddress[]> => {
-  const entries = await listRows(db, ExportScheduleAddressModel, {
-    where: { scheduleId },
-    orderBy: { position: 'ASC' },
+const scheduleAddresses = fromTable('entries', ExportScheduleAddressModel, ['scheduleId']).join(
+  'addresses',
+  ExportAddressModel,
+  { id: 'entries.addressId' },
+  ['id', 'merchantId', 'userId', 'email', 'emailKey', 'invitedAt', 'verifiedAt', 'unsubscribedAt', 'createdAt'],
+);
+
+/** Returns the addresses of each schedule, in their order. */
+export const listAddressesOf = async (
+  db: Db,
+  scheduleIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredAddress[]>> => {
+  const bySchedule = new Map<string, StoredAddress[]>(scheduleIds.map((id) => [id, []]));
+  const found = await listJoined(db, scheduleAddresses, {
+    where: { entries: { scheduleId: [...bySchedule.keys()] } },
+    orderBy: { 'entries.scheduleId': 'ASC', 'entries.position': 'ASC' },
   });
-  const ids = entries.map(({ addressId }) => addressId);
-  const found = new Map((await listRows(db, ExportAddressModel, { where: { id: ids } })).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  for (const { entries, addresses } of found) bySchedule.get(entries.scheduleId)?.push(addresses);
+  return bySchedule;
 };
+
+/** Returns the addresses of a schedule, in their order. */
+export const listScheduleAddresses = async (db: Db, scheduleId: string): Promise<readonly StoredAddress[]> =>
+  (await listAddressesOf(db, [scheduleId])).get(scheduleId) ?? [];
 
 export const insertAddress = async (db: UnitOfWork, address: StoredAddress): Promise<void> => {
   await insertRow(db, ExportAddressModel, address);

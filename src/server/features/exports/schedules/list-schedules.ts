@@ -3,8 +3,8 @@ import { type ActiveAccount, findActiveAccount } from '#server/policies/active-a
 import { shownRuns } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-import { listScheduleAddresses, type StoredAddress } from './addresses.repository.ts';
-import { listRuns, type StoredRun } from './runs.repository.ts';
+import { listAddressesOf, type StoredAddress } from './addresses.repository.ts';
+import { listRunsOf, type StoredRun } from './runs.repository.ts';
 import { listSchedules, type OwnSchedules, type StoredSchedule } from './schedules.repository.ts';
 import { recipientStateAt } from './schedules.rules.ts';
 
@@ -42,14 +42,17 @@ export const readSchedules = async (
   const now = clock();
   const account = await findActiveAccount({ sequelize }, own.userId);
   const schedules = await listSchedules({ sequelize }, own);
-  return Promise.all(
-    schedules.map(async (schedule) =>
-      toSchedule(schedule, {
-        addresses: await listScheduleAddresses({ sequelize }, schedule.id),
-        runs: await listRuns(sequelize, schedule.id, shownRuns),
-        account,
-        now,
-      }),
-    ),
+  const ids = schedules.map(({ id }) => id);
+  const [addresses, runs] = await Promise.all([
+    listAddressesOf({ sequelize }, ids),
+    listRunsOf({ sequelize }, ids, shownRuns),
+  ]);
+  return schedules.map((schedule) =>
+    toSchedule(schedule, {
+      addresses: addresses.get(schedule.id) ?? [],
+      runs: runs.get(schedule.id) ?? [],
+      account,
+      now,
+    }),
   );
 };

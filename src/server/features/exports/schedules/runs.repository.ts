@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { ExportScheduleRunModel } from '#db/models/export-schedules.models.ts';
-import { findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import { listFirstRows } from '#db/sql/first-rows.ts';
+import { findRow, insertRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
@@ -36,13 +36,22 @@ export const endRun = async (
   await updateRows(db, ExportScheduleRunModel, { exportId }, end);
 };
 
-/** Returns the last runs of a schedule, newest first. */
-export const listRuns = (sequelize: Sequelize, scheduleId: string, limit: number): Promise<StoredRun[]> =>
-  listRows({ sequelize }, ExportScheduleRunModel, {
-    where: { scheduleId },
+/** Returns the last runs of each schedule, newest first. */
+export const listRunsOf = (
+  db: Db,
+  scheduleIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, StoredRun[]>> =>
+  listFirstRows(db, ExportScheduleRunModel, {
+    of: 'scheduleId',
+    values: scheduleIds,
     orderBy: { startedAt: 'DESC', fromDate: 'DESC' },
     limit,
   });
+
+/** Returns the last runs of a schedule, newest first. */
+export const listRuns = async (db: Db, scheduleId: string, limit: number): Promise<readonly StoredRun[]> =>
+  (await listRunsOf(db, [scheduleId], limit)).get(scheduleId) ?? [];
 
 /** Deletes old runs. */
 export const deleteOldRuns: DeleteBatch = (sequelize, before, limit) =>

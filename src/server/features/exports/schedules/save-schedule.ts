@@ -153,7 +153,7 @@ export const changeSchedule = async (
 ): Promise<ExportSchedule> => {
   const { actor } = context;
   const { own, at, columns, account, invitation } = await prepare(deps, context, entered);
-  const runs = await listRuns(deps.sequelize, id, shownRuns);
+  const runs = await listRuns({ sequelize: deps.sequelize }, id, shownRuns);
   return inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
     const before = found(await lockOwnSchedule(db, own, id));
@@ -193,7 +193,7 @@ export const sendVerification = async (
   const own: OwnSchedules = { merchantId: merchant.merchantId, userId: actor.userId };
   const at = deps.clock();
   const account = await getAccount(deps, actor.userId);
-  const runs = await listRuns(deps.sequelize, id, shownRuns);
+  const runs = await listRuns({ sequelize: deps.sequelize }, id, shownRuns);
   const merchantName = await getMerchantName(deps.sequelize, merchant);
   const isAddress = (address: StoredAddress): boolean => address.emailKey === emailKey;
   const known = (await listScheduleAddresses({ sequelize: deps.sequelize }, id)).find(isAddress);

@@ -1,0 +1,68 @@
+import { countCloses, exportCloses } from '#server/features/daily-closes/daily-closes.api.ts';
+import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { FileBody } from '#server/platform/files/files.api.ts';
+import { type ZippedFile, zipMediaType, zipOf } from '#server/platform/zip/zip.api.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { fitBytes } from '#shared/fit-text.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { findReportFile, listAllReports, type StoredReport } from './reports.repository.ts';
+
+/** The fastest: PDFs and workbooks are compressed already. */
+const compressionLevel = 1;
+/** Leaves room for the title and the year. */
+const maxNameBytes = 120;
+
+type YearDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'limits'>;
+
+interface YearContents {
+  reports: readonly StoredReport[];
+  closeCount: number;
+  year: number;
+  language: Language;
+}
+
+/** Yields the files of the zip. Each is read when the former one has been sent, so the memory is that of one report. */
+const filesOf = async function* (
+  deps: YearDeps,
+  scope: SalesScope,
+  { reports, closeCount, year, language }: YearContents,
+): AsyncGenerator<ZippedFile, void, void> {
+  for (const { id, month, type } of reports) {
+    const file = await findReportFile(deps, scope, id);
+    // Deleted meanwhile, at the end of its retention period.
+    if (!file) continue;
+    yield { path: `${month.slice(0, 7)} ${translate(language, `reports:type.${type}`)}.pdf`, content: [file.content] };
+  }
+  if (closeCount === 0) return;
+  const days = { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } as const;
+  const { content } = await exportCloses(deps, scope, { ...days, format: 'xlsx' }, language);
+  yield { path: `${year} ${translate(language, 'dailyCloses:title')}.xlsx`, content };
+};
+
+/**
+ * Returns a zip of all reports of a year and a workbook of its daily closes, which is written while it is sent. Throws
+ * 404 for a year with neither.
+ */
+export const zipYear = async (
+  deps: YearDeps,
+  scope: SalesScope,
+  year: number,
+  language: Language,
+): Promise<FileBody> => {
+  const days = { fromDate: `${year}-01-01`, toDate: `${year}-12-31` };
+  const [all, closeCount] = await Promise.all([
+    listAllReports(deps.sequelize, scope),
+    countCloses({ sequelize: deps.sequelize }, scope, days),
+  ]);
+  const reports = all.filter(({ month }) => month.startsWith(`${year}-`));
+  if (reports.length === 0 && closeCount === 0) throw new AppError('notFound');
+  const name = fitBytes(await getMerchantName(deps.sequelize, scope), maxNameBytes);
+  const files = filesOf(deps, scope, { reports, closeCount, year, language });
+  return new FileBody(zipOf(files, { at: deps.clock(), compressionLevel }), {
+    mediaType: zipMediaType,
+    fileName: `${translate(language, 'reports:title')} – ${name} – ${year}.zip`,
+  });
+};

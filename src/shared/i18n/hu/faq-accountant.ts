@@ -1,0 +1,7 @@
+/** The question of the FAQ that says where a merchant finds the figures of its accountant. */
+export const accountant = {
+  question: 'Hol találom meg, amit a könyvelőm kérdez?',
+  answer:
+    'Egy olvasó adott havi, nagyobb összegű sztornói: Tranzakciók, a Kártyaolvasó, az Időszak, az Összeg és a Típus szűrőkkel. A szűrt lista összege a lista fölött áll.\n\nMennyit vettünk be szombatonként 17 óra után: Tranzakciók, az Időpont szűrőben a nap és az óra.\n\nEgy eladás a bizonylat alapján: Tranzakciók, a keresőben az összeg, a kártyaszám utolsó négy számjegye, az engedélyszám vagy az időpont.\n\nHány fizetés nem sikerült, és miért: Tranzakciók, Sikertelen állapot, majd az Elutasítás oka szűrő.\n\nMennyi volt a havi díj, és melyik kártyatípus került a legtöbbe: Elszámolások, a hónap sorában a „Miből jön ki?”.\n\nEgy év elszámolásai és napi zárásai egy fájlban: Elszámolások, Egy év letöltése.\n\nEgy nap forgalma olvasónként: Napi zárások.\n\nA kártyatípusok aránya, a legerősebb nap és óra: Statisztika, képként és táblázatként is letölthető.\n\nMennyit térítettünk vissza a webshopban: Online tranzakciók; a visszatérítések összege a lista fölött áll.\n\nEgyezik-e a könyvelőnek magától elküldött fájl a képernyővel: Exportok, az ütemezésnél az Utolsó fájlok között a sorok száma és az összeg, mellettük az azonos lista.',
+  words: 'könyvelés könyvelő kimutatás export szűrés összesítés riport év zárás',
+};

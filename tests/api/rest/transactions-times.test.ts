@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  shop = await signInMerchant(test);
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  // In Budapest: Saturdays 7 and 14 November, and the Friday and Sunday beside the second one.
+  const sales: [string, number][] = [
+    ['2026-11-07T16:00:00.000Z', 100],
+    ['2026-11-07T22:59:59.999Z', 200],
+    ['2026-11-14T15:59:59.999Z', 400],
+    ['2026-11-14T19:30:00.000Z', 800],
+    ['2026-11-13T19:30:00.000Z', 1600],
+    ['2026-11-14T23:00:00.000Z', 3200],
+  ];
+  const rows = sales.map(([occurredAt, amount]) => ({ occurredAt: new Date(occurredAt), amount: amount * 100 }));
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+});
+afterAll(() => test.close());
+
+const list = (query: string) =>
+  test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}/Transaction?${query}`, headers: shop.headers });
+const total = async (query: string) => {
+  const { totalAmount, totalCount, data } = (await list(`fromDate=2026-11-01&${query}`)).json<TransactionPage>();
+  expect(data).toHaveLength(totalCount);
+  return totalAmount / 100;
+};
+
+it.each([
+  ['the Saturdays after 17:00', 'weekday=6&hour=17&untilHour=24', 1100],
+  ['every day after 17:00', 'hour=17&untilHour=24', 2700],
+  ['one hour', 'hour=17', 100],
+  ['every day before 1:00', 'untilHour=1', 3200],
+  ['the hours around midnight', 'hour=23&untilHour=1', 3400],
+  ['the Saturdays', 'weekday=6', 1500],
+])('the list and its total have the sales of %s', async (_, query, expected) => {
+  expect(await total(query)).toBe(expected);
+});
+
+it.each(['hour=24', 'untilHour=0', 'untilHour=25', 'weekday=8'])('refuses %s', async (query) => {
+  expect((await list(query)).json()).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { company, type Demo, expectNoSidewaysScroll, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { desktop, phone } from '#tests/setup/browser.ts';
+import { readZip } from '#tests/setup/read-zip.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+describe.each([
+  { device: 'a desk', viewport: desktop },
+  { device: 'a phone', viewport: phone },
+])('on $device', ({ viewport }) => {
+  const visit = async (tab: string): Promise<Page> => {
+    const { page } = await demo.browser.visit({ viewport });
+    await logIn(page, company);
+    await page.goto(`${merchantPathOf(page)}/${tab}`);
+    return page;
+  };
+
+  /** Opens the fields of the time filter: a menu, or the sheet of a phone. */
+  const openTimes = async (page: Page): Promise<Locator> => {
+    if (viewport.width < 1024) await page.getByRole('button', { name: 'Szűrők' }).click();
+    else await page.getByRole('button', { name: /^Időpont:/u }).click();
+    return page.getByRole('dialog');
+  };
+
+  it('the sales of Saturdays after 17:00 are a list with their sum', async () => {
+    const page = await visit('transactions');
+    const fields = await openTimes(page);
+    await fields.getByLabel('A hét napja').selectOption('Szombat');
+    await fields.getByLabel('Órától').selectOption('17:00 után');
+    await fields.getByRole('button', { name: 'Kész' }).click();
+    await page.waitForURL(/weekday=6/u);
+    expect(new URL(page.url()).searchParams.get('untilHour')).toBe('24');
+    const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
+    await total.getByText(/Sikeres eladás/u).waitFor();
+    await expectNoSidewaysScroll(page);
+
+    // A single hour, as the statistics link to it, has its end beside it.
+    await page.goto(`${merchantPathOf(page)}/transactions?hour=9`);
+    const single = await openTimes(page);
+    expect(await single.getByLabel('Óráig').inputValue()).toBe('10');
+  });
+
+  it('the reports of a year are one file, and a year without any says so', async () => {
+    const page = await visit('reports');
+    await page.getByRole('button', { name: 'Egy év letöltése' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Egy év elszámolásai egy fájlban' });
+    await drawer.getByText(/\d+ elszámolás/u).waitFor();
+    await expectNoSidewaysScroll(page);
+    const saving = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Fájl letöltése' }).click();
+    const files = readZip(await readFile(await (await saving).path()));
+    await drawer.getByText('A fájl letöltődött').waitFor();
+    expect([...files.keys()]).toContain('2026-10 Havi elszámolás.pdf');
+    expect(files.get('2026-10 Havi elszámolás.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    await drawer.getByLabel('Év').selectOption('2019');
+    await drawer.getByText('Nincs elszámolás ebből az évből: 2019').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Fájl letöltése' }).count()).toBe(0);
+  });
+
+  it('what the settlement is made of is explained, with the way to its sales', async () => {
+    const page = await visit('reports?settlement=2026-10');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Mit jelent: Elszámolás?' }).click();
+    await page.getByRole('link', { name: 'Ezek a tranzakciók' }).click();
+    await page.waitForURL(/transactions\?type=Sale&state=Success&fromDate=2026-10-01&toDate=2026-10-31/u);
+  });
+});
