@@ -27,6 +27,7 @@ export const textGroups = [
   'dailyCloses',
   'lossAlerts',
   'team',
+  'tips',
   'terminals',
   'statistics',
   'ownDetails',

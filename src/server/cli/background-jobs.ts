@@ -25,6 +25,7 @@ import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
+import { expiredTips } from '#server/features/tips/expired-tips.repository.ts';
 import { expiredTransactions } from '#server/features/transactions/expired-transactions.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
@@ -67,6 +68,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredPayments,
   expiredReports,
   expiredDailyCloses,
+  expiredTips,
 ];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */

@@ -120,6 +120,11 @@ export const memberPermissions = {
   'terminals.mobileList': counter,
   'terminals.rename': managers,
 
+  'tips.export': finance,
+  'tips.month': finance,
+  'tips.register': finance,
+  'tips.share': managers,
+
   'today.get': everyone,
 
   'transactions.cardBrands': everyone,

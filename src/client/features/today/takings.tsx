@@ -55,6 +55,7 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
             number: formatCount(current.transactionCount, language),
           })}
         </p>
+        {current.tipAmount > 0 && <p>{t('today:tips', { tips: formatMoney(current.tipAmount, language) })}</p>}
         {lastWeek && <LastWeek current={current} lastWeek={lastWeek} />}
       </section>
     </ChakraCard.Root>

@@ -60,7 +60,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     ),
   );
   const brands = trpc.transactions.cardBrands.useQuery({ merchantId }, { meta: notLive }).data?.data ?? [];
-  const filters = useTransactionFilters(filterState, { terminals, brands });
+  const hasTips =
+    (query.data?.totalTipAmount ?? 0) > 0 || query.data?.data.some(({ tipAmount }) => tipAmount > 0) === true;
+  const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
 
   return (
@@ -97,10 +99,15 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           sum:
             latest.totalAmount === null
               ? null
-              : t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
-                  amount: formatMoney(latest.totalAmount ?? 0, language),
-                  voided: formatMoney(latest.voidedAmount ?? 0, language),
-                }),
+              : [
+                  t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
+                    amount: formatMoney(latest.totalAmount ?? 0, language),
+                    voided: formatMoney(latest.voidedAmount ?? 0, language),
+                  }),
+                  ...(latest.totalTipAmount
+                    ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
+                    : []),
+                ].join(', '),
         }),
         hint: t('transactions:total.hint'),
         onExact: request,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-import { afterLogin, barTabsOf, homeOf, redirectFor, tabsOf } from './access.ts';
+import { afterLogin, barTabsOf, homeOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
 import { merchantTabs, paths } from './paths.ts';
 
 const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
@@ -66,9 +66,14 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'reports',
     'exports',
   ];
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'team', 'developers', 'settings']);
+  const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...own, 'team', 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
-  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);
+  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
+});
+
+test('menuTabsOf leaves out the tips, which other screens lead to', () => {
+  expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual(['tips']);
 });
 
 test('barTabsOf returns as many tabs to every role, and only those that it may see', () => {

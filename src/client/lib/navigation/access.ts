@@ -18,6 +18,7 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   readers: 'terminals.list',
   'daily-closes': 'dailyCloses.list',
   'loss-alerts': 'lossAlerts.list',
+  tips: 'tips.month',
   reports: 'reports.list',
   exports: 'exports.list',
   team: 'team.list',
@@ -34,7 +35,10 @@ export const homeOf = ({ role, merchantId }: Person): string => {
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'team', 'developers', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'settings'];
+
+/** Screens that others lead to where they have something to show, as not every shop has tips. */
+const linkedTabs: readonly MerchantTab[] = ['tips'];
 
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
@@ -58,6 +62,10 @@ export const barTabsOf = (person: Person | null, merchantId: string): MerchantTa
   const tabs = tabsOf(person, merchantId);
   return barTabs.filter((tab) => tabs.includes(tab)).slice(0, barLength);
 };
+
+/** Returns the tabs of a merchant in the user's menu. */
+export const menuTabsOf = (person: Person | null, merchantId: string): MerchantTab[] =>
+  tabsOf(person, merchantId).filter((tab) => !linkedTabs.includes(tab));
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
 

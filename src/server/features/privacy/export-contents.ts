@@ -11,6 +11,7 @@ import { findReportFile, listAllReports } from '#server/features/reports/reports
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
+import { listDistributions } from '#server/features/tips/tips.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
@@ -48,6 +49,7 @@ const dataFiles = {
   'loss-alerts': 'loss-alerts.json',
   team: 'team.json',
   memberships: 'memberships.json',
+  tips: 'tips.json',
   'saved-views': 'saved-views.json',
   'second-factors': 'second-factors.json',
   sessions: 'sessions.json',
@@ -117,6 +119,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
+    jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     jsonFile('team', () => listTeam({ sequelize }, merchant)),
     ...(await reportFiles(deps, merchant)),

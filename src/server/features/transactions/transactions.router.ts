@@ -60,6 +60,7 @@ export const transactionsRouter = createRouter({
             ...noFurtherPages,
             totalAmount: 1_250_000,
             voidedAmount: 0,
+            totalTipAmount: 0,
             isTotalExact: true,
           },
         },
@@ -70,7 +71,9 @@ export const transactionsRouter = createRouter({
     .query(async ({ ctx: { deps, caller }, input: { merchantId, ...filter } }) => {
       const page = await listTransactions(deps, await salesScope(deps, caller, merchantId), filter);
       const isToday = isFromToday(filter, budapestDay(deps.clock()));
-      return isToday || seesFormerTotals(caller.memberRole) ? page : { ...page, totalAmount: null, voidedAmount: null };
+      return isToday || seesFormerTotals(caller.memberRole)
+        ? page
+        : { ...page, totalAmount: null, voidedAmount: null, totalTipAmount: null };
     }),
 
   export: fileProcedureFor(...merchantReaders)

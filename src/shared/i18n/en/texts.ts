@@ -47,6 +47,7 @@ import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { team } from './team.ts';
 import { terminals } from './terminals.ts';
+import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
@@ -103,6 +104,7 @@ export const en: Texts = {
   statistics,
   team,
   terminals,
+  tips,
   today,
   transactions,
   twoFactor,
