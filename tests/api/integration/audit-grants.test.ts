@@ -9,6 +9,7 @@ import { buildOnlineTransactions } from '#db/factories/build-online-transactions
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTipDistribution } from '#db/factories/build-tip-distribution.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
@@ -131,7 +132,7 @@ describe('the database account of the retention', () => {
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
   });
 
-  it('deletes expired sales, online payments and reports, and changes no amount', async () => {
+  it('deletes expired sales, tips, online payments and reports, and changes no amount', async () => {
     const db = factoryOf(test);
     const { merchant } = await buildMerchant(db);
     const place = { merchantId: merchant.id };
@@ -142,6 +143,7 @@ describe('the database account of the retention', () => {
     await buildOnlineTransactions(db, { ...place, onlineEntityId: shop.id }, [{}]);
     await buildReport(db, place);
     const soldOn = budapestDay(sale?.occurredAt ?? test.clock.now());
+    await buildTipDistribution(db, { ...place, day: soldOn });
     test.clock.set(startOfDay(addDays(soldOn, 1)));
     await makeCloses(test.deps, merchant.id, soldOn);
     test.clock.advance(9 * 365 * dayMs);

@@ -86,14 +86,15 @@ test('shares out in equal parts among the people of the month', async () => {
   const form = await openForm();
   expect((await form.findAllByText(/-ot kap$/u)).map(plain)).toEqual(['50 Ft-ot kap', '50 Ft-ot kap']);
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
-  expect(await screen.findByText('A borravaló szétosztva')).toBeVisible();
-  expect(server.sent).toEqual([
-    {
-      merchantId,
-      ...{ day: second, method: 'Equal', tipAmount: forints(100), version: 0 },
-      shares: [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }],
-    },
-  ]);
+  await expect
+    .poll(() => server.sent)
+    .toEqual([
+      {
+        merchantId,
+        ...{ day: second, method: 'Equal', tipAmount: forints(100), version: 0 },
+        shares: [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }],
+      },
+    ]);
 });
 
 test('shows what own amounts leave, and does not send them until they add up', async () => {
@@ -112,5 +113,5 @@ test('says that the tips of the day have changed, and keeps what was entered', a
   const form = await openForm();
   await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
   expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
-  expect(form.getByRole('textbox', { name: 'Név, 1.' })).toHaveValue('Kiss Anna');
+  expect(form.getByRole('combobox', { name: 'Név, 1.' })).toHaveValue('Kiss Anna');
 });

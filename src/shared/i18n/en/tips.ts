@@ -45,7 +45,6 @@ export const tips: TextsLike<typeof hu> = {
     cancel: 'Cancel',
     submit: 'Save',
     saved: 'The tips were shared out',
-    failed: 'Saving failed',
     changed: 'The tips of the day or their shares have changed meanwhile. Check the new figures and save again.',
   },
   none: {

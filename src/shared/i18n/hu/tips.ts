@@ -42,7 +42,6 @@ export const tips = {
     cancel: 'Mégse',
     submit: 'Mentés',
     saved: 'A borravaló szétosztva',
-    failed: 'A mentés nem sikerült',
     changed: 'A nap borravalója vagy szétosztása közben megváltozott. Nézze át az új számokat, és mentse újra.',
   },
   none: {

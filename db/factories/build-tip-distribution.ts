@@ -1,0 +1,25 @@
+import type { CreationAttributes } from 'sequelize';
+import { TipDistributionModel, TipShareModel } from '#db/models/tips.models.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+/** Inserts the tips of a day, 10 Ft by default, all of which one person got. */
+export const buildTipDistribution = async (
+  db: FactoryDb,
+  overrides: Partial<CreationAttributes<TipDistributionModel>> & { merchantId: string; day: string },
+): Promise<TipDistributionModel> => {
+  const now = db.now();
+  const distribution = await db.sequelize
+    .getRepository(TipDistributionModel)
+    .create(
+      { method: 'Equal', amount: 1_000, version: 1, createdAt: now, updatedAt: now, ...overrides },
+      { transaction: db.transaction },
+    );
+  const { merchantId, day, amount } = distribution;
+  await db.sequelize
+    .getRepository(TipShareModel)
+    .create(
+      { merchantId, day, position: 0, name: 'Kiss Anna', minutes: null, amount },
+      { transaction: db.transaction },
+    );
+  return distribution;
+};
