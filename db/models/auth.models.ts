@@ -1,7 +1,8 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, HasOne, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
-import { UserModel } from './merchants.models.ts';
+import { MerchantModel, UserModel } from './merchants.models.ts';
+import { MembershipModel } from './teams.models.ts';
 
 /** One login and its rotated refresh tokens. */
 @Table({ tableName: 'sessions' })
@@ -17,6 +18,8 @@ export class SessionModel extends Model<InferAttributes<SessionModel>, InferCrea
   @Optional(moment) declare authenticatedAt: Date | null;
   @Optional(moment) declare endedAt: Date | null;
   @Optional(DataType.STRING(20)) declare endReason: string | null;
+  /** The merchant that the user has switched to; null for the first one. */
+  @Optional(id) declare merchantId: CreationOptional<string | null>;
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
 }
@@ -110,6 +113,10 @@ export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreati
   @Optional(moment) declare expiryNoticeAt: Date | null;
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
+  /** A membership of its maker; a query selects the one in the merchant. */
+  @HasOne(() => MembershipModel, { foreignKey: 'userId', sourceKey: 'userId' })
+  declare membership?: NonAttribute<MembershipModel | null>;
 }
 
 /** A request by an API key. */

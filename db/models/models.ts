@@ -62,6 +62,7 @@ import {
   WebauthnChallengeModel,
 } from './second-factors.models.ts';
 import { SecurityEventModel } from './security.models.ts';
+import { InvitationModel, MembershipModel } from './teams.models.ts';
 import {
   TerminalAlertSettingsModel,
   TerminalHealthModel,
@@ -103,11 +104,13 @@ export const models = [
   FactorRecoveryModel,
   FileModel,
   IdempotencyKeyModel,
+  InvitationModel,
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,
   LossAlertModel,
   LossAlertStateModel,
+  MembershipModel,
   MerchantModel,
   MerchantChangeModel,
   MerchantRelationModel,

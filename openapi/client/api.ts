@@ -7,7 +7,7 @@ export interface Account {
   /** Login of the account. */
   email: string;
   /** What the account may do. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader";
+  role: "System" | "Admin" | "Basic" | "Member" | "ReportUploader";
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -35,7 +35,7 @@ export interface AccountDetail {
   /** Login of the account. */
   email: string;
   /** What the account may do. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader";
+  role: "System" | "Admin" | "Basic" | "Member" | "ReportUploader";
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -153,6 +153,7 @@ export interface ApiKey {
     | "readStatistics"
     | "readToday"
     | "readTerminals"
+    | "readTeam"
     | "readEvents"
     | "manageWebhooks"
   )[];
@@ -258,6 +259,7 @@ export interface ApiKeyWithKey {
     | "readStatistics"
     | "readToday"
     | "readTerminals"
+    | "readTeam"
     | "readEvents"
     | "manageWebhooks"
   )[];
@@ -300,6 +302,7 @@ export interface ApiKeysAddRequest {
     | "readStatistics"
     | "readToday"
     | "readTerminals"
+    | "readTeam"
     | "readEvents"
     | "manageWebhooks"
   )[];
@@ -404,7 +407,13 @@ export interface AuditEntry {
     /** Family name. */
     lastName: string;
     /** The role in which the user acted. */
-    role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
+    role:
+      | "System"
+      | "Admin"
+      | "Basic"
+      | "Member"
+      | "ReportUploader"
+      | "BasicMobile";
   };
   /** Null for a command run on the server. */
   ipAddress: string | null;
@@ -676,6 +685,7 @@ export interface BackgroundJob {
     | "former-merchants"
     | "iban-digests"
     | "idempotency-keys"
+    | "invitations"
     | "list-exports"
     | "login-devices"
     | "login-throttles"
@@ -2055,7 +2065,7 @@ export interface FoundPerson {
   /** The account; null for an officer of a company. */
   userId: string | null;
   /** What the account may do; null for an officer. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader" | null;
+  role: "System" | "Admin" | "Basic" | "Member" | "ReportUploader" | null;
   /** Merchant of the account or the officer; null for staff. */
   merchant: {
     /** The `merchantId` of other calls. */
@@ -2255,6 +2265,37 @@ export interface IncomeOfDay {
    * @format int64
    */
   transactionCount: number;
+}
+
+/** An invitation that was neither accepted nor withdrawn. */
+export interface Invitation {
+  /** Opaque id, for sending it again and withdrawing it. It is not the token of the link. */
+  id: string;
+  /** Address that the link was sent to. */
+  email: string;
+  /** Role that the person will have. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /**
+   * When the latest e-mail was requested.
+   * @format date-time
+   */
+  sentAt: string;
+  /**
+   * From then on the link does not work.
+   * @format date-time
+   */
+  expiresAt: string;
+}
+
+/** The merchant of an accepted invitation. */
+export interface JoinedMerchant {
+  /** Merchant that the caller has access to now. */
+  merchantId: string;
 }
 
 /** An account or address that must wait before it can try again. */
@@ -3254,6 +3295,21 @@ export interface OpenDays {
   data: DailyCloseDetail[];
 }
 
+/** What the invited person sees before it accepts. */
+export interface OpenInvitation {
+  /** Merchant that invites. */
+  merchantName: string;
+  /** Address that was invited. */
+  email: string;
+  /** Role that the person will have. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+  /**
+   * From then on the link does not work.
+   * @format date-time
+   */
+  expiresAt: string;
+}
+
 /** A login that has not ended. */
 export interface OpenSession {
   /** Opaque id, for ending the session. */
@@ -3363,6 +3419,24 @@ export interface OrderSummary {
 export interface OrdersSettleRequest {
   /** Successful: paid. Failed: not paid. */
   status: "Successful" | "Failed";
+}
+
+/** A merchant that the caller has access to. */
+export interface OwnMerchant {
+  /** Merchant that the caller may switch to. */
+  merchantId: string;
+  /** Company name, or the name of the sole trader. */
+  name: string;
+  /** Role of the caller there. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+  /** True for the merchant of this session. */
+  isCurrent: boolean;
+}
+
+/** The merchants that the caller has access to. */
+export interface OwnMerchantList {
+  /** The own merchant first, then the others in the order of joining. */
+  data: OwnMerchant[];
 }
 
 /** A passkey of the account. */
@@ -4597,9 +4671,17 @@ export interface Session {
   /** Account that logged in. */
   userId: string;
   /** What the account may do. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
-  /** Merchant of the account; null for staff. */
+  role:
+    | "System"
+    | "Admin"
+    | "Basic"
+    | "Member"
+    | "ReportUploader"
+    | "BasicMobile";
+  /** Merchant of the session; null for staff. */
   merchantId: string | null;
+  /** Role in the team of the merchant; null without a merchant. */
+  memberRole: "Owner" | "Manager" | "Cashier" | "Accountant" | null;
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -5074,6 +5156,102 @@ export interface Survey {
   minimumTransactionAmount: number;
   /** What the merchant added. */
   comment: string | null;
+}
+
+/** Who has access to a merchant, and who is invited: at most 50 together. */
+export interface Team {
+  /** The account holder first, then the others in the order they joined. */
+  members: TeamMember[];
+  /** Oldest first, also expired ones. */
+  invitations: Invitation[];
+}
+
+/** Body of the request “Accept an invitation with a new account”. */
+export interface TeamAcceptInvitationRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+  /**
+   * Family name.
+   * @minLength 1
+   * @maxLength 100
+   */
+  lastName: string;
+  /**
+   * Given name.
+   * @minLength 1
+   * @maxLength 100
+   */
+  firstName: string;
+  /**
+   * At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.
+   * @minLength 8
+   * @maxLength 200
+   */
+  password: string;
+}
+
+/** Body of the request “Change the role of a member, or disable it”. */
+export interface TeamChangeRequest {
+  /** The new role, or the present one. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+  /** `Disabled` ends the access within five seconds, `Active` gives it back. */
+  state: "Active" | "Disabled";
+}
+
+/** Body of the request “Invite a person to the team”. */
+export interface TeamInviteRequest {
+  /**
+   * Address of the person. The answer is the same whether or not an account has it.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+  /** Role that the person will have. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+}
+
+/** A person with access to a merchant. */
+export interface TeamMember {
+  /** Account of the member. */
+  userId: string;
+  /** Given name. */
+  firstName: string;
+  /** Family name. */
+  lastName: string;
+  /** Address that the member logs in with. */
+  email: string;
+  /** What the member may do for the merchant. */
+  role: "Owner" | "Manager" | "Cashier" | "Accountant";
+  /** A disabled member has no access. */
+  state: "Active" | "Disabled";
+  /** True for the account that registered the merchant. It stays an owner until the account is closed. */
+  isAccountHolder: boolean;
+  /**
+   * When the member got access.
+   * @format date-time
+   */
+  joinedAt: string;
+}
+
+/** Body of the request “Accept an invitation with the caller’s account”. */
+export interface TeamOpenInvitationRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+}
+
+/** Body of the request “Switch the session to another merchant of the caller”. */
+export interface TeamSwitchMerchantRequest {
+  /** One of the caller’s merchants. */
+  merchantId: string;
 }
 
 /** A card reader of a merchant. */
@@ -5707,8 +5885,8 @@ export interface Today {
   currency: "HUF";
   /** Of today, until now. */
   current: IncomeOfDay;
-  /** Of the same day of last week. */
-  lastWeek: SameDayOfLastWeek;
+  /** Of the same day of last week; null for cashiers. */
+  lastWeek: SameDayOfLastWeek | null;
   /** Earliest sale of all; null before the first one. */
   firstTransactionAt: string | null;
   /** The latest 5 transactions, newest first, also of days before. */
@@ -6040,20 +6218,20 @@ export interface TransactionPage {
   /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
   nextChangedSince: string | null;
   /**
-   * Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree.
+   * Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.
    * @format int64
    */
-  totalAmount: number;
+  totalAmount: number | null;
   /**
    * The part of `totalAmount` that is tips, in minor units; null with a search or a filter by card, amount or reason, unless `tip` is given: it is not added up then.
    * @format int64
    */
   totalTipAmount: number | null;
   /**
-   * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.
+   * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid. Null where `totalAmount` is.
    * @format int64
    */
-  voidedAmount: number;
+  voidedAmount: number | null;
   /** `false` if the search has more than 250 matches and `exactTotal` is `false`: `totalCount` is 250 then, `totalPages` is their pages, and the amounts are 0, because none of them was computed. Pages behind them have exact totals. */
   isTotalExact: boolean;
 }
@@ -6220,7 +6398,7 @@ export interface User {
   /** Login of the account. */
   email: string;
   /** What the account may do. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader";
+  role: "System" | "Admin" | "Basic" | "Member" | "ReportUploader";
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -6260,7 +6438,7 @@ export interface UserDetail {
   /** Login of the account. */
   email: string;
   /** What the account may do. */
-  role: "System" | "Admin" | "Basic" | "ReportUploader";
+  role: "System" | "Admin" | "Basic" | "Member" | "ReportUploader";
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -7033,7 +7211,7 @@ export class Api<
       }),
 
     /**
-     * @description By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes. Callers: Basic, Admin.
+     * @description By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes. Callers: Basic, Member, Admin.
      *
      * @tags Authentication
      * @name AuthConfirmIdentity
@@ -7056,7 +7234,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description Callers: Basic, Member, Admin.
      *
      * @tags Authentication
      * @name AuthConfirmIdentityOptions
@@ -7211,7 +7389,7 @@ export class Api<
       }),
 
     /**
-     * @description Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed. Callers: Basic.
+     * @description Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed. Callers: Basic, Member.
      *
      * @tags Picture
      * @name PicturesGet
@@ -7229,7 +7407,7 @@ export class Api<
       }),
 
     /**
-     * @description Accepts a JPEG; the file name is ignored. The picture is rotated upright, cropped to its middle square of 512 × 512 pixels and stripped of EXIF data. Returns the stored picture. Callers: Basic.
+     * @description Accepts a JPEG; the file name is ignored. The picture is rotated upright, cropped to its middle square of 512 × 512 pixels and stripped of EXIF data. Returns the stored picture. Callers: Basic, Member.
      *
      * @tags Picture
      * @name PicturesSet
@@ -7258,7 +7436,7 @@ export class Api<
       }),
 
     /**
-     * @description Without a picture it has no effect. Callers: Basic.
+     * @description Without a picture it has no effect. Callers: Basic, Member.
      *
      * @tags Picture
      * @name PicturesClear
@@ -8107,7 +8285,7 @@ export class Api<
          */
         searchFor?: string;
         /** Accounts of one role; without it all. */
-        role?: "System" | "Admin" | "Basic" | "ReportUploader";
+        role?: "System" | "Admin" | "Basic" | "Member" | "ReportUploader";
         /** Active or deactivated accounts; without it both. */
         state?: "Active" | "Deactivated";
         /** What the list is sorted by; without it newest first. */
@@ -8238,7 +8416,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorStatus
@@ -8256,7 +8434,7 @@ export class Api<
       }),
 
     /**
-     * @description It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one. Callers: Basic, Admin. Needs a recent login.
+     * @description It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorStartAuthenticator
@@ -8274,7 +8452,7 @@ export class Api<
       }),
 
     /**
-     * @description With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one. Callers: Basic, Admin. Needs a recent login.
+     * @description With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRemoveAuthenticator
@@ -8291,7 +8469,7 @@ export class Api<
       }),
 
     /**
-     * @description From now on a login needs a code. Returns recovery codes if the account has none yet. Callers: Basic, Admin.
+     * @description From now on a login needs a code. Returns recovery codes if the account has none yet. Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorConfirmAuthenticator
@@ -8314,7 +8492,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorForgetAllDevices
@@ -8331,7 +8509,7 @@ export class Api<
       }),
 
     /**
-     * @description Its next login needs the second factor. Callers: Basic, Admin.
+     * @description Its next login needs the second factor. Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorForgetDevice
@@ -8348,7 +8526,7 @@ export class Api<
       }),
 
     /**
-     * @description Returns recovery codes if the account has none yet. Callers: Basic, Admin.
+     * @description Returns recovery codes if the account has none yet. Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorAddPasskey
@@ -8371,7 +8549,7 @@ export class Api<
       }),
 
     /**
-     * @description They are valid for five minutes and for one passkey. Callers: Basic, Admin. Needs a recent login.
+     * @description They are valid for five minutes and for one passkey. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorPasskeyOptions
@@ -8395,7 +8573,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description Callers: Basic, Member, Admin.
      *
      * @tags TwoFactor
      * @name TwoFactorRenamePasskey
@@ -8418,7 +8596,7 @@ export class Api<
       }),
 
     /**
-     * @description The same rules as for the authenticator app apply to the last second factor. Callers: Basic, Admin. Needs a recent login.
+     * @description The same rules as for the authenticator app apply to the last second factor. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRemovePasskey
@@ -8435,7 +8613,7 @@ export class Api<
       }),
 
     /**
-     * @description The former ones no longer work. Callers: Basic, Admin. Needs a recent login.
+     * @description The former ones no longer work. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRegenerateRecoveryCodes
@@ -8778,7 +8956,7 @@ export class Api<
   };
   dataExport = {
     /**
-     * @description Those that are being prepared, and those that can be downloaded. Callers: Basic.
+     * @description Those that are being prepared, and those that can be downloaded. Callers: Basic, Member.
      *
      * @tags DataExport
      * @name DataExportsList
@@ -8796,7 +8974,7 @@ export class Api<
       }),
 
     /**
-     * @description A zip of JSON files with everything that is stored of the user and its merchant, ready within minutes and kept for 7 days. Returns the export that is being prepared, if there is one. Callers: Basic. Needs a recent login.
+     * @description A zip of JSON files with everything that is stored of the user and its merchant, ready within minutes and kept for 7 days. Returns the export that is being prepared, if there is one. Callers: Basic, Member. Needs a recent login.
      *
      * @tags DataExport
      * @name DataExportsRequest
@@ -8814,7 +8992,7 @@ export class Api<
       }),
 
     /**
-     * @description Each download is audited. An export that is not ready, or has expired, is not found. Callers: Basic. Needs a recent login.
+     * @description Each download is audited. An export that is not ready, or has expired, is not found. Callers: Basic, Member. Needs a recent login.
      *
      * @tags DataExport
      * @name DataExportsDownload
@@ -9133,6 +9311,235 @@ export class Api<
         secure: true,
         type: "application/json",
         format: "json",
+        ...params,
+      }),
+  };
+  team = {
+    /**
+     * @description Creates the account and accepts the terms and the privacy policy. 409 `emailTaken` if an account has the invited address: log in and use `Join`. Callers: anyone; a token is ignored.
+     *
+     * @tags Team
+     * @name TeamAcceptInvitation
+     * @summary Accept an invitation with a new account
+     * @request POST:/api/v1/Invitation/Accept
+     */
+    teamAcceptInvitation: (
+      data: TeamAcceptInvitationRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Invitation/Accept`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description The account must have the invited address. The session is switched to the merchant: refresh its tokens afterwards. Callers: Basic, Member.
+     *
+     * @tags Team
+     * @name TeamJoin
+     * @summary Accept an invitation with the caller’s account
+     * @request POST:/api/v1/Invitation/Join
+     * @secure
+     */
+    teamJoin: (data: TeamOpenInvitationRequest, params: RequestParams = {}) =>
+      this.request<JoinedMerchant, ProblemDetails>({
+        path: `/api/v1/Invitation/Join`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description With the token of its link. Nothing changes. Callers: anyone; a token is ignored.
+     *
+     * @tags Team
+     * @name TeamOpenInvitation
+     * @summary See what an invitation is for
+     * @request POST:/api/v1/Invitation/Open
+     */
+    teamOpenInvitation: (
+      data: TeamOpenInvitationRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<OpenInvitation, ProblemDetails>({
+        path: `/api/v1/Invitation/Open`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description By a link in an e-mail, which works once and for 7 days. An address that is invited already gets a new link, with the new role. The answer is the same whether or not an account has the address. Managers cannot invite owners. A team has at most 50 members and invitations. Callers: Basic. Needs a recent login.
+     *
+     * @tags Team
+     * @name TeamInvite
+     * @summary Invite a person to the team
+     * @request POST:/api/v1/Merchant/{merchantId}/Invitation
+     * @secure
+     */
+    teamInvite: (
+      merchantId: string,
+      data: TeamInviteRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Invitation, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Invitation`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Its link ends at once. Callers: Basic.
+     *
+     * @tags Team
+     * @name TeamWithdraw
+     * @summary Withdraw an invitation
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Invitation/{id}
+     * @secure
+     */
+    teamWithdraw: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Invitation/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description With another link, which works for 7 days. The former link ends. Callers: Basic.
+     *
+     * @tags Team
+     * @name TeamResend
+     * @summary Send an invitation again
+     * @request POST:/api/v1/Merchant/{merchantId}/Invitation/{id}/Resend
+     * @secure
+     */
+    teamResend: (merchantId: string, id: string, params: RequestParams = {}) =>
+      this.request<Invitation, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Invitation/${encodeURIComponent(id)}/Resend`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readTeam`.
+     *
+     * @tags Team
+     * @name TeamList
+     * @summary List the team of a merchant and its invitations
+     * @request GET:/api/v1/Merchant/{merchantId}/Member
+     * @secure
+     */
+    teamList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<Team, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Member`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Works on open sessions, live streams and the member’s API keys within five seconds. Managers cannot change owners. The account that registered the merchant stays an owner. Callers: Basic. Needs a recent login.
+     *
+     * @tags Team
+     * @name TeamChange
+     * @summary Change the role of a member, or disable it
+     * @request PUT:/api/v1/Merchant/{merchantId}/Member/{userId}
+     * @secure
+     */
+    teamChange: (
+      merchantId: string,
+      userId: string,
+      data: TeamChangeRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TeamMember, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Member/${encodeURIComponent(userId)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Ends its access within five seconds and deletes the API keys that it made for this merchant. Its account, and its access to other merchants, remain. Callers: Basic. Needs a recent login.
+     *
+     * @tags Team
+     * @name TeamRemove
+     * @summary Remove a member from the team
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Member/{userId}
+     * @secure
+     */
+    teamRemove: (
+      merchantId: string,
+      userId: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Member/${encodeURIComponent(userId)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Member.
+     *
+     * @tags Team
+     * @name TeamListMerchants
+     * @summary List the merchants that the caller has access to
+     * @request GET:/api/v1/User/Merchant
+     * @secure
+     */
+    teamListMerchants: (params: RequestParams = {}) =>
+      this.request<OwnMerchantList, ProblemDetails>({
+        path: `/api/v1/User/Merchant`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Refresh the tokens of the session afterwards: the present access token no longer works. Callers: Basic, Member.
+     *
+     * @tags Team
+     * @name TeamSwitchMerchant
+     * @summary Switch the session to another merchant of the caller
+     * @request PUT:/api/v1/User/Merchant
+     * @secure
+     */
+    teamSwitchMerchant: (
+      data: TeamSwitchMerchantRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/Merchant`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
         ...params,
       }),
   };
@@ -11224,6 +11631,7 @@ export class Api<
         | "former-merchants"
         | "iban-digests"
         | "idempotency-keys"
+        | "invitations"
         | "list-exports"
         | "login-devices"
         | "login-throttles"
@@ -11780,7 +12188,7 @@ export class Api<
       }),
 
     /**
-     * @description Acceptances of the terms and the privacy policy, and each change of the marketing consent. Callers: Basic.
+     * @description Acceptances of the terms and the privacy policy, and each change of the marketing consent. Callers: Basic, Member.
      *
      * @tags User
      * @name UsersConsents
@@ -11816,7 +12224,7 @@ export class Api<
       }),
 
     /**
-     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Admin. Needs a recent login.
+     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags User
      * @name UsersDeactivate
@@ -11905,7 +12313,7 @@ export class Api<
       }),
 
     /**
-     * @description Ends all other sessions. 409 if the password was changed meanwhile. Callers: Basic, Admin.
+     * @description Ends all other sessions. 409 if the password was changed meanwhile. Callers: Basic, Member, Admin.
      *
      * @tags User
      * @name AuthChangePassword
@@ -11946,7 +12354,7 @@ export class Api<
       }),
 
     /**
-     * @description Of the caller’s own account. Offers already sent are not recalled. Callers: Basic.
+     * @description Of the caller’s own account. Offers already sent are not recalled. Callers: Basic, Member.
      *
      * @tags User
      * @name UsersSetPreferences
@@ -12064,7 +12472,7 @@ export class Api<
       }),
 
     /**
-     * @description The current session comes first, then the others by last use. At most 50. Callers: Basic, Admin, System, ReportUploader.
+     * @description The current session comes first, then the others by last use. At most 50. Callers: Basic, Member, Admin, System, ReportUploader.
      *
      * @tags User
      * @name AuthSessions
@@ -12082,7 +12490,7 @@ export class Api<
       }),
 
     /**
-     * @description Ends all sessions except the current one, including those of the card reader app. Callers: Basic, Admin, System, ReportUploader.
+     * @description Ends all sessions except the current one, including those of the card reader app. Callers: Basic, Member, Admin, System, ReportUploader.
      *
      * @tags User
      * @name AuthEndOtherSessions
@@ -12099,7 +12507,7 @@ export class Api<
       }),
 
     /**
-     * @description Ends a session of the caller at once, on every server within five seconds. Callers: Basic, Admin, System, ReportUploader.
+     * @description Ends a session of the caller at once, on every server within five seconds. Callers: Basic, Member, Admin, System, ReportUploader.
      *
      * @tags User
      * @name AuthEndSession
@@ -12136,7 +12544,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System, Member.
      *
      * @tags User
      * @name UsersGet

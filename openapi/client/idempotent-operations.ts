@@ -4,6 +4,8 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'relationsAddParent',
   'apiKeysAdd',
   'exportSchedulesAdd',
+  'teamInvite',
+  'teamResend',
   'exportsRequestOnlineTransactions',
   'savedViewsAdd',
   'exportsRequestTransactions',

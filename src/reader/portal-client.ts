@@ -55,7 +55,9 @@ export class PortalClient {
         this.#api.transaction.transactionsList(this.#merchantId, query, { signal }),
       );
       transactions.push(...page.data);
-      const { totalCount, totalAmount, totalPages } = page;
+      // Null for cashiers only.
+      const { totalCount, totalPages } = page;
+      const totalAmount = page.totalAmount ?? 0;
       if (pageNumber >= totalPages) return { transactions, totalCount, totalAmount, statistics };
     }
   }

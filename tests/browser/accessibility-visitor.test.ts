@@ -85,6 +85,7 @@ const entryStates: ScreenState[] = [
   { name: 'expired link', path: () => '/new-password/unknown', open: shows('Ez a hivatkozás lejárt') },
   { name: 'link to a file', path: () => '/export-file#token' },
   { name: 'link without a file', path: () => '/export-file', open: shows('Ez a hivatkozás már nem használható') },
+  { name: 'expired invitation', path: () => '/invitation#unknown', open: shows('Ez a meghívó nem használható') },
   { name: 'new password', path: () => resetPath },
   {
     name: 'passwords that differ',

@@ -66,11 +66,17 @@ const senders: readonly Sender[] = [
   'anonymous',
   'Basic',
   'BasicMobile',
+  'Manager',
+  'Cashier',
+  'Accountant',
+  'Member',
   'Admin',
   'System',
   'ReportUploader',
   'fullKey',
   'emptyKey',
+  'cashierKey',
+  'formerKey',
   'nonsense',
 ];
 /** Generates mostly callers with permission. */
@@ -254,7 +260,8 @@ export const createRandomRequests = (fixtures: Fixtures, existingValues: Existin
   const headersOf = (sender: Sender): Record<string, string> => {
     if (sender === 'anonymous') return {};
     if (sender === 'nonsense') return { authorization: 'Bearer csp_ő.. .' };
-    if (sender === 'fullKey' || sender === 'emptyKey') return fixtures.keys[sender];
+    if (sender === 'fullKey' || sender === 'emptyKey' || sender === 'cashierKey' || sender === 'formerKey')
+      return fixtures.keys[sender];
     return { ...fixtures.callers[sender].headers };
   };
 

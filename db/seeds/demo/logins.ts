@@ -42,11 +42,27 @@ export const systemLogin: DemoLogin = {
   password: 'Gep.beszel.24/7',
 };
 
+export const cashierLogin: DemoLogin = {
+  name: 'Cashier',
+  role: 'Member',
+  email: 'penztaros@csippano.example',
+  password: 'Aprot-adok-52',
+};
+
+export const accountantLogin: DemoLogin = {
+  name: 'Accountant',
+  role: 'Member',
+  email: 'konyvelo@csippano.example',
+  password: 'Merleg.kettos.8',
+};
+
 /** Published demo logins, printed at start and in the README. The demo never runs in production. */
 export const demoLogins: readonly DemoLogin[] = [
   adminLogin,
   companyLogin,
   soleTraderLogin,
+  cashierLogin,
+  accountantLogin,
   reportUploaderLogin,
   systemLogin,
 ];

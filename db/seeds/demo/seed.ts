@@ -2,15 +2,25 @@ import type { Sequelize } from 'sequelize-typescript';
 import { isRetryableConflict } from '#db/connection/database-errors.ts';
 import { loadingTimeoutMs, withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { buildMembership } from '#db/factories/build-member.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
 import { defaultDemoDays } from '#server/config/environment.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { demoDays } from './demo-days.ts';
 import { demoMerchants } from './demo-merchants.ts';
-import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
+import {
+  accountantLogin,
+  adminLogin,
+  cashierLogin,
+  companyLogin,
+  type DemoLogin,
+  reportUploaderLogin,
+  systemLogin,
+} from './logins.ts';
 import { demoId } from './merchant-plan.ts';
 import { seedMerchant } from './seed-merchant.ts';
 import { randomOf } from './seeded-random.ts';
@@ -92,6 +102,15 @@ const demoParts = (now: Date, historyDays: number): Part[] => {
     after: [],
     build: (db) => buildStaff(db, login, { lastName, firstName }, days.ago(historyDays)),
   });
+  const company = demoMerchants.find(({ login }) => login === companyLogin)?.key ?? '';
+  const member = (login: DemoLogin, lastName: string, firstName: string, role: MemberRole): Part => ({
+    key: login.name,
+    after: [company],
+    build: async (db) => {
+      const user = await buildStaff(db, login, { lastName, firstName }, days.ago(historyDays));
+      return buildMembership(db, { merchantId: demoId('merchant', company), userId: user.id, role });
+    },
+  });
   return [
     staff(adminLogin, 'Kovács', 'Judit'),
     staff(reportUploaderLogin, 'Riport', 'Feltöltő'),
@@ -104,6 +123,8 @@ const demoParts = (now: Date, historyDays: number): Part[] => {
         build: (db) => seedMerchant(db, plan, days),
       }),
     ),
+    member(cashierLogin, 'Balogh', 'Réka', 'Cashier'),
+    member(accountantLogin, 'Fekete', 'Márton', 'Accountant'),
   ];
 };
 

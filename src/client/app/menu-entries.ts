@@ -23,6 +23,7 @@ import {
   Store,
   UserRoundCog,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
@@ -63,7 +64,8 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-const icons: Record<MerchantTab, LucideIcon> = {
+/** The icons of the tabs of a merchant. */
+export const tabIcons: Record<MerchantTab, LucideIcon> = {
   today: CalendarCheck,
   details: IdCard,
   statistics: ChartColumn,
@@ -74,6 +76,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   tips: HandCoins,
   'loss-alerts': CircleAlert,
   reports: FileText,
+  team: UsersRound,
   exports: FileDown,
   developers: CodeXml,
   settings: Settings,
@@ -110,7 +113,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     badge: badge && badge.count > 0 ? badge : null,
   });
   const tabEntry = (ofMerchant: string, tab: MerchantTab): MenuEntry => {
-    const plain = entry(paths.merchant(ofMerchant, tab), `menu:${tab}`, icons[tab]);
+    const plain = entry(paths.merchant(ofMerchant, tab), `menu:${tab}`, tabIcons[tab]);
     const shown = (plain.current && params.get('view')) || null;
     const pinned = (views[tab]?.pinned ?? []).map(({ id, name, href }) => ({ name, href, current: id === shown }));
     return {

@@ -46,6 +46,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     'transactions',
     'onlineTransactions',
   ),
+  team: lazyScreen(async () => (await import('#client/features/team/team-page.tsx')).TeamPage, 'team'),
   today: lazyScreen(
     async () => (await import('#client/features/today/today-page.tsx')).TodayPage,
     'today',

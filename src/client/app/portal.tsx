@@ -1,8 +1,8 @@
+import '#client/lib/portal-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-editor.api.ts';
-import '#client/lib/portal-texts.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
@@ -40,6 +40,10 @@ const ExportLinkPage = lazyScreen(
 const AddressLinkPage = lazyScreen(
   async () => (await import('#client/features/exports/schedules/address-link-page.tsx')).AddressLinkPage,
   'exportSchedules',
+);
+const AcceptInvitationPage = lazyScreen(
+  async () => (await import('#client/features/team/accept-invitation-page.tsx')).AcceptInvitationPage,
+  'team',
 );
 const PaymentPage = lazyScreen(
   async () => (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
@@ -80,7 +84,7 @@ const adminScreens = [
   ],
   [
     routes.audit,
-    lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'audit', 'users'),
+    lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'audit', 'users', 'team'),
   ],
   [
     routes.security,
@@ -137,6 +141,9 @@ export const Portal = () => (
         </Route>
         <Route path={routes.exportFile}>
           <ExportLinkPage />
+        </Route>
+        <Route path={routes.invitation}>
+          <AcceptInvitationPage />
         </Route>
         <Route path={routes.exportAddress}>
           <AddressLinkPage purpose="verify" />

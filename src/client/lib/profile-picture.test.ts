@@ -7,6 +7,7 @@ const session = {
   refreshToken: 'r',
   userId: 'u1',
   role: 'Basic' as const,
+  memberRole: 'Owner' as const,
   merchantId: 'm1',
   firstName: 'Anna',
   lastName: 'Kis',

@@ -27,6 +27,7 @@ import { savedViewsRouter } from '#server/features/saved-views/saved-views.route
 import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { teamRouter } from '#server/features/team/team.router.ts';
 import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal-alerts.router.ts';
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
@@ -77,6 +78,7 @@ export const appRouter = createRouter({
   savedViews: savedViewsRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
+  team: teamRouter,
   terminalAlerts: terminalAlertsRouter,
   terminalHealth: terminalHealthRouter,
   terminals: terminalsRouter,

@@ -7,6 +7,7 @@ import { maxSchedules } from '#shared/exports/schedule-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
+import { maxTeam } from '#shared/team/team.schema.ts';
 import { maxPasskeys } from '#shared/two-factor/two-factor.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Operation } from './operations.ts';
@@ -47,6 +48,8 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   exportSchedulesFull: { params: { max: maxSchedules } },
   savedViewsFull: { params: { max: maxSavedViews } },
   apiKeysFull: { params: { max: maxApiKeys } },
+  alreadyInTeam: { fields: { email: 'alreadyTaken' } },
+  teamFull: { params: { max: maxTeam } },
   loginBlocked: { params: { seconds: 60 } },
   receiptsTooMany: { params: { minutes: 12 } },
 };

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Secrets, TokenKey } from '#server/platform/data-keys/data-keys.api.ts';
 import { roles } from '#shared/roles/roles.ts';
+import { type MemberRole, memberRoles } from '#shared/team/member-roles.ts';
 
 const algorithm = 'HS256';
 const issuer = 'csippano';
@@ -15,6 +16,7 @@ const claimsSchema = z.object({
   sid: z.string(),
   role: z.enum(roles),
   merchantId: z.string().nullable(),
+  memberRole: z.enum(memberRoles).nullable().optional(),
 });
 
 /** The claims of an access token. */
@@ -23,6 +25,8 @@ export interface AccessClaims {
   sessionId: string;
   role: z.infer<typeof claimsSchema>['role'];
   merchantId: string | null;
+  /** What the user may do for the merchant; null without one. */
+  memberRole: MemberRole | null;
 }
 
 const surfaceOf = (role: AccessClaims['role']): Surface => (role === 'BasicMobile' ? 'Mobile' : 'Web');
@@ -32,7 +36,8 @@ export const signAccessToken = (
   { key, id, now, ttlSeconds }: { key: TokenKey; id: string; now: Date; ttlSeconds: number },
 ): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ sid: claims.sessionId, role: claims.role, merchantId: claims.merchantId })
+  const { sessionId: sid, role, merchantId, memberRole } = claims;
+  return new SignJWT({ sid, role, merchantId, memberRole })
     .setProtectedHeader({ alg: algorithm, typ: 'at+jwt', kid: key.id })
     .setIssuer(issuer)
     .setAudience(audience[surfaceOf(claims.role)])
@@ -73,7 +78,9 @@ export const readAccessToken = async (
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success || payload.aud !== audience[surfaceOf(claims.data.role)]) return null;
     const { sub, sid, role, merchantId, exp } = claims.data;
-    return { claims: { userId: sub, sessionId: sid, role, merchantId }, expiresAt: new Date(exp * 1000) };
+    // A token of a former version names no role in the team: every merchant's user was its owner.
+    const { memberRole = merchantId === null ? null : 'Owner' } = claims.data;
+    return { claims: { userId: sub, sessionId: sid, role, merchantId, memberRole }, expiresAt: new Date(exp * 1000) };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { AccessTokenCache } from './access-token-cache.ts';
 import type { SessionCache } from './session-cache.ts';
 
@@ -10,6 +11,8 @@ export interface VerifiedApiKey {
   /** The user who created the key. */
   userId: string;
   scopes: readonly ApiKeyScope[];
+  /** The role of that user for the merchant now. */
+  memberRole: MemberRole;
 }
 
 /** Checks API keys. The feature that owns the keys implements it. */

@@ -16,8 +16,8 @@ const authenticateApiKey = async (
   if (transport === 'rpc') throw new AppError('tokenInvalid');
   const key = await apiKeys.use(token, ipAddress);
   if (!key) throw new AppError('apiKeyInvalid');
-  const { id, userId, merchantId, scopes } = key;
-  return { userId, sessionId: id, role: 'Basic', merchantId, apiKey: { id, scopes } };
+  const { id, userId, merchantId, memberRole, scopes } = key;
+  return { userId, sessionId: id, role: 'Basic', merchantId, memberRole, apiKey: { id, scopes } };
 };
 
 /**

@@ -10,7 +10,8 @@ export interface ApiKeyCaller {
 
 /**
  * An authenticated caller: a user with a live session, or an API key. An API key acts as the user who created it,
- * limited to that user's own merchant and to the key's scopes; `sessionId` is then the id of the key.
+ * limited to one merchant of that user, to the user's role for it and to the key's scopes; `sessionId` is then the id
+ * of the key.
  */
 export interface Caller extends AccessClaims {
   apiKey?: ApiKeyCaller;

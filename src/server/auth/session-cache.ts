@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { AccessClaims } from './access-token.ts';
 import { batchReads } from './batch-reads.ts';
 import { roleOnSurface, sessionEnd } from './session-limits.rules.ts';
@@ -14,6 +15,7 @@ const maxEntries = 50_000;
 export interface LiveSession {
   role: Role;
   merchantId: string | null;
+  memberRole: MemberRole | null;
   /** When the user last proved its identity. */
   authenticatedAt: Date;
   /** True if the account has an authenticator app or a passkey. */
@@ -22,11 +24,13 @@ export interface LiveSession {
   endsAt: Date;
 }
 
-/** True if the token says what the account is now. A token from before a change of role or merchant is worthless. */
+/**
+ * True if the token says what the account is now. A token from before a change of a role or the merchant is worthless.
+ */
 export const isTokenCurrent = (
-  { role, merchantId }: LiveSession,
-  claims: Pick<AccessClaims, 'role' | 'merchantId'>,
-): boolean => claims.role === role && claims.merchantId === merchantId;
+  { role, merchantId, memberRole }: LiveSession,
+  claims: Pick<AccessClaims, 'role' | 'merchantId' | 'memberRole'>,
+): boolean => claims.role === role && claims.merchantId === merchantId && claims.memberRole === memberRole;
 
 /** Caches live sessions, so that not every request reads the database. Ended sessions are not cached. */
 export class SessionCache {
@@ -42,7 +46,7 @@ export class SessionCache {
   constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>, perf: { now(): number } = performance) {
     this.#deps = deps;
     this.#live = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
-    this.#readStored = batchReads((sessionIds) => findSessions(deps.sequelize, sessionIds));
+    this.#readStored = batchReads((sessionIds) => findSessions(deps, sessionIds));
     deps.workers.subscribe('sessionChanged', (sessionId) => this.#drop(sessionId));
   }
 
@@ -64,10 +68,11 @@ export class SessionCache {
     const { settings } = this.#deps;
     const stored = await this.#readStored(sessionId);
     if (!stored || stored.endedAt !== null || stored.deactivatedAt !== null) return null;
-    const { merchantId, surface, createdAt, lastUsedAt, authenticatedAt, hasSecondFactor } = stored;
+    const { merchantId, memberRole, surface, createdAt, lastUsedAt, hasSecondFactor } = stored;
     const role = roleOnSurface(stored.role, surface);
     const endsAt = sessionEnd(settings.auth, { role, createdAt, lastUsedAt });
-    const session = { role, merchantId, authenticatedAt: authenticatedAt ?? createdAt, hasSecondFactor, endsAt };
+    const authenticatedAt = stored.authenticatedAt ?? createdAt;
+    const session = { role, merchantId, memberRole, authenticatedAt, hasSecondFactor, endsAt };
     this.#live.set(sessionId, session);
     return session;
   }

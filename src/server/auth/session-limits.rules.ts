@@ -10,8 +10,12 @@ const dayMs = 24 * hourMs;
 
 type AuthSettings = Pick<Settings['auth'], 'refreshTokenTtlDays' | 'sessions'>;
 
-/** The role of a token: a merchant's user has fewer rights on a card reader. */
-export const roleOnSurface = (role: Role, surface: Surface): Role => (surface === 'Mobile' ? 'BasicMobile' : role);
+/**
+ * The role of a token: a merchant's user has fewer rights on a card reader. A member without a merchant has none of
+ * them.
+ */
+export const roleOnSurface = (role: Role, surface: Surface): Role =>
+  surface === 'Mobile' && role !== 'Member' ? 'BasicMobile' : role;
 
 /** How long a session may be unused, and how long it may exist. The last use is the last refresh of its tokens. */
 export const sessionLimits = (

@@ -9,6 +9,8 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
+import { type Access, resolveAccess, type StoredAccess } from './access.rules.ts';
 import type { Surface } from './access-token.ts';
 
 export type SessionEnd =
@@ -47,43 +49,105 @@ export const insertSession = async (
     );
 };
 
+const accessColumns = {
+  accountRole: z.enum(accountRoles),
+  selectedMerchantId: z.string().nullable(),
+  ownMerchantId: z.string().nullable(),
+  memberMerchantId: z.string().nullable(),
+  memberRole: z.enum(memberRoles).nullable(),
+};
+
 const sessionStateSchema = z.object({
+  ...accessColumns,
   id: z.string(),
   surface: z.enum(sessionSurfaces),
   createdAt: z.date(),
   lastUsedAt: z.date(),
   authenticatedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  role: z.enum(accountRoles),
   deactivatedAt: z.date().nullable(),
-  merchantId: z.string().nullable(),
   hasSecondFactor: column.boolean,
 });
 
-export type SessionState = z.infer<typeof sessionStateSchema>;
+/** A session with what its account may do now. */
+export type SessionState = Omit<z.infer<typeof sessionStateSchema>, keyof StoredAccess> & Access;
 
+const toState = ({
+  accountRole,
+  selectedMerchantId,
+  ownMerchantId,
+  memberMerchantId,
+  memberRole,
+  ...session
+}: z.infer<typeof sessionStateSchema>): SessionState => ({
+  ...session,
+  ...resolveAccess({ accountRole, selectedMerchantId, ownMerchantId, memberMerchantId, memberRole }),
+});
+
+/**
+ * SQL for `accessColumns` of the user `u`, whose own merchant is `m`: the membership in the merchant that `selected`
+ * names, or else the first one. Members have no access to a merchant whose account is deactivated.
+ */
+const accessOf = (selected: string) => ({
+  columns: `u.role AS accountRole, ${selected} AS selectedMerchantId, m.id AS ownMerchantId,
+    member.merchant_id AS memberMerchantId, member.role AS memberRole`,
+  joins: `LEFT JOIN merchants m ON m.user_id = u.id
+  LEFT JOIN memberships member ON member.id = (
+    SELECT memberships.id FROM memberships JOIN merchants ON merchants.id = memberships.merchant_id
+      JOIN users holders ON holders.id = merchants.user_id
+    WHERE memberships.user_id = u.id AND memberships.state = 'Active' AND holders.deactivated_at IS NULL
+    ORDER BY memberships.merchant_id = ${selected} DESC, memberships.id LIMIT 1)`,
+});
+
+const ofSession = accessOf('s.merchant_id');
 const selectSession = `SELECT s.id, s.surface, s.created_at AS createdAt, s.last_used_at AS lastUsedAt,
-    s.authenticated_at AS authenticatedAt, s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId,
+    s.authenticated_at AS authenticatedAt, s.ended_at AS endedAt, u.deactivated_at AS deactivatedAt, ${ofSession.columns},
     (EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
       OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS hasSecondFactor
-  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id`;
+  FROM sessions s JOIN users u ON u.id = s.user_id ${ofSession.joins}`;
 
-/** Returns a session with the present role, merchant and deactivation of its account, in one query. */
-export const findSession = ({ sequelize, transaction }: Db, id: string): Promise<SessionState | null> =>
-  selectRow(sequelize, `${selectSession} WHERE s.id = :id`, { replacements: { id }, transaction }, sessionStateSchema);
+const ofUser = accessOf(':merchantId');
 
-/** Returns those of the sessions that exist, by their ids, in one query. */
+/** Returns what a user may do for the merchant if it is selected, or else for the first one. */
+export const getAccess = async (
+  { sequelize, transaction }: Db,
+  userId: string,
+  merchantId: string | null = null,
+): Promise<Access> => {
+  const access = await selectRow(
+    sequelize,
+    `SELECT ${ofUser.columns} FROM users u ${ofUser.joins} WHERE u.id = :userId`,
+    { replacements: { userId, merchantId }, transaction },
+    z.object(accessColumns),
+  );
+  if (!access) throw new Error(`There is no user ${userId}.`);
+  return resolveAccess(access);
+};
+
+/** Returns those of the sessions that exist, by their ids, with the present access of their accounts, in one query. */
 export const findSessions = async (
-  sequelize: Sequelize,
+  { sequelize, transaction }: Db,
   ids: readonly string[],
 ): Promise<Map<string, SessionState>> => {
   const sessions = await selectRows(
     sequelize,
     `${selectSession} WHERE s.id IN (:ids)`,
-    { replacements: { ids } },
+    { replacements: { ids }, transaction },
     sessionStateSchema,
   );
-  return new Map(sessions.map((session) => [session.id, session]));
+  return new Map(sessions.map((session) => [session.id, toState(session)]));
+};
+
+export const findSession = async (db: Db, id: string): Promise<SessionState | null> =>
+  (await findSessions(db, [id])).get(id) ?? null;
+
+/** Switches a session to a merchant of its user. */
+export const selectMerchant = async (
+  { sequelize, transaction }: UnitOfWork,
+  id: string,
+  merchantId: string,
+): Promise<void> => {
+  await sequelize.getRepository(SessionModel).update({ merchantId }, { where: { id }, transaction });
 };
 
 /** Records that the user has proved its identity again. */

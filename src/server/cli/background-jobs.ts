@@ -22,6 +22,7 @@ import { deleteExpiredExports } from '#server/features/privacy/data-exports.repo
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
 import { expiredReports } from '#server/features/reports/expired-reports.repository.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
+import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { expiredTips } from '#server/features/tips/expired-tips.repository.ts';
@@ -101,6 +102,7 @@ export const retentionJobs: readonly Job[] = [
   }),
   retentionJob({ name: 'outbox', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
   retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAge: 30 * dayMs, deleteBatch: deleteOldEvents }),
+  retentionJob({ name: 'invitations', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredInvitations }),
   retentionJob({ name: 'password-resets', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredResets }),
   retentionJob({
     name: 'sessions',

@@ -1,29 +1,57 @@
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { MembershipModel } from '#db/models/teams.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Role } from '#shared/roles/roles.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+
+interface ActiveMembership {
+  merchantId: string;
+  role: MemberRole;
+}
 
 export interface ActiveAccount {
   userId: string;
   role: Role;
-  /** The merchant of the user; null for staff. */
+  /** The merchant that the account registered; null for members of teams and for staff. */
   merchantId: string | null;
+  /** In the teams of other merchants, whose accounts are active. */
+  memberships: readonly ActiveMembership[];
   email: string;
 }
+
+const joined = fromTable('memberships', MembershipModel, ['merchantId', 'role'])
+  .join('merchants', MerchantModel, { id: 'memberships.merchantId' }, ['id'])
+  .join('holders', UserModel, { id: 'merchants.userId' }, ['id']);
 
 /** Returns an account for work that it has ordered and that is done without a session; null if it is deactivated. */
 export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveAccount | null> => {
   const user = await findRow(db, UserModel, { id: userId, deactivatedAt: null }, ['role', 'email']);
   if (!user) return null;
   const merchant = await findRow(db, MerchantModel, { userId }, ['id']);
-  return { userId, role: user.role, email: user.email, merchantId: merchant?.id ?? null };
+  const found = await listJoined(db, joined, {
+    where: { memberships: { userId, state: 'Active' }, holders: { deactivatedAt: null } },
+  });
+  const memberships = found.map(({ memberships: { merchantId, role } }) => ({ merchantId, role }));
+  return { userId, role: user.role, email: user.email, merchantId: merchant?.id ?? null, memberships };
 };
 
-/** Returns the account as a caller, of which a policy decides what it may see. It has no session. */
-export const toCaller = ({ userId, role, merchantId }: ActiveAccount): Caller => ({
-  userId,
-  role,
-  merchantId,
-  sessionId: '',
-});
+/**
+ * Returns the account as the callers that it may be, of which policies decide what they may do: one for each of its
+ * merchants, or else one without a merchant. They have no session.
+ */
+export const toCallers = ({ userId, role, merchantId, memberships }: ActiveAccount): Caller[] => {
+  const caller = { userId, sessionId: '' };
+  const callers: Caller[] = [
+    ...(merchantId === null ? [] : [{ ...caller, role, merchantId, memberRole: 'Owner' as const }]),
+    ...memberships.map((each) => ({
+      ...caller,
+      role: 'Basic' as const,
+      merchantId: each.merchantId,
+      memberRole: each.role,
+    })),
+  ];
+  return callers.length > 0 ? callers : [{ ...caller, role, merchantId: null, memberRole: null }];
+};

@@ -1,5 +1,5 @@
+import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isDescendant, listDescendants, merchantExists } from './merchant-tree.repository.ts';
 
@@ -24,48 +24,40 @@ const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as M
 
 /**
  * Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and
- * unknown ids.
+ * unknown ids, and for members of teams who belong to none.
  */
-export const merchantScope = async (
-  deps: Pick<Deps, 'sequelize'>,
-  caller: Caller,
-  merchantId: string,
-): Promise<MerchantScope> => {
+export const merchantScope = async (db: Db, caller: Caller, merchantId: string): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
     if (caller.merchantId !== merchantId) throw new AppError('notFound');
     return createScope(merchantId);
   }
-  if (!(await merchantExists(deps.sequelize, merchantId))) throw new AppError('notFound');
+  const isStaff = caller.role === 'Admin' || caller.role === 'System' || caller.role === 'ReportUploader';
+  if (!isStaff || !(await merchantExists(db, merchantId))) throw new AppError('notFound');
   return createScope(merchantId);
 };
 
 /**
  * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read
- * from the database each time, so access ends with the relation. API keys are limited to their own merchant.
+ * from the database each time, so access ends with the relation. API keys and cashiers are limited to their own
+ * merchant.
  */
-export const salesScope = async (
-  deps: Pick<Deps, 'sequelize'>,
-  caller: Caller,
-  merchantId: string,
-): Promise<SalesScope> => {
+export const salesScope = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope> => {
   const isBelow =
     caller.apiKey === undefined &&
     caller.role === 'Basic' &&
+    caller.memberRole !== 'Cashier' &&
     caller.merchantId !== null &&
     caller.merchantId !== merchantId &&
-    (await isDescendant(deps, { merchantId, ancestorId: caller.merchantId }));
-  return isBelow ? createScope(merchantId) : merchantScope(deps, caller, merchantId);
+    (await isDescendant(db, { merchantId, ancestorId: caller.merchantId }));
+  return isBelow ? createScope(merchantId) : merchantScope(db, caller, merchantId);
 };
 
 /** Returns the scope of a merchant and of all its direct and indirect children. */
-export const salesScopesFrom = async (
-  deps: Pick<Deps, 'sequelize'>,
-  caller: Caller,
-  merchantId: string,
-): Promise<SalesScope[]> => {
+export const salesScopesFrom = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
-  const top = await salesScope(deps, caller, merchantId);
-  const below = await listDescendants(deps, top.merchantId);
+  if (caller.memberRole === 'Cashier') throw new AppError('forbidden');
+  const top = await salesScope(db, caller, merchantId);
+  const below = await listDescendants(db, top.merchantId);
   return [top, ...below.map(({ id }) => createScope(id))];
 };
 

@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
@@ -65,8 +64,8 @@ export const descendants = `WITH RECURSIVE descendants AS (
 
 const idSchema = z.object({ id: z.string() });
 
-export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
-  (await findRow({ sequelize }, MerchantModel, { id }, ['id'])) !== null;
+export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
+  (await findRow(db, MerchantModel, { id }, ['id'])) !== null;
 
 /** Returns all direct and indirect children, sorted by name. */
 export const listDescendants = async (
@@ -98,20 +97,16 @@ export const isDescendant = async (
   return found !== null;
 };
 
-/**
- * True if an account may still read the sales of a merchant: it is active, and staff, the merchant's own, or that of a
- * merchant above it. For what works without a login, such as the link in an e-mail.
- */
-export const mayReadSales = async (
-  db: Db,
-  { userId, merchantId }: { userId: string; merchantId: string },
-): Promise<boolean> => {
-  const user = await findRow(db, UserModel, { id: userId }, ['role', 'deactivatedAt']);
-  if (user?.deactivatedAt !== null) return false;
-  if (user.role !== 'Basic') return true;
-  const own = await findRow(db, MerchantModel, { userId }, ['id']);
-  if (own === null || own.id === merchantId) return own !== null;
-  return isDescendant(db, { merchantId, ancestorId: own.id });
+/** Returns the company name, or the name of the sole trader. */
+export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchantId: string): Promise<string> => {
+  const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+    attributes: ['companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+    rejectOnEmpty: true,
+    ...(transaction ? { transaction } : {}),
+  });
+  const { firstName = '', lastName = '' } = user?.person ?? {};
+  return merchantName({ companyName, firstName, lastName });
 };
 
 /**

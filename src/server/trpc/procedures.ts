@@ -5,6 +5,7 @@ import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
+import { mayCall } from '#server/policies/member-permissions.rules.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';
@@ -16,7 +17,10 @@ import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
 import { rpcTransformer } from './input-transformer.ts';
 
-/** Who may call a procedure. Which merchant's data the caller may access is decided by `merchantScope`. */
+/**
+ * Who may call a procedure; `memberPermissions` says which roles of a merchant's team. Which merchant's data the caller
+ * may access is decided by `merchantScope`.
+ */
 export type Audience = 'anyone' | readonly Role[];
 
 /** Options of the REST operation beyond the meta of trpc-to-openapi. */
@@ -139,11 +143,13 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
   });
 
 /**
- * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice.
+ * Throws 401 or 403 if the caller is not in the audience, its role in the merchant's team may not call the procedure,
+ * its API key lacks the scope or its session does not suffice.
  * REST routes call it before they read the body. The procedure calls it again, so that no transport can bypass it; the
  * context then has the result.
  */
 export const authorise = async (
+  procedure: string,
   meta: Pick<ProcedureOptions, 'audience' | 'rest' | keyof SessionRequirements>,
   ctx: Context,
 ): Promise<Caller | null> => {
@@ -154,7 +160,7 @@ export const authorise = async (
   const caller = await ctx.caller();
   try {
     if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
-    if (!audience.includes(caller.role)) throw new AppError('forbidden');
+    if (!audience.includes(caller.role) || !mayCall(caller, procedure)) throw new AppError('forbidden');
   } catch (error) {
     if (error instanceof AppError) await recordForbidden(ctx, caller, error);
     throw error;
@@ -215,7 +221,7 @@ const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>
   const attributes = { 'rpc.system.name': 'trpc', 'rpc.method': path, 'csippano.procedure_type': type };
   const outcome = await inSpan(path, attributes, async () => {
     try {
-      const caller = await authorise(meta, ctx);
+      const caller = await authorise(path, meta, ctx);
       const callerId = caller ? (caller.apiKey?.id ?? caller.userId) : 'anyone';
       const result = await runIdempotently(call, callerId, (saveResponse) => run(caller, saveResponse));
       if (result.ok) return { result, error: null };

@@ -6,6 +6,7 @@ export const apiKeyScopes = [
   'readStatistics',
   'readToday',
   'readTerminals',
+  'readTeam',
   'readEvents',
   'manageWebhooks',
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
 import { roles } from '#shared/roles/roles.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
 import {
   passkeyAssertionSchema,
   passkeyRequestOptionsSchema,
@@ -37,7 +38,8 @@ export const sessionSchema = z
     refreshToken: z.string().describe('Gives a new pair of tokens, once.'),
     userId: z.string().describe('Account that logged in.'),
     role: z.enum(roles).describe('What the account may do.'),
-    merchantId: z.string().nullable().describe('Merchant of the account; null for staff.'),
+    merchantId: z.string().nullable().describe('Merchant of the session; null for staff.'),
+    memberRole: z.enum(memberRoles).nullable().describe('Role in the team of the merchant; null without a merchant.'),
     firstName: z.string().describe('Given name.'),
     lastName: z.string().describe('Family name.'),
     deviceToken: z

@@ -1,5 +1,8 @@
-/** The role of an account. A Basic account that logs in from the reader app gets a token with the role BasicMobile. */
-export const accountRoles = ['System', 'Admin', 'Basic', 'ReportUploader'] as const;
+/**
+ * The role of an account. `Basic` holds a merchant; `Member` belongs to the teams of others. Both act as Basic for the
+ * merchant of their session, and as BasicMobile with a token of the reader app.
+ */
+export const accountRoles = ['System', 'Admin', 'Basic', 'Member', 'ReportUploader'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 export const roles = [...accountRoles, 'BasicMobile'] as const;

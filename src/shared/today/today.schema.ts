@@ -88,7 +88,7 @@ export const todaySchema = z
     date: daySchema('Today in Budapest.'),
     currency: currencySchema,
     current: incomeSchema.describe('Of today, until now.'),
-    lastWeek: lastWeekSchema.describe('Of the same day of last week.'),
+    lastWeek: lastWeekSchema.nullable().describe('Of the same day of last week; null for cashiers.'),
     firstTransactionAt: timestampSchema.nullable().describe('Earliest sale of all; null before the first one.'),
     latestTransactions: z
       .array(transactionSchema)

@@ -222,17 +222,17 @@ export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
 export const transactionPageSchema = cursorPageOf(transactionSchema)
   .extend({
-    totalAmount: z.number().int().meta({
+    totalAmount: z.number().int().nullable().meta({
       description:
-        'Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree.',
+        'Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.',
     }),
     totalTipAmount: z.number().int().nullable().meta({
       description:
         'The part of `totalAmount` that is tips, in minor units; null with a search or a filter by card, amount or reason, unless `tip` is given: it is not added up then.',
     }),
-    voidedAmount: z.number().int().meta({
+    voidedAmount: z.number().int().nullable().meta({
       description:
-        'Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.',
+        'Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid. Null where `totalAmount` is.',
     }),
     ...isTotalExactShape,
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
+import { memberPermissions } from '#shared/team/member-permissions.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import {
   type CallerName,
@@ -11,6 +12,7 @@ import {
   type MerchantName,
   merchantNames,
 } from './fixtures.ts';
+import { forAccountants, forCashiers, onlyForOwners } from './member-permissions.ts';
 import { type Permission, permissions } from './permissions.ts';
 
 let test: TestApp;
@@ -26,19 +28,48 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Surface = 'REST' | 'RPC';
-const callerNames: readonly CallerName[] = ['anonymous', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
-const keyNames: readonly KeyName[] = ['fullKey', 'emptyKey'];
+/** Others in the merchant's team, who act in the role Basic. */
+const memberNames = ['CoOwner', 'Manager', 'Cashier', 'Accountant'] as const;
+type MemberName = (typeof memberNames)[number];
+const isMemberName = (caller: CallerName): caller is MemberName => memberNames.some((name) => name === caller);
+const callerNames: readonly CallerName[] = [
+  'anonymous',
+  'Basic',
+  'BasicMobile',
+  ...memberNames,
+  'Member',
+  'Admin',
+  'System',
+  'ReportUploader',
+];
+const keyNames: readonly KeyName[] = ['fullKey', 'cashierKey', 'formerKey', 'emptyKey'];
+
+const mayMemberCall = (member: MemberName, procedure: string): boolean => {
+  if (member === 'Cashier') return forCashiers.includes(procedure);
+  if (member === 'Accountant') return forAccountants.includes(procedure);
+  return member === 'CoOwner' || !onlyForOwners.includes(procedure);
+};
 const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
 const procedures = listProcedures(appRouter);
 
-const hasRole = ({ roles }: Permission, caller: CallerName): boolean =>
-  roles === 'anyone' || (caller !== 'anonymous' && roles.includes(caller));
+const hasRole = ({ roles }: Permission, caller: CallerName, procedure: string): boolean => {
+  if (roles === 'anyone') return true;
+  if (isMemberName(caller)) return roles.includes('Basic') && mayMemberCall(caller, procedure);
+  return caller !== 'anonymous' && roles.includes(caller);
+};
 
 /** The outcome that the contract requires for a signed-in or anonymous caller. */
-const expectedForCaller = (permission: Permission, caller: CallerName, merchant: MerchantName): number | 'allowed' => {
-  if (!hasRole(permission, caller)) return caller === 'anonymous' ? 401 : 403;
-  const isMerchant = caller === 'Basic' || caller === 'BasicMobile';
-  const isVisibleChild = merchant === 'child' && caller === 'Basic' && permission.isVisibleToParent === true;
+const expectedForCaller = (
+  permission: Permission,
+  { caller, merchant, procedure }: { caller: CallerName; merchant: MerchantName; procedure: string },
+): number | 'allowed' => {
+  if (!hasRole(permission, caller, procedure)) return caller === 'anonymous' ? 401 : 403;
+  const isMember = isMemberName(caller);
+  if (permission.isOfAccount && (isMember || caller === 'Member')) return 404;
+  if (permission.isOwned && caller === 'Member') return 404;
+  const isMerchant = caller === 'Basic' || caller === 'BasicMobile' || isMember;
+  const seesChildren = caller === 'Basic' || (isMember && caller !== 'Cashier');
+  const isVisibleChild = merchant === 'child' && seesChildren && permission.isVisibleToParent === true;
   return merchant !== 'own' && permission.isOwned && isMerchant && !isVisibleChild ? 404 : 'allowed';
 };
 
@@ -47,10 +78,11 @@ const expectedForCaller = (permission: Permission, caller: CallerName, merchant:
  */
 const expectedForKey = (
   { roles, isOwned, apiKeyScope }: Permission,
-  { key, merchant, surface }: { key: KeyName; merchant: MerchantName; surface: Surface },
+  { key, merchant, surface, procedure }: { key: KeyName; merchant: MerchantName; surface: Surface; procedure: string },
 ): number | 'allowed' => {
   if (roles === 'anyone') return 'allowed';
-  if (surface === 'RPC') return 401;
+  if (surface === 'RPC' || key === 'formerKey') return 401;
+  if (key === 'cashierKey' && !forCashiers.includes(procedure)) return 403;
   if (apiKeyScope === undefined || key === 'emptyKey') return 403;
   return isOwned && merchant !== 'own' ? 404 : 'allowed';
 };
@@ -63,7 +95,7 @@ interface Case {
 }
 
 /** Every caller on every merchant over both surfaces. One merchant is enough for inputs that name none. */
-const casesOf = (permission: Permission, surfaces: readonly Surface[]): Case[] => {
+const casesOf = (procedure: string, permission: Permission, surfaces: readonly Surface[]): Case[] => {
   const merchants = permission.input.length === 0 ? (['own'] as const) : merchantNames;
   return merchants.flatMap((merchant) =>
     surfaces.flatMap((surface) => [
@@ -71,13 +103,13 @@ const casesOf = (permission: Permission, surfaces: readonly Surface[]): Case[] =
         surface,
         caller,
         merchant,
-        expected: expectedForCaller(permission, caller, merchant),
+        expected: expectedForCaller(permission, { caller, merchant, procedure }),
       })),
       ...keyNames.map((key) => ({
         surface,
         caller: key,
         merchant,
-        expected: expectedForKey(permission, { key, merchant, surface }),
+        expected: expectedForKey(permission, { key, merchant, surface, procedure }),
       })),
     ]),
   );
@@ -149,7 +181,7 @@ describe('the permission table', () => {
         ...(permission.isRestOnly ? [] : ['RPC' as const]),
       ];
       const outcomeOf = async (each: Case, fixtures: Fixtures): Promise<number | 'allowed'> => {
-        const isKey = each.caller === 'fullKey' || each.caller === 'emptyKey';
+        const isKey = keyNames.some((key) => key === each.caller);
         const headers = isKey
           ? fixtures.keys[each.caller as KeyName]
           : { ...fixtures.callers[each.caller as CallerName]?.headers };
@@ -161,7 +193,7 @@ describe('the permission table', () => {
         return isAllowed ? 'allowed' : status;
       };
 
-      const cases = casesOf(permission, surfaces);
+      const cases = casesOf(name, permission, surfaces);
       const found: string[] = [];
       if (procedure.type === 'mutation') {
         // Rejected calls change nothing. An accepted destructive call leaves fixtures that the next call cannot use.
@@ -179,11 +211,19 @@ describe('the permission table', () => {
     },
   );
 
+  it('names the roles of a team for every procedure of merchants’ users, and for no other', () => {
+    const ofMerchants = procedures.filter(
+      ({ meta: { audience } }) =>
+        Array.isArray(audience) && (audience.includes('Basic') || audience.includes('BasicMobile')),
+    );
+    expect(Object.keys(memberPermissions).sort()).toEqual(ofMerchants.map(({ name }) => name).sort());
+  });
+
   it('returns 405 for files over RPC', async () => {
     for (const [name, permission] of Object.entries(permissions)) {
       if (!permission.isRestOnly) continue;
       const type = procedures.find((each) => each.name === name)?.type ?? 'query';
-      const caller = callerNames.find((each) => hasRole(permission, each)) ?? 'anonymous';
+      const caller = callerNames.find((each) => hasRole(permission, each, name)) ?? 'anonymous';
       const headers = shared.callers[caller]?.headers ?? {};
       expect([name, await callRpc({ name, type }, permission, headers, shared.own)]).toEqual([name, 405]);
     }

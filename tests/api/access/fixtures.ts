@@ -1,15 +1,20 @@
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildDailyClose } from '#db/factories/build-daily-close.ts';
+import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { buildPerson } from '#db/factories/build-person.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { buildUser } from '#db/factories/build-user.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import type { MemberRole, MemberState } from '#shared/team/member-roles.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import type { TestApp } from '#tests/setup/test-app.ts';
 
@@ -29,6 +34,8 @@ export interface MerchantFixture {
   onlineTransactionId: string;
   webhookId: string;
   apiKeyId: string;
+  memberId: string;
+  invitationId: string;
   deliveryId: string;
   eventId: string;
   refreshToken: string;
@@ -38,15 +45,27 @@ export interface Callers {
   anonymous: null;
   Basic: SignedIn;
   BasicMobile: SignedIn;
+  /** Others in the team of `own`. */
+  CoOwner: SignedIn;
+  Manager: SignedIn;
+  Cashier: SignedIn;
+  Accountant: SignedIn;
+  /** A member of no team. */
+  Member: SignedIn;
   Admin: SignedIn;
   System: SignedIn;
   ReportUploader: SignedIn;
 }
 export type CallerName = keyof Callers;
 
-/** API keys of `own`: one with all scopes, and one without any. */
+/**
+ * API keys of `own`: one with all scopes, one without any, one with all scopes of somebody who is a cashier by now, and
+ * one of somebody whose access was disabled.
+ */
 export interface Keys {
   fullKey: { authorization: string };
+  cashierKey: { authorization: string };
+  formerKey: { authorization: string };
   emptyKey: { authorization: string };
 }
 export type KeyName = keyof Keys;
@@ -78,6 +97,8 @@ const createMerchant = async (
   const webhook = await buildWebhook(db, { merchantId, sealedSecret: await test.deps.secrets.seal('whsec_test') });
   const delivery = await buildDelivery(db, webhook);
   const { apiKey } = await buildApiKey(db, { merchantId, userId });
+  const member = await buildMember(db, { merchantId, role: 'Accountant' });
+  const invitation = await buildInvitation(db, { merchantId, invitedBy: userId });
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
   );
@@ -100,6 +121,8 @@ const createMerchant = async (
       onlineTransactionId: String(payment?.id),
       webhookId: webhook.id,
       apiKeyId: apiKey.id,
+      memberId: member.id,
+      invitationId: invitation.id,
       deliveryId: delivery.id,
       eventId: delivery.eventId,
       refreshToken: basic.refreshToken,
@@ -107,7 +130,7 @@ const createMerchant = async (
   };
 };
 
-/** Three merchants and one caller of each kind; `Basic` and `BasicMobile` are the user of `own`. */
+/** Three merchants and one caller of each kind; `Basic` and `BasicMobile` are the user who registered `own`. */
 export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
   const db = factoryOf(test);
   const [{ merchant: own, basic, reader }, { merchant: child }, { merchant: foreign }] = await Promise.all([
@@ -116,9 +139,21 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
     createMerchant(test),
   ]);
   const { merchantId, userId } = own;
-  const [full, empty, admin, system, reportUploader] = await Promise.all([
-    buildApiKey(db, { merchantId, userId, scopes: apiKeyScopes.join(',') }),
+  const member = (role: MemberRole, state: MemberState = 'Active') => buildMember(db, { merchantId, role, state });
+  const [coOwner, manager, cashier, accountant, former, none] = await Promise.all([
+    member('Owner'),
+    member('Manager'),
+    member('Cashier'),
+    member('Accountant'),
+    member('Owner', 'Disabled'),
+    buildPerson(db).then(({ id }) => buildUser(db, { role: 'Member', personId: id })),
+  ]);
+  const allScopes = apiKeyScopes.join(',');
+  const [full, empty, ofCashier, ofFormer, admin, system, reportUploader] = await Promise.all([
+    buildApiKey(db, { merchantId, userId, scopes: allScopes }),
     buildApiKey(db, { merchantId, userId }),
+    buildApiKey(db, { merchantId, userId: cashier.id, scopes: allScopes }),
+    buildApiKey(db, { merchantId, userId: former.id, scopes: allScopes }),
     signInAs(test, 'Admin'),
     signInAs(test, 'System'),
     signInAs(test, 'ReportUploader'),
@@ -128,11 +163,21 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
     own,
     child,
     foreign,
-    keys: { fullKey: full.headers, emptyKey: empty.headers },
+    keys: {
+      fullKey: full.headers,
+      cashierKey: ofCashier.headers,
+      formerKey: ofFormer.headers,
+      emptyKey: empty.headers,
+    },
     callers: {
       anonymous: null,
       Basic: basic,
       BasicMobile: reader,
+      CoOwner: await signIn(test, coOwner.id),
+      Manager: await signIn(test, manager.id),
+      Cashier: await signIn(test, cashier.id),
+      Accountant: await signIn(test, accountant.id),
+      Member: await signIn(test, none.id),
       Admin: admin,
       System: system,
       ReportUploader: reportUploader,

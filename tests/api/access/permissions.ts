@@ -3,7 +3,8 @@ import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import type { CallerName, MerchantFixture } from './fixtures.ts';
 
-type Role = Exclude<CallerName, 'anonymous'>;
+/** Others in the team of a merchant act in the role Basic: `member-permissions.ts`. */
+type Role = Exclude<CallerName, 'anonymous' | 'CoOwner' | 'Manager' | 'Cashier' | 'Accountant'>;
 
 export interface Permission {
   /** The roles that may call the procedure; anonymous callers may only for `anyone`. */
@@ -12,6 +13,8 @@ export interface Permission {
   input: (merchant: MerchantFixture) => Record<string, unknown>;
   /** True if the input names something of a merchant, so that a Basic caller gets 404 for another merchant. */
   isOwned: boolean;
+  /** True if the input names the account of the merchant's user, which others of its team may not name. */
+  isOfAccount?: boolean;
   /** True if a Basic caller also sees it of the merchants below its own. */
   isVisibleToParent?: boolean;
   /** The scope that an API key needs; without one no key may call the procedure. */
@@ -67,8 +70,11 @@ const newSchedule = (target: MerchantFixture) => ({
   recipients: [`${randomUUID()}@csippano.example`],
 });
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
+const invitation = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.invitationId });
+const member = (target: MerchantFixture) => ({ merchantId: target.merchantId, userId: target.memberId });
 const delivery = (target: MerchantFixture) => ({ ...webhook(target), deliveryId: target.deliveryId });
-const factorOwners = ['Basic', 'Admin'] as const;
+const factorOwners = ['Basic', 'Member', 'Admin'] as const;
+const customers = ['Basic', 'Member'] as const;
 /** The JSON of a passkey that no account has. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
@@ -121,6 +127,8 @@ export const permissions: Record<string, Permission> = {
     roles: ['Basic'],
     isOwned: true,
     input: (target) => ({ ...merchantOf(target), name: 'Könyvelés', scopes: ['readReports'] }),
+    // A merchant has ten at most.
+    acceptedStatuses: [422],
   },
   'apiKeys.revoke': {
     roles: ['Basic'],
@@ -243,10 +251,10 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [404],
   },
 
-  'dataExports.list': { roles: ['Basic'], isOwned: false, input: nothing },
-  'dataExports.request': { roles: ['Basic'], isOwned: false, input: nothing },
+  'dataExports.list': { roles: customers, isOwned: false, input: nothing },
+  'dataExports.request': { roles: customers, isOwned: false, input: nothing },
   'dataExports.download': {
-    roles: ['Basic'],
+    roles: customers,
     isOwned: false,
     isRestOnly: true,
     input: () => ({ id: unknownId }),
@@ -345,7 +353,7 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [422],
   },
   'auth.changePassword': {
-    roles: ['Basic', 'Admin'],
+    roles: factorOwners,
     isOwned: false,
     input: () => ({ currentPassword: 'not the right one', newPassword: 'Meleg-kifli-06' }),
     acceptedStatuses: [422],
@@ -356,15 +364,15 @@ export const permissions: Record<string, Permission> = {
     input: () => ({ currentPassword: 'not the right one', pinCode: '271828' }),
     acceptedStatuses: [422],
   },
-  'auth.sessions': { roles: ['Basic', 'Admin', 'System', 'ReportUploader'], isOwned: false, input: nothing },
+  'auth.sessions': { roles: ['Basic', 'Member', 'Admin', 'System', 'ReportUploader'], isOwned: false, input: nothing },
   'auth.endSession': {
-    roles: ['Basic', 'Admin', 'System', 'ReportUploader'],
+    roles: ['Basic', 'Member', 'Admin', 'System', 'ReportUploader'],
     isOwned: false,
     input: () => ({ id: 'unknown' }),
     acceptedStatuses: [404],
   },
   'auth.endOtherSessions': {
-    roles: ['Basic', 'Admin', 'System', 'ReportUploader'],
+    roles: ['Basic', 'Member', 'Admin', 'System', 'ReportUploader'],
     isOwned: false,
     isDestructive: true,
     input: nothing,
@@ -479,18 +487,18 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [404],
   },
 
-  'pictures.get': { roles: ['Basic'], isOwned: false, isRestOnly: true, input: nothing },
+  'pictures.get': { roles: customers, isOwned: false, isRestOnly: true, input: nothing },
   'pictures.mobileGet': { roles: cardReader, isOwned: false, isRestOnly: true, input: nothing },
   // The permission check precedes the check of the file.
   'pictures.set': {
-    roles: ['Basic'],
+    roles: customers,
     isOwned: false,
     isRestOnly: true,
     file: formOf('not a picture'),
     input: nothing,
     acceptedStatuses: [400],
   },
-  'pictures.clear': { roles: ['Basic'], isOwned: false, input: nothing },
+  'pictures.clear': { roles: customers, isOwned: false, input: nothing },
 
   'receipts.download': {
     apiKeyScope: 'readTransactions',
@@ -520,6 +528,7 @@ export const permissions: Record<string, Permission> = {
   'registration.register': { roles: 'anyone', isOwned: false, input: () => registrationOf() },
   'registration.resendContract': {
     roles: ['Basic', 'Admin'],
+    isOfAccount: true,
     isOwned: true,
     input: (target) => ({ userId: target.userId }),
   },
@@ -751,6 +760,41 @@ export const permissions: Record<string, Permission> = {
     input: merchantOf,
   },
 
+  'team.list': { apiKeyScope: 'readTeam', roles: portalReaders, isOwned: true, input: merchantOf },
+  'team.invite': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ ...merchantOf(target), email: `${randomUUID()}@example.com`, role: 'Cashier' }),
+  },
+  'team.resend': { roles: ['Basic'], isOwned: true, input: invitation },
+  'team.withdraw': { roles: ['Basic'], isOwned: true, isDestructive: true, input: invitation },
+  'team.change': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ ...member(target), role: 'Accountant', state: 'Active' }),
+  },
+  'team.remove': { roles: ['Basic'], isOwned: true, isDestructive: true, input: member },
+  'team.openInvitation': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [422],
+  },
+  'team.acceptInvitation': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown', lastName: 'Balogh', firstName: 'Réka', password: 'Meleg-kifli-06' }),
+    acceptedStatuses: [422],
+  },
+  'team.join': {
+    roles: customers,
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [422],
+  },
+  'team.listMerchants': { roles: customers, isOwned: false, input: nothing },
+  'team.switchMerchant': { roles: customers, isOwned: true, input: merchantOf },
+
   'terminals.list': {
     apiKeyScope: 'readTerminals',
     roles: portalReaders,
@@ -960,14 +1004,20 @@ export const permissions: Record<string, Permission> = {
 
   'users.list': { roles: adminReaders, isOwned: false, input: nothing },
   'users.countMerchants': { roles: adminReaders, isOwned: false, input: nothing },
-  'users.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.userId }) },
+  'users.get': {
+    roles: [...portalReaders, 'Member'],
+    isOwned: true,
+    isOfAccount: true,
+    input: (target) => ({ id: target.userId }),
+  },
   'users.search': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
-  'users.consents': { roles: ['Basic'], isOwned: false, input: nothing },
-  'users.setPreferences': { roles: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
+  'users.consents': { roles: customers, isOwned: false, input: nothing },
+  'users.setPreferences': { roles: customers, isOwned: false, input: () => ({ isMarketingAllowed: true }) },
   'users.reactivate': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },
   'users.sendPasswordReset': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },
   'users.deactivate': {
-    roles: ['Basic', 'Admin'],
+    roles: factorOwners,
+    isOfAccount: true,
     isOwned: true,
     isDestructive: true,
     input: (target) => ({ userId: target.userId }),
@@ -981,7 +1031,14 @@ export const permissions: Record<string, Permission> = {
     input: ({ merchantId, eventId }) => ({ merchantId, id: eventId }),
   },
   'webhooks.list': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: merchantOf },
-  'webhooks.add': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: newWebhook },
+  'webhooks.add': {
+    apiKeyScope: 'manageWebhooks',
+    roles: ['Basic'],
+    isOwned: true,
+    input: newWebhook,
+    // A merchant has ten at most.
+    acceptedStatuses: [422],
+  },
   'webhooks.get': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: webhook },
   'webhooks.update': {
     apiKeyScope: 'manageWebhooks',

@@ -44,6 +44,7 @@ describe('login', () => {
       userId: user.id,
       role: 'Basic',
       merchantId: own.id,
+      memberRole: 'Owner',
       firstName: person.firstName,
       lastName: person.lastName,
       deviceToken: null,

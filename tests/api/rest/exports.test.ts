@@ -97,7 +97,7 @@ describe('an export', () => {
       'Időzóna;Europe/Budapest (budapesti helyi idő)',
       'Készült;2026.11.18. 12:00:00',
       `Sorok száma;${page.totalCount}`,
-      `Összesen (Ft);${page.totalAmount / 100}`,
+      `Összesen (Ft);${Number(page.totalAmount) / 100}`,
       '',
       'Összeg (Ft);Időpont;Kártyaolvasó neve',
     ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { appRouter } from '#server/api/app-router.ts';
@@ -31,6 +32,9 @@ const withoutKey: Record<string, string> = {
   'auth.passkeyLogin': 'a challenge works once',
   'auth.passkeyLoginOptions': 'an unused challenge expires',
   'auth.proofOfWorkChallenge': 'stores nothing',
+  'team.openInvitation': 'changes nothing',
+  'team.acceptInvitation': 'an invitation works once',
+  'team.join': 'an invitation works once',
   'twoFactor.addPasskey': 'a challenge works once',
   'twoFactor.confirmAuthenticator': 'a code works once; the recovery codes must not be stored',
   'twoFactor.passkeyOptions': 'an unused challenge expires',
@@ -65,6 +69,8 @@ beforeAll(async () => {
   const { merchant: otherParent } = await buildMerchant(factoryOf(test));
   const merchantId = merchant.id;
   const terminal = await buildTerminal(factoryOf(test), { merchantId });
+  const invitation = await buildInvitation(factoryOf(test), { merchantId, invitedBy: user.id });
+  const otherInvitation = await buildInvitation(factoryOf(test), { merchantId, invitedBy: user.id });
   const { headers: reader } = await signIn(test, user.id, 'Mobile');
   const { headers: own } = await signIn(test, user.id);
   const { headers: admin } = await signInAs(test, 'Admin');
@@ -164,6 +170,18 @@ beforeAll(async () => {
       headers: own,
       payload: { list: 'reports', name: 'Elszámolások', filter: {} },
       other: { payload: { list: 'reports', name: 'Havi elszámolások', filter: {} } },
+    }),
+    'team.invite': () => ({
+      url: `/api/v1/Merchant/${merchantId}/Invitation`,
+      headers: own,
+      payload: { email: 'uj@example.com', role: 'Cashier' },
+      other: { payload: { email: 'uj@example.com', role: 'Manager' } },
+    }),
+    'team.resend': () => ({
+      url: `/api/v1/Merchant/${merchantId}/Invitation/${invitation.id}/Resend`,
+      headers: own,
+      payload: {},
+      other: { url: `/api/v1/Merchant/${merchantId}/Invitation/${otherInvitation.id}/Resend` },
     }),
     'exportSchedules.add': () => ({
       url: `/api/v1/Merchant/${merchantId}/ExportSchedule`,

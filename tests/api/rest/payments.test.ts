@@ -188,6 +188,7 @@ describe('the card form of the sandbox', () => {
         messageId: unknownId,
         makeResetLink: async () => null,
         makeExportLink: async () => null,
+        makeInvitationLink: async () => null,
         makeAddressLink: async () => null,
         makeScheduleLinks: async () => null,
       }));

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildUser, factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { accessProblems } from '#shared/i18n/en/problems-access.ts';
+import { maxTeam } from '#shared/team/team.schema.ts';
 import { maxPasskeys } from '#shared/two-factor/two-factor.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
@@ -149,6 +151,17 @@ const provocations: Record<keyof typeof accessProblems, Provocation> = {
   recoveryNeedsAnother: async () => {
     await addAuthenticator(app, admin);
     return call('POST', 'v1/TwoFactorRecovery', admin, { userId: admin.userId, reason: 'Elveszett.' });
+  },
+  alreadyInTeam: () => call('POST', `v1/Merchant/${shop.merchantId}/Invitation`, shop, { email, role: 'Cashier' }),
+  invitationUnusable: () => call('POST', 'v1/Invitation/Join', shop, { token: 'unknown' }),
+  accountHolderStays: () =>
+    call('PUT', `v1/Merchant/${shop.merchantId}/Member/${shop.userId}`, shop, { role: 'Cashier', state: 'Active' }),
+  teamFull: async () => {
+    const { merchantId, userId } = shop;
+    for (let count = 0; count < maxTeam; count += 1) {
+      await buildInvitation(factoryOf(app), { merchantId, invitedBy: userId });
+    }
+    return call('POST', `v1/Merchant/${merchantId}/Invitation`, shop, { email: 'uj@example.com', role: 'Cashier' });
   },
   resetLinkUnusable: () => call('PUT', 'v1/User/SetPassword', null, { token: strangerId, password: 'Meleg-kifli-06' }),
   accessMustBeRevoked: async () => {

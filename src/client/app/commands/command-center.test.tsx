@@ -19,12 +19,13 @@ const basic = {
   refreshToken: 'r',
   userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   role: 'Basic',
+  memberRole: 'Owner',
   merchantId: 'M1',
   firstName: 'Ágnes',
   lastName: 'Kovács',
   jwtExpiration: new Date('2026-11-20T09:05:31Z').getTime(),
 } as const satisfies PersistedSession;
-const admin = { ...basic, role: 'Admin', merchantId: null } as const satisfies PersistedSession;
+const admin = { ...basic, role: 'Admin', merchantId: null, memberRole: null } as const satisfies PersistedSession;
 
 const transaction = {
   id: 'T1',

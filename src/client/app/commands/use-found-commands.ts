@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListFilter, Store } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -41,8 +42,10 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const page = { searchFor, pageNumber: 1, pageSize: maxFound };
   const isAdmin = session.role === 'Admin';
   const isLongEnough = searchFor.length >= 2;
+  const isAsked = merchantId !== null && isLongEnough && isOfTransaction(searchFor);
   const asks = {
-    ofMerchant: merchantId !== null && isLongEnough && isOfTransaction(searchFor),
+    ofMerchant: isAsked,
+    payments: isAsked && mayUse(session, 'onlineTransactions.list'),
     ofAll: isAdmin && isIdStart(searchFor),
     merchants: isAdmin && isLongEnough,
     belongings: isAdmin && isLongEnough,
@@ -51,7 +54,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const inMerchant = { merchantId: merchantId ?? '', exactTotal: false, ...page };
   const options = { placeholderData: keepPreviousData };
   const sales = trpc.transactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
-  const payments = trpc.onlineTransactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
+  const payments = trpc.onlineTransactions.list.useQuery(inMerchant, { ...options, enabled: asks.payments });
   const salesOfAll = trpc.transactions.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.ofAll });
   const merchants = trpc.users.list.useQuery(page, { ...options, enabled: asks.merchants });
 
@@ -71,7 +74,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
         ];
   const found = {
     sales: whenAsked(asks.ofMerchant, sales),
-    payments: whenAsked(asks.ofMerchant, payments),
+    payments: whenAsked(asks.payments, payments),
     salesOfAll: whenAsked(asks.ofAll, salesOfAll),
     merchants: whenAsked(asks.merchants, merchants),
     belongings: whenAsked(asks.belongings, belongings),

@@ -2,6 +2,7 @@ import { FileDown, Globe, KeyRound, Store, Webhook } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { periodsAt } from '#client/lib/list/periods.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -57,9 +58,18 @@ export const useMerchantCommands = (session: PersistedSession): Command[] => {
   const days = { fromDate: lastMonth?.from ?? today, toDate: lastMonth?.to ?? today };
   const developers = paths.merchant(merchantId, 'developers');
   const actions = [
-    { key: 'exportLastMonth', Icon: FileDown, path: paths.transactions(merchantId, days), action: 'export' },
-    { key: 'exportOnlineLastMonth', Icon: Globe, path: paths.onlineTransactions(merchantId, days), action: 'export' },
-    ...(merchantId === session.merchantId
+    ...(mayUse(session, 'exports.list')
+      ? ([
+          { key: 'exportLastMonth', Icon: FileDown, path: paths.transactions(merchantId, days), action: 'export' },
+          {
+            key: 'exportOnlineLastMonth',
+            Icon: Globe,
+            path: paths.onlineTransactions(merchantId, days),
+            action: 'export',
+          },
+        ] as const)
+      : []),
+    ...(merchantId === session.merchantId && mayUse(session, 'apiKeys.add')
       ? ([
           { key: 'addWebhook', Icon: Webhook, path: `${developers}#webhooks`, action: 'addWebhook' },
           { key: 'addApiKey', Icon: KeyRound, path: `${developers}#api-keys`, action: 'addApiKey' },

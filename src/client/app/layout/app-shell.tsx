@@ -16,6 +16,7 @@ import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { HeaderSlot } from './header-slot.tsx';
+import { OwnMerchantSwitch } from './own-merchant-switch.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -67,6 +68,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       {session && (
         <>
           <HeaderSlot>
+            <OwnMerchantSwitch session={session} />
             <UnitSwitch session={session} />
           </HeaderSlot>
           <TabBar session={session} />

@@ -1,24 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  BellRing,
-  CalendarCheck,
-  ChartColumn,
-  FileText,
-  type LucideIcon,
-  Menu as MenuIcon,
-  ReceiptText,
-  ScrollText,
-  Store,
-  Users,
-} from 'lucide-react';
+import { BellRing, type LucideIcon, Menu as MenuIcon, ScrollText, Store, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { useMenuViews } from '#client/lib/menu-views.ts';
-import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { barTabsOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { type MenuEntry, useSelectedMerchant } from '../menu-entries.ts';
+import { type MenuEntry, tabIcons, useSelectedMerchant } from '../menu-entries.ts';
 
 const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');
 
@@ -67,16 +57,10 @@ const useTabs = (session: PersistedSession): Tab[] => {
       { href: paths.audit(), text: 'menu:audit', Icon: ScrollText },
     ];
   if (merchantId === null) return [];
-  const placeOf = (tab: MerchantTab) => {
+  return barTabsOf(session, merchantId).map((tab): Tab => {
     const path = paths.merchant(merchantId, tab);
-    return { path, href: views[tab]?.defaultHref ?? path };
-  };
-  return [
-    { ...placeOf('today'), text: 'menu:today', Icon: CalendarCheck },
-    { ...placeOf('transactions'), text: 'menu:transactions', Icon: ReceiptText },
-    { ...placeOf('statistics'), text: 'menu:statistics', Icon: ChartColumn },
-    { ...placeOf('reports'), text: 'menu:reports', Icon: FileText },
-  ];
+    return { path, href: views[tab]?.defaultHref ?? path, text: `menu:${tab}`, Icon: tabIcons[tab] };
+  });
 };
 
 /** The main navigation below 1024 pixels, within reach of the thumb. */

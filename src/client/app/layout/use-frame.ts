@@ -16,6 +16,7 @@ const entryScreens = [
   routes.forgotPassword,
   routes.newPassword,
   routes.exportFile,
+  routes.invitation,
   routes.exportAddress,
   routes.exportUnsubscribe,
 ];

@@ -80,6 +80,7 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
   const language = useLanguage();
   const logout = useLogout();
   const isAdmin = session.role === 'Admin';
+  const hasAccount = isAdmin || session.role === 'Member';
   const settings = session.merchantId === null ? null : paths.merchant(session.merchantId, 'settings');
   return (
     <Stack gap="3">
@@ -94,10 +95,10 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
           <Store size={20} aria-hidden />
           {t('layout:toOwnScreens')}
         </MenuLink>
-        {(isAdmin || settings) && (
+        {(hasAccount || settings) && (
           <MenuLink href={settings ?? paths.account()} onClick={onFollow}>
             <Settings size={20} aria-hidden />
-            {t(isAdmin ? 'menu:account' : 'menu:settings')}
+            {t(hasAccount ? 'menu:account' : 'menu:settings')}
           </MenuLink>
         )}
       </nav>

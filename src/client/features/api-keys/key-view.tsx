@@ -16,6 +16,7 @@ const firstCalls: Record<ApiKeyScope, string> = {
   readStatistics: 'Statistics',
   readToday: 'Today',
   readTerminals: 'Terminal?pageSize=1',
+  readTeam: 'Member',
   readEvents: 'Event?pageSize=1',
   manageWebhooks: 'Webhook',
 };

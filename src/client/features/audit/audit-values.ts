@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
+import { memberRoles, memberStates } from '#shared/team/member-roles.ts';
 import { terminalTypes } from '#shared/terminals/terminals.schema.ts';
 
 /** A time as the audit log stores it. */
@@ -28,8 +29,14 @@ export const useAuditValues = (subject: string) => {
         return merchant ? t(`clients:status.${merchant}`) : null;
       }
       case 'role': {
+        const member = find(memberRoles, value);
+        if (member) return t(`team:roles.${member}.name`);
         const role = find(accountRoles, value);
         return role ? t(`users:roles.${role}`) : null;
+      }
+      case 'memberState': {
+        const state = find(memberStates, value);
+        return state ? t(`team:states.${state}`) : null;
       }
       case 'type': {
         const [merchant, terminal] = [find(merchantTypes, value), find(terminalTypes, value)];

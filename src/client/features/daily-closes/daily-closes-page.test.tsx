@@ -83,6 +83,7 @@ const signInTo = (ofMerchantId: string) =>
     refreshToken: 'r',
     userId: ofMerchantId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: ofMerchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',

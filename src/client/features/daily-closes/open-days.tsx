@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -22,7 +23,8 @@ import { openKeyOf } from './open-key.ts';
 /** Administrators and the merchant's own users; not those of a parent. */
 const useMayWrite = (merchantId: string): boolean => {
   const session = useSession();
-  return session?.role === 'Admin' || session?.merchantId === merchantId;
+  const mayClose = useMayCall('dailyCloses.close');
+  return mayClose && (session?.role === 'Admin' || session?.merchantId === merchantId);
 };
 
 interface OpenDaysProps {

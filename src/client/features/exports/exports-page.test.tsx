@@ -68,6 +68,7 @@ beforeEach(() => {
     refreshToken: 'r',
     userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -20,14 +21,15 @@ import { useOwnExports } from './use-own-exports.ts';
 
 const usual: NewSchedule = { kind: 'transactions', filter: {} };
 
-/** The scheduled exports of the user for a merchant, and the files of the last 30 days. */
+/** The scheduled exports of the user for a merchant, for roles that may make some, and the files of 30 days. */
 export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const maySchedule = useMayCall('exportSchedules.add');
   return (
     <>
       <PageHeader title={t('exportSchedules:title')} description={t('exportSchedules:explanation')} />
       <Stack gap="5">
-        <Schedules merchantId={merchantId} />
+        {maySchedule && <Schedules merchantId={merchantId} />}
         <Card>
           <ExportHistory merchantId={merchantId} kind={null} query={useOwnExports(merchantId)} currentId={null} />
         </Card>

@@ -66,6 +66,7 @@ beforeEach(() => {
     userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
     merchantId,
     role: 'Basic',
+    memberRole: 'Owner',
     firstName: 'Ágnes',
     lastName: 'Kovács',
   });

@@ -3,6 +3,7 @@ import { CalendarClock, Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -42,6 +43,7 @@ const useFileOptions = (kind: ExportKind) => {
 export const ListExportForm = ({ merchantId, list, exporting, count, what }: ListExportFormProps) => {
   const { t } = useTranslation();
   const { kind, filter } = list;
+  const maySchedule = useMayCall('exportSchedules.add');
   const { options, change } = useFileOptions(kind);
   const { register, getValues } = useForm({ defaultValues: { format: options.format } });
   const exports = useOwnExports(merchantId);
@@ -105,18 +107,20 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
           <ProblemText error={exporting.error} />
         </Notice>
       )}
-      <div>
-        <LinkButton
-          href={hrefOfNewSchedule(merchantId, kind, filter)}
-          variant="outline"
-          icon={<CalendarClock aria-hidden />}
-        >
-          {t('listExports:schedule')}
-        </LinkButton>
-        <chakra.p color="fg.muted" mt="2">
-          {t('listExports:scheduleHelp')}
-        </chakra.p>
-      </div>
+      {maySchedule && (
+        <div>
+          <LinkButton
+            href={hrefOfNewSchedule(merchantId, kind, filter)}
+            variant="outline"
+            icon={<CalendarClock aria-hidden />}
+          >
+            {t('listExports:schedule')}
+          </LinkButton>
+          <chakra.p color="fg.muted" mt="2">
+            {t('listExports:scheduleHelp')}
+          </chakra.p>
+        </div>
+      )}
       <ExportHistory merchantId={merchantId} kind={kind} query={exports} currentId={exporting.currentId} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
@@ -36,6 +37,7 @@ export const AlertItem = ({ merchantId, alert, onSeen }: AlertItemProps) => {
   const language = useLanguage();
   const sentence = useLossSentence()(alert);
   const isOwn = useSession()?.merchantId === merchantId;
+  const mayMark = useMayCall('lossAlerts.markSeen') && isOwn;
   const utils = trpc.useUtils();
   const marking = trpc.lossAlerts.markSeen.useMutation({
     onSuccess: () => {
@@ -52,7 +54,7 @@ export const AlertItem = ({ merchantId, alert, onSeen }: AlertItemProps) => {
       heading={sentence}
       details={alert.seenAt && t('lossAlerts:seen', { moment: formatMoment(alert.seenAt, language) })}
       actions={
-        isOwn &&
+        mayMark &&
         alert.seenAt === null && (
           <Button
             variant="outline"

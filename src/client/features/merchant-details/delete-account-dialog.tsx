@@ -16,25 +16,36 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { emailKey } from '#shared/validation/email-address.ts';
 
+interface DeletedAccount {
+  email: string;
+  /** True for a member of teams only, whose merchants stay. */
+  isMember?: boolean;
+}
+
+const useConsequences = (isMember: boolean): string =>
+  useTranslation().t(isMember ? 'ownDetails:deletion.memberText' : 'ownDetails:deletion.text');
+
 /** Deletes the account after the user has typed its e-mail address. */
-export const DeleteAccountDialog = ({ email }: { email: string }) => {
+export const DeleteAccountDialog = ({ email, isMember = false }: DeletedAccount) => {
   const { t } = useTranslation();
+  const consequences = useConsequences(isMember);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={t('ownDetails:deletion.title')}>
       <chakra.p color="fg.muted" mb="4">
-        {t('ownDetails:deletion.text')}
+        {consequences}
       </chakra.p>
       <Button variant="outline" icon={<UserX />} onClick={() => setIsOpen(true)}>
         {t('ownDetails:deletion.open')}
       </Button>
-      {isOpen && <DeletionDialog email={email} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeletionDialog email={email} isMember={isMember} onClose={() => setIsOpen(false)} />}
     </Section>
   );
 };
 
-const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> & { onClose: () => void }) => {
   const { t } = useTranslation();
+  const consequences = useConsequences(isMember);
   const { home } = usePublicPaths();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -63,7 +74,7 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
       title={t('ownDetails:deletion.question')}
     >
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
-        <p>{t('ownDetails:deletion.text')}</p>
+        <p>{consequences}</p>
         <chakra.p overflowWrap="anywhere">{t('ownDetails:deletion.confirm', { email })}</chakra.p>
         <TextField
           label={t('ownDetails:deletion.email')}

@@ -37,6 +37,7 @@ const Column = chakra('div', { base: { display: 'grid', gap: '6', minW: '0' } })
 const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
+  const ownId = useSession()?.userId;
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
   return (
     <>
@@ -69,7 +70,8 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
             <Column>
               <OwnBusinessSection merchant={data} />
               <OwnAddressSection merchant={data} />
-              <DeleteAccountDialog email={data.email} />
+              {/* Others of the team have accounts of their own. */}
+              {data.userId === ownId && <DeleteAccountDialog email={data.email} />}
             </Column>
           </Columns>
         )}

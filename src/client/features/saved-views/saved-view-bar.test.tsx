@@ -98,6 +98,7 @@ beforeAll(async () => {
     refreshToken: 'r',
     userId: merchantId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',

@@ -6,6 +6,7 @@ import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -56,7 +57,8 @@ export const SavedViewLine = ({
   const session = useSession();
   const [editing, setEditing] = useState<Editing>(null);
   const active = views.find(({ id }) => id === viewId) ?? null;
-  const canSave = session?.role === 'Basic' || session?.role === 'Admin';
+  const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
+  const canSave = useMayCall('savedViews.add') && isPerson;
   if (error) {
     return (
       <chakra.div mb="3">

@@ -7,19 +7,27 @@ import {
 } from '#client/features/two-factor/two-factor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { completeSetup, useIsSetupRequired } from '#client/lib/session/setup-required.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { MemberDeletionSection } from './member-deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
-/** The own account of an administrator: password, second factors and sessions. */
+/**
+ * The own account of an administrator: password, second factors and sessions. Also that of a member who belongs to no
+ * team.
+ */
 export const AccountPage = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const isSetupRequired = useIsSetupRequired();
+  const isMember = useSession()?.role === 'Member';
   const { data: status } = trpc.twoFactor.status.useQuery();
   const isSetUp = status !== undefined && (status.authenticator !== null || status.passkeys.length > 0);
   useEffect(() => {
@@ -32,6 +40,13 @@ export const AccountPage = () => {
   return (
     <>
       <PageHeader title={t('settings:account.title')} description={t('settings:account.description')} />
+      {isMember && (
+        <Box mb="6">
+          <Notice tone="info" title={t('settings:account.noTeamTitle')}>
+            <p>{t('settings:account.noTeamText')}</p>
+          </Notice>
+        </Box>
+      )}
       {isSetupRequired && (
         <Box mb="6">
           <Notice tone="warning" title={t('settings:account.setupTitle')}>
@@ -54,6 +69,15 @@ export const AccountPage = () => {
           </>
         }
         appearance={<AppearanceSection />}
+        privacy={
+          isMember && (
+            <>
+              <DataExportSection />
+              <ConsentsSection />
+              <MemberDeletionSection />
+            </>
+          )
+        }
       />
     </>
   );

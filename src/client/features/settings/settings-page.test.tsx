@@ -106,6 +106,7 @@ beforeEach(() => {
     refreshToken: 'r',
     userId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: 'M1',
     firstName: 'Ágnes',
     lastName: 'Kovács',

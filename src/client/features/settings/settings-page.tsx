@@ -6,12 +6,14 @@ import {
 } from '#client/features/two-factor/two-factor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
+import { MemberDeletionSection } from './member-deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -22,6 +24,7 @@ const movedSections = ['#api-keys', '#webhooks', '#developers'];
 /** The settings of a merchant's user. */
 export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const hasPin = useMayCall('auth.changePin');
   if (movedSections.includes(location.hash))
     return <Redirect to={`${paths.merchant(merchantId, 'developers')}${location.hash}`} replace />;
   return (
@@ -31,7 +34,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
         security={
           <>
             <PasswordSection />
-            <PinSection />
+            {hasPin && <PinSection />}
             <TwoFactorSection />
             <PasskeysSection />
           </>
@@ -48,6 +51,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
           <>
             <DataExportSection />
             <ConsentsSection />
+            <MemberDeletionSection />
           </>
         }
       />

@@ -5,6 +5,7 @@ import { countryName } from '#client/lib/countries.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -28,7 +29,7 @@ export const ReaderItem = ({ reader, now, onOpen }: ReaderItemProps) => {
   const [isNaming, setIsNaming] = useState(false);
   const { id, merchantId, serialNumber, name, type, address, health } = reader;
   // A parent sees the readers of its units, but does not name them.
-  const mayName = session?.merchantId === merchantId;
+  const mayName = useMayCall('terminals.rename') && session?.merchantId === merchantId;
   const naming = t(name === null ? 'terminals:own.giveName' : 'terminals:own.changeName');
   const place = [
     address.countryCode === 'HU' ? null : countryName(address.countryCode, language),

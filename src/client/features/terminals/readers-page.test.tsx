@@ -79,6 +79,7 @@ const signInTo = (ofMerchantId: string) =>
     refreshToken: 'r',
     userId: ofMerchantId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: ofMerchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',

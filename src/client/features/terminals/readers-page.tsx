@@ -6,6 +6,7 @@ import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -29,6 +30,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
   const [page, setPage] = useState(firstPage);
   const item = useOpenItem('reader');
   const isOwn = useSession()?.merchantId === merchantId;
+  const hasAlerts = useMayCall('terminalAlerts.set') && isOwn;
   const readers = trpc.terminalHealth.listOfMerchant.useQuery(
     { merchantId, ...page },
     { refetchInterval: ({ state }) => recoveryInterval(state.error) || refreshMs },
@@ -39,7 +41,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
         title={t('terminals:title')}
         description={t('terminals:own.description')}
         // Users of a parent merchant see the card readers, but the e-mails are a setting of the merchant.
-        actions={isOwn && <AlertsButton merchantId={merchantId} />}
+        actions={hasAlerts && <AlertsButton merchantId={merchantId} />}
       />
       <Card>
         <QueryState

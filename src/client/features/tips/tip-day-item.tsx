@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
@@ -23,6 +24,7 @@ const stateOf = ({ tipAmount, distribution }: TipDay): keyof typeof chips => {
 export const TipDayItem = ({ day: tipDay, onShare }: { day: TipDay; onShare: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const mayShare = useMayCall('tips.share');
   const { day, tipAmount, distribution } = tipDay;
   const state = stateOf(tipDay);
   const date = formatDay(day, language);
@@ -44,7 +46,8 @@ export const TipDayItem = ({ day: tipDay, onShare }: { day: TipDay; onShare: () 
       }
       // Tips that were all taken back leave nothing to share out.
       actions={
-        tipAmount > 0 && (
+        tipAmount > 0 &&
+        mayShare && (
           <Button variant="outline" aria-label={t('tips:share.of', { action, day: date })} onClick={onShare}>
             {action}
           </Button>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { forints } from '#shared/money/format-money.ts';
 import type { TipDay, TipMonth } from '#shared/tips/tips.schema.ts';
@@ -15,6 +16,16 @@ beforeEach(() => {
   server.days = [];
   server.sent = [];
   server.isChanged = false;
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'refresh',
+    userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
+    merchantId,
+    role: 'Basic',
+    memberRole: 'Owner',
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
 });
 
 const shared: TipDay = {

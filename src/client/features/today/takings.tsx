@@ -2,7 +2,9 @@ import { Card as ChakraCard, chakra, Flex } from '@chakra-ui/react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { ChangeBadge } from '#client/ui/stat-tile.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -20,10 +22,7 @@ interface TakingsProps {
 export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAll = false }: TakingsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { untilNow, wholeDay } = lastWeek;
-  const change =
-    untilNow.grossIncome === 0 ? null : (current.grossIncome - untilNow.grossIncome) / untilNow.grossIncome;
-  const money = (minor: number) => formatMoney(minor, language);
+  const session = useSession();
   return (
     <ChakraCard.Root asChild p={{ base: '4', sm: '6' }}>
       <section aria-label={t('today:income')}>
@@ -38,9 +37,14 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
               href={isOfAll ? null : paths.paidSales(merchantId, { fromDate: date, toDate: date })}
             />
           </Flex>
-          <TextLink href={`${paths.statisticsOfDay(merchantId, date)}${isOfAll ? '&units=all' : ''}`} data-screen-only>
-            {t('today:toStatistics')}
-          </TextLink>
+          {mayUse(session, 'statistics.get') && (
+            <TextLink
+              href={`${paths.statisticsOfDay(merchantId, date)}${isOfAll ? '&units=all' : ''}`}
+              data-screen-only
+            >
+              {t('today:toStatistics')}
+            </TextLink>
+          )}
         </Flex>
         <chakra.p textStyle="section" fontVariantNumeric="lining-nums tabular-nums">
           <Money minor={current.grossIncome} />
@@ -51,17 +55,33 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
             number: formatCount(current.transactionCount, language),
           })}
         </p>
-        {current.tipAmount > 0 && <p>{t('today:tips', { tips: money(current.tipAmount) })}</p>}
-        <chakra.p color="fg.muted" mt="1">
-          <ChangeBadge share={change} /> {t(`today:lastWeek.${weekdayKey(lastWeek.date)}`)}{' '}
-          <chakra.span whiteSpace="nowrap">{t('today:untilNow', { value: money(untilNow.grossIncome) })}</chakra.span>
-          <chakra.span hideBelow="sm"> · </chakra.span>
-          <chakra.span whiteSpace="nowrap" display={{ base: 'block', sm: 'inline' }}>
-            {t('today:wholeDay', { value: money(wholeDay.grossIncome) })}
-          </chakra.span>
-        </chakra.p>
+        {current.tipAmount > 0 && <p>{t('today:tips', { tips: formatMoney(current.tipAmount, language) })}</p>}
+        {lastWeek && <LastWeek current={current} lastWeek={lastWeek} />}
       </section>
     </ChakraCard.Root>
+  );
+};
+
+interface LastWeekProps {
+  current: Today['current'];
+  lastWeek: NonNullable<Today['lastWeek']>;
+}
+
+const LastWeek = ({ current, lastWeek: { date, untilNow, wholeDay } }: LastWeekProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const change =
+    untilNow.grossIncome === 0 ? null : (current.grossIncome - untilNow.grossIncome) / untilNow.grossIncome;
+  const money = (minor: number) => formatMoney(minor, language);
+  return (
+    <chakra.p color="fg.muted" mt="1">
+      <ChangeBadge share={change} /> {t(`today:lastWeek.${weekdayKey(date)}`)}{' '}
+      <chakra.span whiteSpace="nowrap">{t('today:untilNow', { value: money(untilNow.grossIncome) })}</chakra.span>
+      <chakra.span hideBelow="sm"> · </chakra.span>
+      <chakra.span whiteSpace="nowrap" display={{ base: 'block', sm: 'inline' }}>
+        {t('today:wholeDay', { value: money(wholeDay.grossIncome) })}
+      </chakra.span>
+    </chakra.p>
   );
 };
 

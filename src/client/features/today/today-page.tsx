@@ -6,6 +6,7 @@ import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { LiveStatus } from '#client/ui/live-status.tsx';
@@ -47,7 +48,8 @@ export const TodayPage = ({ merchantId }: { merchantId: string }) => {
   );
 
   const session = useSession();
-  const mayOnboard = !isOfAll && (session?.role === 'Admin' || session?.merchantId === merchantId);
+  const mayRead = useMayCall('onboarding.get');
+  const mayOnboard = !isOfAll && mayRead && (session?.role === 'Admin' || session?.merchantId === merchantId);
   const isOnboarding = mayOnboard && query.data?.firstTransactionAt === null;
   const [wasOnboarding, setWasOnboarding] = useState(false);
   if (isOnboarding && !wasOnboarding) setWasOnboarding(true);

@@ -1,4 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Today } from '#shared/today/today.schema.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -29,23 +30,26 @@ interface TodayViewProps {
  * The day of one merchant: what was sold, what needs a look, what comes next. On a desk the columns are independent.
  * Margins instead of a gap, as their second row may be empty.
  */
-export const TodayView = ({ merchantId, today }: TodayViewProps) => (
-  <Grid templateColumns={columns} templateRows={rows(needsLook(today))} columnGap={gap}>
-    <Grid mb={gap} gridRow={{ lg: '1' }}>
-      <Takings merchantId={merchantId} today={today} />
+export const TodayView = ({ merchantId, today }: TodayViewProps) => {
+  const hasSettlement = useMayCall('reports.nextSettlement');
+  return (
+    <Grid templateColumns={columns} templateRows={rows(needsLook(today))} columnGap={gap}>
+      <Grid mb={gap} gridRow={{ lg: '1' }}>
+        <Takings merchantId={merchantId} today={today} />
+      </Grid>
+      <Stack mb={gap} gap={gap} gridRow={{ lg: '1 / 3' }} css={{ '& > :last-child': { flexGrow: 1 } }}>
+        <AttentionList merchantId={merchantId} date={today.date} attention={today.attention} readers={today.readers} />
+        {hasSettlement && <NextSettlementSection merchantId={merchantId} />}
+      </Stack>
+      <Grid mb={{ ...gap, lg: '0' }} gridRow={{ lg: '2 / 4' }} gridColumn={{ lg: '1' }}>
+        <LatestTransactions merchantId={merchantId} date={today.date} transactions={today.latestTransactions} />
+      </Grid>
+      <Grid gridRow={{ lg: '3' }} gridColumn={{ lg: '2' }}>
+        <ReaderList merchantId={merchantId} date={today.date} readers={today.readers} />
+      </Grid>
     </Grid>
-    <Stack mb={gap} gap={gap} gridRow={{ lg: '1 / 3' }} css={{ '& > :last-child': { flexGrow: 1 } }}>
-      <AttentionList merchantId={merchantId} date={today.date} attention={today.attention} readers={today.readers} />
-      <NextSettlementSection merchantId={merchantId} />
-    </Stack>
-    <Grid mb={{ ...gap, lg: '0' }} gridRow={{ lg: '2 / 4' }} gridColumn={{ lg: '1' }}>
-      <LatestTransactions merchantId={merchantId} date={today.date} transactions={today.latestTransactions} />
-    </Grid>
-    <Grid gridRow={{ lg: '3' }} gridColumn={{ lg: '2' }}>
-      <ReaderList merchantId={merchantId} date={today.date} readers={today.readers} />
-    </Grid>
-  </Grid>
-);
+  );
+};
 
 /** Of the size of the view, so that nothing moves. */
 export const TodaySkeleton = () => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -38,7 +39,8 @@ export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps)
 const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSectionProps) => {
   const { t } = useTranslation();
   const ownLanguage = useLanguage();
-  const role = useSession()?.role;
+  const isCustomer = useSession()?.role === 'Basic';
+  const maySend = useMayCall('receipts.sendByEmail') && isCustomer;
   // Some card readers send the language preference stored on the card.
   const cardLanguage = languages.find((each) => each === readerDetails.cardLanguagePreference?.toLowerCase());
   const [language, setLanguage] = useState<Language>(cardLanguage ?? ownLanguage);
@@ -62,7 +64,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
         <Button variant="outline" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
           {t('receipts:download')}
         </Button>
-        {role === 'Basic' && !isWriting && (
+        {maySend && !isWriting && (
           <Button
             variant="outline"
             icon={<Mail />}

@@ -11,13 +11,16 @@ import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
@@ -45,6 +48,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     enabled: filter.terminalId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const mayExport = useMayCall('exports.requestTransactions');
+  const memberRole = useSession()?.memberRole ?? null;
+  const today = useToday();
   const latest = list.page?.latest ?? { totalCount: 0, isTotalExact: true };
   const { pageNumber: _page, pageSize: _size, ...exported } = filterState.input;
   const cutDays = findCutDays(list.page?.shown);
@@ -68,18 +74,20 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       filters={filters}
       views={<SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />}
       exportButton={
-        <ListExportDrawer
-          merchantId={merchantId}
-          list={{ kind: 'transactions', filter: exported }}
-          title={t('transactions:export.title')}
-          count={t('transactions:export.count', {
-            count: latest.totalCount,
-            number: formatTotalCount(latest, language),
-          })}
-          what={t(isFiltered ? 'transactions:export.what' : 'transactions:export.all')}
-          totalCount={latest.totalCount}
-          onOpen={latest.isTotalExact === false ? request : undefined}
-        />
+        mayExport && (
+          <ListExportDrawer
+            merchantId={merchantId}
+            list={{ kind: 'transactions', filter: exported }}
+            title={t('transactions:export.title')}
+            count={t('transactions:export.count', {
+              count: latest.totalCount,
+              number: formatTotalCount(latest, language),
+            })}
+            what={t(isFiltered ? 'transactions:export.what' : 'transactions:export.all')}
+            totalCount={latest.totalCount}
+            onOpen={latest.isTotalExact === false ? request : undefined}
+          />
+        )
       }
       list={list}
       total={{
@@ -88,15 +96,18 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             count: latest.totalCount,
             number: formatTotalCount(latest, language),
           }),
-          sum: [
-            t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
-              amount: formatMoney(latest.totalAmount, language),
-              voided: formatMoney(latest.voidedAmount ?? 0, language),
-            }),
-            ...(latest.totalTipAmount
-              ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
-              : []),
-          ].join(', '),
+          sum:
+            latest.totalAmount === null
+              ? null
+              : [
+                  t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
+                    amount: formatMoney(latest.totalAmount ?? 0, language),
+                    voided: formatMoney(latest.voidedAmount ?? 0, language),
+                  }),
+                  ...(latest.totalTipAmount
+                    ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
+                    : []),
+                ].join(', '),
         }),
         hint: t('transactions:total.hint'),
         onExact: request,
@@ -105,6 +116,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         bookedAmount,
         count: ({ totalCount }) =>
           t('transactions:total.count', { count: totalCount, number: formatCount(totalCount, language) }),
+        hasSum: (day) => seesFormerTotals(memberRole) || day === today,
         cutDays,
         totalOf: (day) => dayTotals[cutDays.indexOf(day)]?.data,
       }}

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
@@ -25,7 +26,8 @@ export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) 
   const deadline = voidDeadlineOf(sale);
   const isLate = useIsPast(deadline);
   const explanation = useId();
-  const mayVoid = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
+  const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
+  const mayVoid = useMayCall('transactions.void') && isOwn;
   if (!mayVoid || sale.type !== 'Sale' || (sale.state !== 'Success' && !isAsking)) return null;
 
   return (

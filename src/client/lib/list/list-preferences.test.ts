@@ -7,6 +7,7 @@ const sessionOf = (userId: string) => ({
   refreshToken: 'r',
   userId,
   role: 'Basic' as const,
+  memberRole: null,
   merchantId: null,
   firstName: 'Anna',
   lastName: 'Kiss',

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { afterLogin, homeOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
-import { paths } from './paths.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import { afterLogin, barTabsOf, homeOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
+import { merchantTabs, paths } from './paths.ts';
 
-const admin = { role: 'Admin', merchantId: null } as const;
-const basic = { role: 'Basic', merchantId: 'M1' } as const;
-const uploader = { role: 'ReportUploader', merchantId: null } as const;
+const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
+const basic = { role: 'Basic', merchantId: 'M1', memberRole: 'Owner' } as const;
+const formerMember = { role: 'Member', merchantId: null, memberRole: null } as const;
+const uploader = { role: 'ReportUploader', merchantId: null, memberRole: null } as const;
 
 test('homeOf returns a home for every role', () => {
   expect(homeOf(admin)).toBe('/clients');
   expect(homeOf(basic)).toBe('/merchant/M1/today');
   expect(homeOf(uploader)).toBe('/');
+  expect(homeOf(formerMember)).toBe('/account');
 });
 
 test('the installed application starts on a screen that leads every user home, and a visitor to the login', () => {
@@ -43,12 +46,16 @@ describe('a private screen', () => {
     expect(redirectFor(basic, { screen: 'account' }, '')).toBe('/merchant/M1/settings');
     expect(redirectFor(null, { screen: 'account' }, '/account')).toBe('/login?returnTo=%2Faccount');
   });
+  test('of the own account is open to a member of no team, and no other screen', () => {
+    expect(redirectFor(formerMember, { screen: 'account' }, '/account')).toBeNull();
+    expect(redirectFor(formerMember, { screen: 'merchant', merchantId: 'M1' }, '')).toBe('/account');
+  });
   test('redirects roles without screens to the landing page', () => {
     expect(redirectFor(uploader, { screen: 'admin' }, '')).toBe('/');
   });
 });
 
-test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and all but settings and developers to an Admin', () => {
+test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, and no team, settings or developers to an Admin', () => {
   const sales = [
     'statistics',
     'transactions',
@@ -60,13 +67,23 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'exports',
   ];
   const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...own, 'developers', 'settings']);
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...own, 'team', 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
 });
 
 test('menuTabsOf leaves out the tips, which other screens lead to', () => {
   expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual(['tips']);
+});
+
+test('barTabsOf returns as many tabs to every role, and only those that it may see', () => {
+  expect(barTabsOf(basic, 'M1')).toEqual(['today', 'transactions', 'statistics', 'reports']);
+  expect(barTabsOf({ ...basic, memberRole: 'Cashier' }, 'M1')).toEqual([
+    'today',
+    'transactions',
+    'readers',
+    'settings',
+  ]);
 });
 
 describe('afterLogin', () => {
@@ -83,4 +100,16 @@ describe('afterLogin', () => {
       expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/today');
     },
   );
+});
+
+test('tabsOf offers what the role in the team may see', () => {
+  const tabs = (memberRole: MemberRole) => tabsOf({ ...basic, memberRole }, 'M1');
+  expect(tabs('Owner')).toEqual(merchantTabs);
+  expect(tabs('Manager')).toEqual(merchantTabs);
+  expect(tabs('Cashier')).toEqual(['today', 'transactions', 'readers', 'settings']);
+  expect(tabs('Accountant')).toEqual(merchantTabs.filter((tab) => tab !== 'team' && tab !== 'developers'));
+});
+
+test('afterLogin returns to an invitation', () => {
+  expect(afterLogin(basic, '/invitation')).toBe('/invitation');
 });

@@ -1,16 +1,41 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { type MemberProcedure, mayMember } from '#shared/team/member-permissions.ts';
 import { type MerchantTab, merchantTabs, paths } from './paths.ts';
 
-type Person = Pick<Session, 'role' | 'merchantId'>;
+type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'>;
+
+/** Returns true if the role of the user in the merchant's team may call the procedure. Staff are not limited by it. */
+export const mayUse = (person: Person | null, procedure: MemberProcedure): boolean =>
+  person !== null && (person.memberRole === null || mayMember(person.memberRole, procedure));
+
+/** What each tab shows first. Without the right to it there is no tab. */
+const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
+  today: 'today.get',
+  details: 'merchants.get',
+  statistics: 'statistics.get',
+  transactions: 'transactions.list',
+  'online-transactions': 'onlineTransactions.list',
+  readers: 'terminals.list',
+  'daily-closes': 'dailyCloses.list',
+  'loss-alerts': 'lossAlerts.list',
+  tips: 'tips.month',
+  reports: 'reports.list',
+  exports: 'exports.list',
+  team: 'team.list',
+  developers: 'apiKeys.list',
+  settings: 'users.get',
+};
 
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
   if (role === 'Admin') return paths.clients();
+  // A member who belongs to no team any more.
+  if (role === 'Member') return paths.account();
   return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'today') : paths.home();
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'developers', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'settings'];
 
 /** Screens that others lead to where they have something to show, as not every shop has tips. */
 const linkedTabs: readonly MerchantTab[] = ['tips'];
@@ -22,8 +47,20 @@ const linkedTabs: readonly MerchantTab[] = ['tips'];
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
-    return merchantTabs.filter((tab) => !['developers', 'settings', 'readers'].includes(tab));
-  return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
+    return merchantTabs.filter((tab) => !['team', 'developers', 'settings', 'readers'].includes(tab));
+  return merchantTabs.filter(
+    (tab) => mayUse(person, procedureOfTab[tab]) && (person?.merchantId === merchantId || !personalTabs.includes(tab)),
+  );
+};
+
+/** The tabs that are used most often, and with which a role goes on that has not all of them. */
+const barTabs: readonly MerchantTab[] = ['today', 'transactions', 'statistics', 'reports', 'readers', 'settings'];
+const barLength = 4;
+
+/** Returns the tabs of the bar on a phone. */
+export const barTabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
+  const tabs = tabsOf(person, merchantId);
+  return barTabs.filter((tab) => tabs.includes(tab)).slice(0, barLength);
 };
 
 /** Returns the tabs of a merchant in the user's menu. */
@@ -52,7 +89,10 @@ export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: 
   if (person.role === 'Admin') return null;
   // The settings of a merchant contain its account.
   if (wanted.screen === 'account' && person.merchantId !== null) return paths.merchant(person.merchantId, 'settings');
-  return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
+  const isOpen =
+    (person.role === 'Basic' && wanted.screen === 'merchant') ||
+    (person.role === 'Member' && wanted.screen === 'account');
+  return isOpen ? null : homeOf(person);
 };
 
 /** Returns the URL after a login: the requested one, if it is a screen that the user may see. */
@@ -61,6 +101,7 @@ export const afterLogin = (person: Person, returnTo: string | null): string => {
   if (returnTo === null) return home;
   const [path = ''] = returnTo.split(/[?#]/, 1);
   const merchantId = /^\/merchant\/([^/]+)(\/|$)/.exec(path)?.[1];
+  if (path === paths.invitation()) return path;
   const wanted: PrivateScreen | null = merchantId
     ? { screen: 'merchant', merchantId }
     : path === paths.account()

@@ -12,6 +12,7 @@ export const merchantTabs = [
   'tips',
   'loss-alerts',
   'reports',
+  'team',
   'exports',
   'developers',
   'settings',
@@ -27,6 +28,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   exportFile: '/export-file',
+  invitation: '/invitation',
   exportAddress: '/export-address',
   exportUnsubscribe: '/export-unsubscribe',
   clients: '/clients',
@@ -76,6 +78,8 @@ export const paths = {
   checkoutPayment: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}/payment`,
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
+  /** Where an invitation to a team is accepted. */
+  invitation: () => '/invitation',
   clients: () => '/clients',
   /** The merchants that wait for a decision. */
   waitingClients: () => '/clients?status=Pending',

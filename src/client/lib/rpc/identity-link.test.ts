@@ -31,6 +31,7 @@ const signIn = (userId: string) =>
     refreshToken: 'r',
     userId,
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: 'M1',
     firstName: 'Ágnes',
     lastName: 'Kovács',

@@ -45,6 +45,7 @@ test('ends without an error when the user cancels the confirmation', async () =>
     refreshToken: 'r',
     userId: 'U1',
     role: 'Basic',
+    memberRole: 'Owner',
     merchantId: 'M1',
     firstName: 'Ágnes',
     lastName: 'Kovács',

@@ -12,6 +12,7 @@ const sessionWith = (id: string): SignedInSession => ({
   refreshToken: `refresh-${id}`,
   userId: 'U1',
   role: 'Basic',
+  memberRole: 'Owner',
   merchantId: 'M1',
   firstName: 'Ágnes',
   lastName: 'Kovács',

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { roles } from '#shared/roles/roles.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
 
 /** A session without the token of a remembered device, which outlives it and is stored by `device-token.ts`. */
 export type SignedInSession = Omit<Session, 'deviceToken'>;
@@ -20,9 +21,9 @@ const expirationOf = (accessToken: string): number => {
 };
 
 export const toStored = (session: SignedInSession): PersistedSession => {
-  const { accessToken, refreshToken, userId, role, merchantId, firstName, lastName } = session;
+  const { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName } = session;
   const jwtExpiration = expirationOf(accessToken);
-  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName, jwtExpiration };
+  return { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName, jwtExpiration };
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -37,7 +38,10 @@ export const parseStored = (text: string | null): PersistedSession | null => {
     const role = roles.find((known) => known === value.role);
     if (!role || !isText(accessToken) || !isText(refreshToken) || !isText(userId)) return null;
     if (!isText(firstName) || !isText(lastName) || !(merchantId === null || isText(merchantId))) return null;
-    return toStored({ accessToken, refreshToken, userId, role, merchantId, firstName, lastName });
+    // An older release stored no role in the team: every merchant's user was its owner.
+    const memberRole =
+      memberRoles.find((known) => known === value.memberRole) ?? (merchantId === null ? null : 'Owner');
+    return toStored({ accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName });
   } catch {
     return null;
   }

@@ -11,14 +11,16 @@ import type { RowGroup, RowGrouping } from './column.ts';
 
 export interface DayTotal {
   totalCount: number;
-  /** Minor units. */
-  totalAmount: number;
+  /** Minor units; null if the user may not see it. */
+  totalAmount: number | null;
 }
 
 export interface DayTotals<Row> {
   /** What the row adds to the sum of its day, in minor units. */
   bookedAmount: (row: Row) => number;
   count: (total: DayTotal) => string;
+  /** False hides the sum of a day. All days have one by default. */
+  hasSum?: (day: Day) => boolean;
   /** The days of `findCutDays`. */
   cutDays: readonly Day[];
   /** The total of a cut day under the filter of the list; undefined until it is known. */
@@ -70,7 +72,7 @@ interface DayHeadingProps<Row> {
 
 const DayHeading = <Row,>({
   group: { key: day, rows },
-  totals: { bookedAmount, count, cutDays, totalOf },
+  totals: { bookedAmount, count, hasSum = () => true, cutDays, totalOf },
 }: DayHeadingProps<Row>) => {
   const language = useLanguage();
   const total = cutDays.includes(day)
@@ -86,7 +88,9 @@ const DayHeading = <Row,>({
             <chakra.span color="fg.muted" fontWeight="400" hideBelow="sm">
               {count(total)}
             </chakra.span>{' '}
-            <chakra.span fontWeight="600">{formatMoney(total.totalAmount, language)}</chakra.span>
+            {total.totalAmount !== null && hasSum(day) && (
+              <chakra.span fontWeight="600">{formatMoney(total.totalAmount, language)}</chakra.span>
+            )}
           </>
         ) : (
           <Skeleton width="9rem" />

@@ -23,8 +23,11 @@ export interface LiveListPageProps<
   filterState: FilterState<F>;
   filters: Pick<ListFilters, 'search' | 'selects' | 'period'>;
   total: {
-    /** The number of rows that match the filter, and their sum, which is left out if the total is not exact. */
-    of: (latest: P) => { count: string; sum: string };
+    /**
+     * The number of rows that match the filter, and their sum, which is left out if the total is not exact. Null for no
+     * sum.
+     */
+    of: (latest: P) => { count: string; sum: string | null };
     hint: string;
     /** Requests the exact total of a search with many matches. */
     onExact: () => void;

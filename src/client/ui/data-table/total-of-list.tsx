@@ -21,7 +21,7 @@ const TextButton = chakra('button', {
 
 export interface TotalOfListProps {
   /** Null while loading. */
-  total: { view: string; count: string; sum: string } | null;
+  total: { view: string; count: string; sum: string | null } | null;
   /** False shows a button instead of the sum. */
   isExact: boolean;
   /** What the sum contains. */
@@ -37,7 +37,7 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
   // their own.
   const [announced, setAnnounced] = useState({ view: total?.view, text: '' });
   if (total && announced.view !== total.view) {
-    const announcedTotal = isExact ? `${total.count}, ${total.sum}` : total.count;
+    const announcedTotal = isExact && total.sum !== null ? `${total.count}, ${total.sum}` : total.count;
     setAnnounced({ view: total.view, text: announced.view === undefined ? '' : announcedTotal });
   }
 
@@ -61,7 +61,7 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
           <>
             <chakra.span color="fg.muted">{total.count}</chakra.span>{' '}
             {isExact ? (
-              <chakra.strong fontWeight="600">{total.sum}</chakra.strong>
+              total.sum !== null && <chakra.strong fontWeight="600">{total.sum}</chakra.strong>
             ) : (
               <TextButton type="button" onClick={onExactTotal}>
                 {t('ui:exactTotal')}

@@ -88,6 +88,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Account', description: 'Accounts of every role, for administrators.' },
   { name: 'PaymentAlert', description: 'Payments that need manual attention.' },
   { name: 'ApiKey', description: 'API keys of merchants.' },
+  { name: 'Team', description: 'Who has access to a merchant, invitations, and switching between merchants.' },
   { name: 'Export', description: 'Spreadsheets of the lists of a merchant, written in the background.' },
   { name: 'DataExport', description: 'Copies of the own data of a user and its merchant.' },
   { name: 'Audit', description: 'The audit log, its verification and its anchors.' },

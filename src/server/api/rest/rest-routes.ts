@@ -164,7 +164,7 @@ const routeFor = (
       request.procedures = [name];
       const refusal = await limitRequest(reply, { context, isPublic: operation.audience === 'anyone' });
       if (refusal) throw refusal;
-      await authorise(operation.meta, context);
+      await authorise(name, operation.meta, context);
     },
     ...(upload
       ? {

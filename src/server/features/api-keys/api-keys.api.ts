@@ -1,1 +1,6 @@
-export { deleteApiKeysOfMerchant, listExpiringApiKeys, listStoredApiKeys } from './api-keys.repository.ts';
+export {
+  deleteApiKeysOfMember,
+  deleteApiKeysOfMerchant,
+  listExpiringApiKeys,
+  listStoredApiKeys,
+} from './api-keys.repository.ts';

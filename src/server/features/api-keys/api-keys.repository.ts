@@ -1,10 +1,11 @@
-import { Op } from 'sequelize';
+import { col, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 
 const dayMs = 86_400_000;
 
@@ -80,6 +81,14 @@ export const deleteApiKey = async (
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { id }, transaction });
 };
 
+/** Deletes the keys that a former member of a merchant's team has made. */
+export const deleteApiKeysOfMember = async (
+  { sequelize, transaction }: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<void> => {
+  await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId, userId }, transaction });
+};
+
 /** Deletes all keys of a merchant whose account is deactivated. */
 export const deleteApiKeysOfMerchant = async (
   { sequelize, transaction }: UnitOfWork,
@@ -96,17 +105,29 @@ export interface UsableApiKey {
   scopes: ApiKeyScope[];
   expiresAt: Date;
   lastUsedAt: Date | null;
+  /** The role of its maker for the merchant. */
+  memberRole: MemberRole;
 }
 
-/** Null if the key is unknown or its account is deactivated. */
+/** Null if the key is unknown, or its maker has no access to the merchant any more. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
   const row = await sequelize.getRepository(ApiKeyModel).findOne({
     where: { tokenHash },
-    include: [{ association: 'user', attributes: ['id'], where: { deactivatedAt: null }, required: true }],
+    include: [
+      { association: 'user', attributes: ['id'], where: { deactivatedAt: null }, required: true },
+      { association: 'merchant', attributes: ['userId'], required: true },
+      {
+        association: 'membership',
+        attributes: ['role'],
+        where: { merchantId: { [Op.eq]: col('ApiKeyModel.merchant_id') }, state: 'Active' },
+        required: false,
+      },
+    ],
   });
   if (!row) return null;
-  const { id, merchantId, userId, scopes, expiresAt, lastUsedAt } = row;
-  return { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt };
+  const { id, merchantId, userId, scopes, expiresAt, lastUsedAt, merchant, membership } = row;
+  const memberRole = merchant?.userId === userId ? 'Owner' : membership?.role;
+  return memberRole ? { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt, memberRole } : null;
 };
 
 /** Records a use, unless another server recorded one after `unlessAfter`. */

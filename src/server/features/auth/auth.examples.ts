@@ -7,6 +7,7 @@ export const sessionExample = {
   refreshToken: 'oT2b4kq1m5W8Yx0c7Zr3uJfLhN6vPdSgAeBiCkDlEmQ',
   userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   role: 'Basic',
+  memberRole: 'Owner',
   merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
   firstName: 'Ágnes',
   lastName: 'Kovács',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createProofOfWorkChallenge } from '#server/platform/proof-of-work/proof-of-work.ts';
+import { persons } from '#server/policies/audiences.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import {
@@ -47,7 +48,7 @@ const done = z.void();
 /** Passwords, PINs and tokens are short, and half of these calls need no login. */
 const credentialsBody: ProcedureMeta = { maxBodyBytes: maxBodyBytes.credentials };
 /** The roles of accounts. A card reader has no list of sessions. */
-const everyAccount = ['Basic', 'Admin', 'System', 'ReportUploader'] as const;
+const everyAccount = ['Basic', 'Member', 'Admin', 'System', 'ReportUploader'] as const;
 const forAnyone = publicProcedure.meta(credentialsBody);
 const forRoles = (...audience: Parameters<typeof procedureFor>) => procedureFor(...audience).meta(credentialsBody);
 
@@ -127,7 +128,7 @@ export const authRouter = createRouter({
     .output(sessionSchema)
     .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, { surface: 'Mobile', ...origin(ctx.request) })),
 
-  confirmIdentityOptions: forRoles('Basic', 'Admin')
+  confirmIdentityOptions: forRoles(...persons)
     .meta({
       openapi: {
         method: 'POST',
@@ -141,7 +142,7 @@ export const authRouter = createRouter({
     .output(confirmOptionsSchema)
     .mutation(({ ctx }) => confirmIdentityOptions(ctx.deps, ctx.caller)),
 
-  confirmIdentity: forRoles('Basic', 'Admin')
+  confirmIdentity: forRoles(...persons)
     .meta({
       openapi: {
         method: 'POST',
@@ -164,7 +165,7 @@ export const authRouter = createRouter({
     .output(identityConfirmationSchema)
     .mutation(({ ctx, input }) => confirmIdentity(ctx.deps, ctx.caller, input, ctx.request)),
 
-  changePassword: forRoles('Basic', 'Admin')
+  changePassword: forRoles(...persons)
     .meta({
       openapi: {
         method: 'PUT',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountRoles } from '#shared/roles/roles.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   deviceOfLogin,
@@ -22,9 +23,20 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 describe('requireSurface', () => {
   it('admits every account to the portal, and only merchants to the reader app', () => {
     const admitted = (surface: 'Web' | 'Mobile') =>
-      accountRoles.filter((role) => decisionOf(() => requireSurface(surface, role)) !== 'mobileLoginNotAllowed');
+      accountRoles.filter(
+        (role) =>
+          decisionOf(() => requireSurface(surface, { role, memberRole: role === 'Basic' ? 'Owner' : null })) !==
+          'mobileLoginNotAllowed',
+      );
     expect(admitted('Web')).toEqual(accountRoles);
     expect(admitted('Mobile')).toEqual(['Basic']);
+  });
+
+  it('admits those of a team to the reader app who may take payments', () => {
+    const admitted = memberRoles.filter(
+      (memberRole) => decisionOf(() => requireSurface('Mobile', { role: 'Basic', memberRole })) === undefined,
+    );
+    expect(admitted).toEqual(['Owner', 'Manager', 'Cashier']);
   });
 });
 

@@ -5,15 +5,29 @@ import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { operatorNetwork } from '#shared/network/ip-address.ts';
 import type { Role } from '#shared/roles/roles.ts';
+import { mayMember } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 
 type Surface = (typeof sessionSurfaces)[number];
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Throws 403 if a staff account logs in to the reader app. */
-export const requireSurface = (surface: Surface, role: Role): void => {
-  if (surface === 'Mobile' && role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
+/** Returns true unless the token is for a card reader and the user may not take payments. */
+export const isTokenForSurface = (
+  surface: Surface,
+  { role, memberRole }: { role: Role; memberRole: MemberRole | null },
+): boolean =>
+  surface !== 'Mobile' ||
+  (role === 'BasicMobile' && memberRole !== null && mayMember(memberRole, 'transactions.submit'));
+
+/** Throws 403 if a staff account, or a member who may not take payments, logs in to the reader app. */
+export const requireSurface = (
+  surface: Surface,
+  { role, memberRole }: { role: Role; memberRole: MemberRole | null },
+): void => {
+  if (!isTokenForSurface(surface, { role: role === 'Basic' ? 'BasicMobile' : role, memberRole }))
+    throw new AppError('mobileLoginNotAllowed');
 };
 
 /**

@@ -68,7 +68,7 @@ export const changePassword = async (
     await forgetDevicesOfUser(db, userId);
     await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
     await notifyCredentialChange(db, { userId, credential: 'password' });
-    if (role === 'Basic') return;
+    if (role === 'Basic' || role === 'Member') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };
     await writeAudit(db, { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} });

@@ -1,4 +1,4 @@
-import { ExportLinkModel } from '#db/models/exports.models.ts';
+import { ExportLinkModel, ExportModel } from '#db/models/exports.models.ts';
 import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -22,4 +22,16 @@ export const markLinkUsed = async (db: UnitOfWork, tokenHash: Buffer, at: Date):
 
 export const deleteLinks = async ({ sequelize, transaction }: UnitOfWork, exportId: string): Promise<void> => {
   await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
+};
+
+/** Deletes the links to the exports of a merchant that a user has requested, whose access to it was changed. */
+export const deleteLinksOfUser = async (
+  { sequelize, transaction }: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<void> => {
+  const exports = await sequelize
+    .getRepository(ExportModel)
+    .findAll({ where: { merchantId, userId }, attributes: ['id'], transaction });
+  const exportId = exports.map(({ id }) => id);
+  if (exportId.length > 0) await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
 };

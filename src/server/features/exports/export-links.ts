@@ -5,17 +5,22 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { FileBody } from '#server/platform/files/files.api.ts';
 import type { MakeExportLink } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
-import { mayReadSales } from '#server/policies/merchant-tree.repository.ts';
+import { mayStillDo } from '#server/policies/access-without-session.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
 import { findExport, type StoredExport, updateExport } from './exports.repository.ts';
 import { isLinkUsable, linkExpiryOf, stateAt } from './exports.rules.ts';
 import { fileOf } from './own-exports.ts';
 
-/** Returns a finished export, unless who requested it may no longer read the merchant's sales. */
+const download = { procedure: 'exports.download', roles: merchantReaders } as const;
+
+/** Returns a finished export, unless who requested it may no longer export the merchant's sales. */
 const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<StoredExport | null> => {
   const row = await findExport(db, id);
-  return row && stateAt(row, at) === 'Ready' && (await mayReadSales(db, row)) ? row : null;
+  if (!row || stateAt(row, at) !== 'Ready') return null;
+  const { userId, merchantId } = row;
+  return (await mayStillDo(db, { ...download, userId, merchantId })) ? row : null;
 };
 
 /**

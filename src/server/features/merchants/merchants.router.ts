@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
-import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
@@ -116,5 +116,5 @@ export const merchantsRouter = createRouter({
       rest: { example: { response: [{ id: example.id, name: example.name }] } },
     })
     .output(z.array(readableMerchantSchema))
-    .query(({ ctx }) => listReadableMerchants(ctx.deps, ownMerchantScope(ctx.caller))),
+    .query(({ ctx }) => listReadableMerchants(ctx.deps, ctx.caller)),
 });

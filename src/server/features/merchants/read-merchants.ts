@@ -1,8 +1,9 @@
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { getReviewQueue, listDuplicates } from '#server/features/users/users.api.ts';
 import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
@@ -47,12 +48,16 @@ export const getMerchantReviewQueue = async (
   return { duplicates, ...queue };
 };
 
-/** The merchants whose sales the merchant's user may see: the merchant itself, then all its descendants by name. */
+/**
+ * The merchants whose sales the merchant's user may see: the merchant itself, then all its descendants by name.
+ * Cashiers see the merchant only.
+ */
 export const listReadableMerchants = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  own: MerchantScope,
+  caller: Pick<Caller, 'merchantId' | 'memberRole'>,
 ): Promise<ReadableMerchant[]> => {
-  const descendants = await listDescendants({ sequelize }, own.merchantId);
+  const own = ownMerchantScope(caller);
+  const descendants = caller.memberRole === 'Cashier' ? [] : await listDescendants({ sequelize }, own.merchantId);
   return [
     { id: own.merchantId, name: await getMerchantName(sequelize, own) },
     ...descendants.map(({ id, name }) => ({ id, name })),

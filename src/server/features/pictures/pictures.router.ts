@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { customers } from '#server/policies/audiences.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { maxPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
 import { clearPicture, setPicture } from './change-picture.ts';
@@ -24,7 +25,7 @@ const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
 });
 
 export const picturesRouter = createRouter({
-  get: fileProcedureFor('Basic')
+  get: fileProcedureFor(...customers)
     .meta(getMeta(path, 'Get the own profile picture'))
     .output(fileBodySchema.nullable())
     .query(async ({ ctx }) => {
@@ -40,7 +41,7 @@ export const picturesRouter = createRouter({
       return picture && toFile(picture);
     }),
 
-  set: fileProcedureFor('Basic')
+  set: fileProcedureFor(...customers)
     .meta({
       openapi: {
         method: 'POST',
@@ -60,7 +61,7 @@ export const picturesRouter = createRouter({
     .output(fileBodySchema)
     .mutation(async ({ ctx, input }) => toFile(await setPicture(ctx.deps, ctx.caller, input))),
 
-  clear: procedureFor('Basic')
+  clear: procedureFor(...customers)
     .meta({
       openapi: {
         method: 'DELETE',

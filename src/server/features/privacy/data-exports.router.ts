@@ -1,5 +1,6 @@
 import { type FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { zipMediaType } from '#server/platform/zip/zip.api.ts';
+import { customers } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { dataExportDays } from '#shared/company/retention.ts';
@@ -28,7 +29,7 @@ const ready = {
 
 /** Copies of the caller's own data. */
 export const dataExportsRouter = createRouter({
-  list: procedureFor('Basic')
+  list: procedureFor(...customers)
     .meta({
       openapi: {
         method: 'GET',
@@ -44,7 +45,7 @@ export const dataExportsRouter = createRouter({
       data: await listExports(deps.sequelize, caller.userId, deps.clock()),
     })),
 
-  request: procedureFor('Basic')
+  request: procedureFor(...customers)
     .meta({
       openapi: {
         method: 'POST',
@@ -59,7 +60,7 @@ export const dataExportsRouter = createRouter({
     .output(dataExportSchema)
     .mutation(({ ctx }) => requestDataExport(ctx.deps, actorOf(ctx), ctx.caller.merchantId)),
 
-  download: fileProcedureFor('Basic')
+  download: fileProcedureFor(...customers)
     .meta({
       openapi: {
         method: 'GET',

@@ -5,6 +5,7 @@ import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
 import { eraseViews } from '#server/features/saved-views/saved-views.api.ts';
+import { deleteMembershipsOf, deleteTeam } from '#server/features/team/team.api.ts';
 import { eraseTerminals } from '#server/features/terminals/terminals.api.ts';
 import { removeAllFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { eraseAccount, listFormerAccounts, lockUser } from '#server/features/users/users.api.ts';
@@ -32,6 +33,7 @@ const eraseBusiness = async (
   await deleteRelationsOf(work, merchantId);
   await deleteWebhooksOfMerchant(work, merchantId);
   await deleteExportsOfMerchant(work, merchantId);
+  await deleteTeam(work, merchantId);
   await eraseOnlineEntities(work, erased);
   const ofTerminals = await eraseTerminals(work, erased);
   const ofMerchant = await eraseMerchant(work, { id: merchantId, email, addressId, at });
@@ -45,6 +47,7 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   if (!user || !isErasable(user, before)) return false;
   const { merchantId } = user;
   await removeAllFactors(work, id);
+  await deleteMembershipsOf(work, id);
   await eraseSchedules(work, { userId: id, merchantId });
   await eraseViews(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });

@@ -9,6 +9,7 @@ import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
+import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { listDistributions } from '#server/features/tips/tips.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
@@ -46,6 +47,8 @@ const dataFiles = {
   reports: 'reports.json',
   'daily-closes': 'daily-closes.jsonl',
   'loss-alerts': 'loss-alerts.json',
+  team: 'team.json',
+  memberships: 'memberships.json',
   tips: 'tips.json',
   'saved-views': 'saved-views.json',
   'second-factors': 'second-factors.json',
@@ -118,6 +121,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
+    jsonFile('team', () => listTeam({ sequelize }, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];
 };
@@ -132,6 +136,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
+    jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
     jsonFile('export-schedules', () => listStoredSchedules(sequelize, id)),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
     jsonFile('second-factors', () => listOwnFactors(sequelize, id)),

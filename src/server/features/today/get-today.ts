@@ -7,8 +7,11 @@ import { listMonitoredReaders } from '#server/features/terminals/terminals.api.t
 import { listNewestTransactions } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
+import { mayCall } from '#server/policies/member-permissions.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
+import { type MemberProcedure, seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { latestTransactionCount, newestLossAlertCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
 import { declinesInRow } from './today.rules.ts';
 
@@ -19,28 +22,32 @@ const searchedTransactions = 50;
 type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
- * Returns the overview of the day of one merchant. Lists that an API key has no scope for are empty. Its statements run
+ * Returns the overview of the day of one merchant. Lists that an API key has no scope for, or a role no right to, are
+ * empty. Its statements run
  * at the same time, and their number does not depend on the data.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;
   const now = deps.clock();
   const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
+  const mayRead = (scope: ApiKeyScope, procedure: MemberProcedure): boolean =>
+    hasScope(caller, scope) && mayCall(caller, procedure);
   const [income, transactions, readers, reports, apiKeys, lossAlerts] = await Promise.all([
     getIncomeOfDay(deps, [merchant], now),
-    hasScope(caller, 'readTransactions')
+    mayRead('readTransactions', 'transactions.list')
       ? listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions)
       : [],
-    hasScope(caller, 'readTerminals') ? listMonitoredReaders(deps, merchant) : [],
-    hasScope(caller, 'readReports')
+    mayRead('readTerminals', 'terminals.list') ? listMonitoredReaders(deps, merchant) : [],
+    mayRead('readReports', 'reports.list')
       ? listRecentReports(deps, merchant, new Date(now.getTime() - newReportDays * dayMs))
       : [],
-    isOwn ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
-    hasScope(caller, 'readTransactions') ? listOpenAlerts(deps, merchant, newestLossAlertCount) : [],
+    isOwn && mayCall(caller, 'apiKeys.list') ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
+    mayRead('readTransactions', 'lossAlerts.list') ? listOpenAlerts(deps, merchant, newestLossAlertCount) : [],
   ]);
   const dayStart = startOfDay(income.date);
   return {
     ...income,
+    lastWeek: seesFormerTotals(caller.memberRole) ? income.lastWeek : null,
     currency: 'HUF',
     latestTransactions: transactions.slice(0, latestTransactionCount),
     readers,

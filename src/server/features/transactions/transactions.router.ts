@@ -5,7 +5,9 @@ import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
+import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   cardBrandListSchema,
@@ -32,6 +34,7 @@ import {
 } from './list/list-transactions.ts';
 import { submitTransaction } from './submit/submit-transaction.ts';
 import { detailExample, foundTransactionExample, submitExample, transactionExample } from './transactions.examples.ts';
+import { isFromToday } from './transactions.rules.ts';
 import { voidTransaction } from './void-transaction.ts';
 
 export const transactionsRouter = createRouter({
@@ -65,9 +68,13 @@ export const transactionsRouter = createRouter({
     })
     .input(listTransactionsSchema)
     .output(transactionPageSchema)
-    .query(async ({ ctx, input: { merchantId, ...filter } }) =>
-      listTransactions(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
-    ),
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...filter } }) => {
+      const page = await listTransactions(deps, await salesScope(deps, caller, merchantId), filter);
+      const isToday = isFromToday(filter, budapestDay(deps.clock()));
+      return isToday || seesFormerTotals(caller.memberRole)
+        ? page
+        : { ...page, totalAmount: null, voidedAmount: null, totalTipAmount: null };
+    }),
 
   export: fileProcedureFor(...merchantReaders)
     .meta({

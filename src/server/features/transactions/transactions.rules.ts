@@ -160,3 +160,9 @@ export const voidedSaleOf = ({
   originalTransactionId,
 }: TransactionKind & { originalTransactionId: string | null }): string | null =>
   type === 'VoidSale' && state === 'Success' ? originalTransactionId : null;
+
+/** Returns true if a list with this filter has no transactions of days before `today`. */
+export const isFromToday = (
+  { fromDate, changedSince }: { fromDate?: string | undefined; changedSince?: unknown },
+  today: string,
+): boolean => changedSince === undefined && fromDate !== undefined && fromDate >= today;

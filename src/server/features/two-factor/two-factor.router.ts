@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '#server/auth/caller.ts';
+import { persons } from '#server/policies/audiences.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { createRouter, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
@@ -36,7 +37,7 @@ const ownerOf = ({ caller, request }: { caller: Caller } & Pick<Context, 'reques
 
 /** Procedures for a user's own second factors. They are open to an administrator who has to set one up first. */
 const ownFactors = (meta: ProcedureMeta) =>
-  procedureFor('Basic', 'Admin').meta({ allowsSetup: true, maxBodyBytes: maxBodyBytes.credentials, ...meta });
+  procedureFor(...persons).meta({ allowsSetup: true, maxBodyBytes: maxBodyBytes.credentials, ...meta });
 
 const recoveryCodes = ['7K3M-Q9TX-4H2B-6WPR', 'B4XJ-0R7E-KM2G-9QTS'];
 const passkeyExample = {

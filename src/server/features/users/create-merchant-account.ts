@@ -18,6 +18,34 @@ export const requireFreeEmail = async (sequelize: Sequelize, email: string): Pro
   if (await isEmailTaken(sequelize, email)) throw emailTaken();
 };
 
+/**
+ * Creates the account of a member of a merchant's team, whose address is proved. Throws 409 if the e-mail is taken.
+ * Returns its id.
+ */
+export const createMemberAccount = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
+  {
+    email,
+    lastName,
+    firstName,
+    passwordHash,
+    ...origin
+  }: Pick<Registration, 'email'> &
+    Pick<Registration['person'], 'lastName' | 'firstName'> &
+    Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent'> & { passwordHash: string },
+  at: Date,
+): Promise<string> => {
+  const { language, ipAddress, userAgent } = origin;
+  const personal = { birthDate: null, nationalityCode: null, addressId: null };
+  const personId = await addPerson(db, { lastName, firstName, email, ...personal }, at);
+  const id = createId(at);
+  const { columns, consents } = registeredConsents(false, at);
+  const user = { id, personId, role: 'Member', email, passwordHash, pinHash: null, language, ...columns } as const;
+  if (!(await insertUser(db, { ...user, createdAt: at, updatedAt: at }))) throw emailTaken();
+  await insertConsents(db, { userId: id, at, origin: { ipAddress, userAgent } }, consents);
+  return id;
+};
+
 /** An account as it is registered: its person, the hashes of its credentials, and where the request comes from. */
 interface RegisteredAccount
   extends Pick<Registration, 'email' | 'person'>,

@@ -9,10 +9,10 @@ import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { deleteConsents } from './consents.repository.ts';
 
-/** Returns the ids of merchants' accounts that were deactivated before `before` and are not erased yet. */
+/** Returns the ids of accounts of merchants and members that were deactivated before `before` and are not erased. */
 export const listFormerAccounts = async (sequelize: Sequelize, before: Date): Promise<string[]> => {
   const users = await sequelize.getRepository(UserModel).findAll({
-    where: { role: 'Basic', deactivatedAt: { [Op.lt]: before }, erasedAt: null },
+    where: { role: ['Basic', 'Member'], deactivatedAt: { [Op.lt]: before }, erasedAt: null },
     attributes: ['id'],
     order: ['id'],
   });

@@ -38,7 +38,7 @@ export const getUser = async (
 ): Promise<UserDetail> => {
   const user = mayReadAccount(caller, id) ? await findUser(deps.sequelize, id) : null;
   if (!user) throw new AppError('notFound');
-  if (caller.role === 'Basic') return user;
+  if (!user.merchant || caller.role === 'Basic' || caller.role === 'Member') return user;
   const [complete = user] = await withDuplicates(deps, [user]);
   return complete;
 };

@@ -2,7 +2,7 @@
 export { unsealBirthDates } from './birth-dates.repository.ts';
 export { changeLoginEmail, replacePassword, replacePin } from './change-login.ts';
 export { listConsents } from './consents.repository.ts';
-export { createMerchantAccount, requireFreeEmail } from './create-merchant-account.ts';
+export { createMemberAccount, createMerchantAccount, requireFreeEmail } from './create-merchant-account.ts';
 export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
 export { addPerson, editPerson } from './persons.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
+import { adminReaders, customers, merchantReaders, persons } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { consentListSchema } from '#shared/privacy/consents.schema.ts';
@@ -92,7 +92,7 @@ export const usersRouter = createRouter({
     .output(merchantCountsSchema)
     .query(({ ctx }) => countMerchants(ctx.deps.sequelize)),
 
-  get: procedureFor(...merchantReaders)
+  get: procedureFor(...merchantReaders, 'Member')
     .meta({
       openapi: {
         method: 'GET',
@@ -128,7 +128,7 @@ export const usersRouter = createRouter({
     .output(foundUserSchema)
     .query(({ ctx, input }) => searchUser(ctx.deps, input)),
 
-  deactivate: procedureFor('Basic', 'Admin')
+  deactivate: procedureFor(...persons)
     .meta({
       openapi: {
         method: 'PUT',
@@ -180,7 +180,7 @@ export const usersRouter = createRouter({
     .output(done)
     .mutation(({ ctx, input }) => sendPasswordReset(ctx.deps, actorOf(ctx), input)),
 
-  setPreferences: procedureFor('Basic')
+  setPreferences: procedureFor(...customers)
     .meta({
       openapi: {
         method: 'PUT',
@@ -197,7 +197,7 @@ export const usersRouter = createRouter({
       setMarketingConsent(deps, { userId: caller.userId, isAllowed: input.isMarketingAllowed, origin: request }),
     ),
 
-  consents: procedureFor('Basic')
+  consents: procedureFor(...customers)
     .meta({
       openapi: {
         method: 'GET',

@@ -47,9 +47,9 @@ describe('requireOthersAccount', () => {
 });
 
 describe('requireStaffAccount', () => {
-  it('refuses no account and a merchant’s', () => {
+  it('refuses no account and a customer’s', () => {
     const staff = accountRoles.filter((role) => decisionOf(() => requireStaffAccount({ role })) !== 'notFound');
-    expect(staff).toEqual(accountRoles.filter((role) => role !== 'Basic'));
+    expect(staff).toEqual(accountRoles.filter((role) => role !== 'Basic' && role !== 'Member'));
     expect(decisionOf(() => requireStaffAccount(null))).toBe('notFound');
   });
 });

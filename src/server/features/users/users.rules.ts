@@ -25,8 +25,11 @@ export const targetUserId = (
   return userId;
 };
 
-/** Returns true if the caller may read the account. A merchant reads its own only. */
-export const mayReadAccount = ({ userId, role }: Person, id: string): boolean => role !== 'Basic' || userId === id;
+/** Returns true for the accounts of merchants and of the members of their teams. */
+const isCustomer = (role: Role): boolean => role === 'Basic' || role === 'Member';
+
+/** Returns true if the caller may read the account. A customer reads its own only. */
+export const mayReadAccount = ({ userId, role }: Person, id: string): boolean => !isCustomer(role) || userId === id;
 
 /** Throws 422 if an administrator deactivates its own account: one always remains. */
 export const requireOthersAccount = ({ userId, role }: Person, id: string): void => {
@@ -34,11 +37,11 @@ export const requireOthersAccount = ({ userId, role }: Person, id: string): void
 };
 
 /**
- * Returns the account if the command line may deactivate it. Throws 404 for a merchant's, which is deactivated in the
+ * Returns the account if the command line may deactivate it. Throws 404 for a customer's, which is deactivated in the
  * portal.
  */
 export const requireStaffAccount = <User extends { role: AccountRole }>(user: User | null): User => {
-  if (!user || user.role === 'Basic') throw new AppError('notFound');
+  if (!user || isCustomer(user.role)) throw new AppError('notFound');
   return user;
 };
 

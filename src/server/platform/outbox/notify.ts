@@ -47,6 +47,18 @@ export const notifyCredentialChange = async (
   if (recipient) await enqueueEmail(db, { template: 'credentialChanged', ...content, ...recipient });
 };
 
+/** Enqueues an e-mail to a member of a merchant's team about its own access. */
+export const notifyTeamMember = async (
+  db: InTransaction<NotifyDeps>,
+  {
+    userId,
+    ...content
+  }: { userId: string } & Pick<Email & { template: 'teamChanged' }, 'merchantId' | 'merchantName' | 'change'>,
+): Promise<void> => {
+  const recipient = await findUserRecipient(db, userId);
+  if (recipient) await enqueueEmail(db, { template: 'teamChanged', ...content, ...recipient });
+};
+
 /** Enqueues an e-mail to a user whose second factors were changed or used. */
 export const notifySecondFactorChange = async (
   db: InTransaction<NotifyDeps>,

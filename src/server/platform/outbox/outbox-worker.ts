@@ -10,6 +10,7 @@ import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
 import type { MakeExportLink } from './emails/export-email.ts';
 import type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
+import type { MakeInvitationLink } from './emails/team-emails.ts';
 import {
   type ClaimedMessage,
   type Contract,
@@ -72,6 +73,7 @@ export interface EmailDelivery {
   mailer: Mailer;
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
+  makeInvitationLink: MakeInvitationLink;
   makeAddressLink: MakeAddressLink;
   makeScheduleLinks: MakeScheduleLinks;
 }

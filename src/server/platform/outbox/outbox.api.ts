@@ -1,7 +1,8 @@
 export type { ResetLink, ResetRequest } from './emails/account-emails.ts';
-export type { SecondFactorChange } from './emails/email.ts';
+export type { Email, SecondFactorChange } from './emails/email.ts';
 export type { MakeExportLink } from './emails/export-email.ts';
 export type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
+export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
   notifyApprovers,
   notifyCredentialChange,
@@ -10,6 +11,7 @@ export {
   notifyNewDevice,
   notifyReportRecipient,
   notifySecondFactorChange,
+  notifyTeamMember,
 } from './notify.ts';
 export {
   type Contract,

@@ -15,6 +15,7 @@ export const apiKeys = {
     readStatistics: 'Read statistics',
     readToday: 'Read the overview of the day',
     readTerminals: 'List card readers',
+    readTeam: 'List members of the team',
     readEvents: 'Read events of what it may read',
     manageWebhooks: 'Manage webhooks for what it may read',
   },

@@ -54,6 +54,7 @@ export const audit: TextsLike<typeof hu> = {
   subjects: {
     apiKey: 'API key',
     savedView: 'Saved view',
+    invitation: 'Invitation',
     dataExport: 'Data export',
     export: 'Export file',
     exportSchedule: 'Scheduled export',
@@ -75,6 +76,12 @@ export const audit: TextsLike<typeof hu> = {
   actions: {
     savedViewAdd: 'Saved a view',
     savedViewRemove: 'Deleted a saved view',
+    teamChange: 'Changed the rights of a team member',
+    teamInvite: 'Invited a person to the team',
+    teamJoin: 'Joined a team',
+    teamRemove: 'Removed a person from the team',
+    teamResend: 'Sent an invitation again',
+    teamWithdraw: 'Withdrew an invitation',
     savedViewUpdate: 'Changed a saved view',
     apiKeyAdd: 'Made an API key',
     apiKeyRevoke: 'Revoked an API key',
@@ -193,6 +200,7 @@ export const audit: TextsLike<typeof hu> = {
     quietFrom: 'Start of quiet hours',
     quietTo: 'End of quiet hours',
     registrationAddress: 'Registered office',
+    memberState: 'Access',
     role: 'Role',
     scopes: 'Permissions',
     seenAt: 'Seen',

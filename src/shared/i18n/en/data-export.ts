@@ -42,6 +42,8 @@ export const dataExport: TextsLike<typeof hu> = {
     tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
     'saved-views': 'Saved views',
+    team: 'The team of the merchant: members and invitations',
+    memberships: 'Merchants that you have access to, and your role there',
     'second-factors': 'Two-step login: authenticator app, passkeys and remembered devices, without secrets',
     sessions: 'Logins of the last year',
     'security-events': 'Security events of the account of the last year',

@@ -1,6 +1,7 @@
 import type { emails as hu } from '../hu/emails.ts';
 import type { TextsLike } from '../texts.ts';
 import { figureEmails } from './figure-emails.ts';
+import { teamEmails } from './team-emails.ts';
 
 export const emails: TextsLike<typeof hu> = {
   greeting: 'Dear {{name}},',
@@ -297,4 +298,5 @@ export const emails: TextsLike<typeof hu> = {
     once: 'We write no more about it until it is back. On the Card readers page you set when you get no such e-mails, or switch them off.',
   },
   ...figureEmails,
+  ...teamEmails,
 };

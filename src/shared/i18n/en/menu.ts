@@ -29,6 +29,7 @@ export const menu: TextsLike<typeof hu> = {
   'loss-alerts': 'Unusual activity',
   reports: 'Reports',
   exports: 'Exports',
+  team: 'Team',
   developers: 'Developers',
   settings: 'Settings',
   trail: 'You are here',

@@ -154,6 +154,28 @@ export const accessProblems: TextsLike<typeof hungarian> = {
     cause: 'An administrator cannot open a recovery request for its own account, or approve its own request.',
     action: 'Ask another administrator.',
   },
+  alreadyInTeam: {
+    title: 'Already in the team',
+    cause: 'A member of the merchant’s team has this address or account.',
+    action: 'Change the role of the member, or invite another address.',
+  },
+  invitationUnusable: {
+    title: 'Unusable invitation',
+    cause:
+      'The link of the invitation is unknown, has expired, was withdrawn or accepted, was replaced by a newer one, or is for another address.',
+    action: 'Ask the merchant for a new invitation, and log in with the invited address.',
+  },
+  accountHolderStays: {
+    title: 'The account holder stays',
+    cause:
+      'The account that registered the merchant is an owner until it is closed, so it can be neither changed nor removed.',
+    action: 'Change another member.',
+  },
+  teamFull: {
+    title: 'Team full',
+    cause: 'The merchant has the maximum number of members and invitations. `detail` says how many.',
+    action: 'Remove a member or withdraw an invitation.',
+  },
   resetLinkUnusable: {
     title: 'Unusable reset link',
     cause: 'The password reset link is unknown, has expired, was used, or a newer one replaced it.',

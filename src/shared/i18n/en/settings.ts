@@ -12,6 +12,9 @@ export const settings = {
   account: {
     title: 'My account',
     description: 'Your own password, ways to log in and sessions.',
+    noTeamTitle: 'You belong to no team',
+    noTeamText:
+      'Your access has ended, or the account of the merchant is not active. If you are invited again, you can go on from here.',
     setupTitle: 'Set up a second step',
     setupText:
       'Administrators work with two-step login only. Set up an authenticator app or a passkey; after that you can use every screen.',

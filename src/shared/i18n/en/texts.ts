@@ -45,6 +45,7 @@ import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
+import { team } from './team.ts';
 import { terminals } from './terminals.ts';
 import { tips } from './tips.ts';
 import { today } from './today.ts';
@@ -101,6 +102,7 @@ export const en: Texts = {
   signup,
   slip,
   statistics,
+  team,
   terminals,
   tips,
   today,

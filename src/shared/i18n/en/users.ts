@@ -16,6 +16,7 @@ export const users: TextsLike<typeof hu> = {
   columns: { name: 'Name', merchant: 'Merchant', created: 'Created' },
   roles: {
     Basic: 'Merchant',
+    Member: 'Team member',
     Admin: 'Administrator',
     System: 'Machine account',
     ReportUploader: 'Report uploader',

@@ -15,6 +15,7 @@ export const apiKeys = {
     readStatistics: 'Statisztikák olvasása',
     readToday: 'A mai nap áttekintése',
     readTerminals: 'Kártyaolvasók listája',
+    readTeam: 'A csapat tagjainak olvasása',
     readEvents: 'Események olvasása az engedélyezett adatokról',
     manageWebhooks: 'Webhookok kezelése az engedélyezett adatokhoz',
   },

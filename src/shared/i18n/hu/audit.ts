@@ -51,6 +51,7 @@ export const audit = {
   subjects: {
     apiKey: 'API-kulcs',
     savedView: 'Mentett nézet',
+    invitation: 'Meghívó',
     dataExport: 'Adatmásolat',
     export: 'Exportfájl',
     exportSchedule: 'Ütemezett export',
@@ -72,6 +73,12 @@ export const audit = {
   actions: {
     savedViewAdd: 'Mentett egy nézetet',
     savedViewRemove: 'Törölt egy mentett nézetet',
+    teamChange: 'Módosította egy csapattag jogait',
+    teamInvite: 'Meghívott valakit a csapatba',
+    teamJoin: 'Csatlakozott egy csapathoz',
+    teamRemove: 'Eltávolított valakit a csapatból',
+    teamResend: 'Újraküldött egy meghívót',
+    teamWithdraw: 'Visszavont egy meghívót',
     savedViewUpdate: 'Módosított egy mentett nézetet',
     apiKeyAdd: 'Készített egy API-kulcsot',
     apiKeyRevoke: 'Visszavont egy API-kulcsot',
@@ -190,6 +197,7 @@ export const audit = {
     quietFrom: 'Csendes órák kezdete',
     quietTo: 'Csendes órák vége',
     registrationAddress: 'Székhely',
+    memberState: 'Hozzáférés',
     role: 'Szerepkör',
     scopes: 'Jogosultságok',
     seenAt: 'Megnézve',

@@ -39,6 +39,8 @@ export const dataExport = {
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     'saved-views': 'Mentett nézetek',
+    team: 'A kereskedő csapata: a tagok és a meghívók',
+    memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',
     'second-factors':
       'Kétlépcsős belépés: hitelesítő alkalmazás, azonosítókulcsok és megjegyzett eszközök, titkok nélkül',
     sessions: 'Belépések az elmúlt évben',

@@ -1,4 +1,5 @@
 import { figureEmails } from './figure-emails.ts';
+import { teamEmails } from './team-emails.ts';
 
 export const emails = {
   greeting: 'Tisztelt {{name}}!',
@@ -292,4 +293,5 @@ export const emails = {
     once: 'Amíg újra nem jelentkezik, nem írunk róla többet. A Kártyaolvasók oldalon állíthatja be, hogy mikor ne kapjon ilyen levelet, vagy ott kapcsolhatja ki.',
   },
   ...figureEmails,
+  ...teamEmails,
 };

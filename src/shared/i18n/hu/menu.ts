@@ -26,6 +26,7 @@ export const menu = {
   'loss-alerts': 'Szokatlan esetek',
   reports: 'Elszámolások',
   exports: 'Exportok',
+  team: 'Csapat',
   developers: 'Fejlesztőknek',
   settings: 'Beállítások',
   trail: 'Útvonal',

@@ -155,6 +155,27 @@ export const accessProblems = {
     cause: 'Senki nem nyithat kérelmet a saját fiókjához, és nem hagyhatja jóvá a saját kérelmét.',
     action: 'Kérjen meg egy másik adminisztrátort.',
   },
+  alreadyInTeam: {
+    title: 'Már a csapat tagja',
+    cause: 'A címmel vagy a fiókkal már tagja valaki a kereskedő csapatának.',
+    action: 'Módosítsa a meglévő tag szerepkörét, vagy hívjon meg másik címet.',
+  },
+  invitationUnusable: {
+    title: 'Használhatatlan meghívó',
+    cause:
+      'A meghívó hivatkozása ismeretlen, lejárt, visszavonták, elfogadták, egy újabb lépett a helyébe, vagy más címre szól.',
+    action: 'Kérjen új meghívót a kereskedőtől, és a meghívott címmel jelentkezzen be.',
+  },
+  accountHolderStays: {
+    title: 'A fiók tulajdonosa marad',
+    cause: 'A kereskedőt regisztráló fiók a megszüntetéséig tulajdonos, ezért nem módosítható és nem távolítható el.',
+    action: 'Módosítson másik tagot.',
+  },
+  teamFull: {
+    title: 'Tele a csapat',
+    cause: 'A kereskedőnek már annyi tagja és meghívója van, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Távolítson el egy tagot, vagy vonjon vissza egy meghívót.',
+  },
   resetLinkUnusable: {
     title: 'Használhatatlan visszaállító hivatkozás',
     cause: 'A jelszó-visszaállító hivatkozás ismeretlen, lejárt, már felhasználták, vagy egy újabb lépett a helyébe.',

@@ -12,6 +12,9 @@ export const settings = {
   account: {
     title: 'Saját fiók',
     description: 'A saját jelszava, belépési módjai és bejelentkezései.',
+    noTeamTitle: 'Egyik csapatnak sem tagja',
+    noTeamText:
+      'A hozzáférése megszűnt, vagy a vállalkozás fiókja nem aktív. Ha újra meghívják, ide visszatérve folytathatja.',
     setupTitle: 'Állítson be egy második lépést',
     setupText:
       'Adminisztrátorként csak kétlépcsős belépéssel dolgozhat. Állítson be hitelesítő alkalmazást vagy azonosítókulcsot; utána minden képernyő használható.',

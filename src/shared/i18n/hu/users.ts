@@ -13,6 +13,7 @@ export const users = {
   columns: { name: 'Név', merchant: 'Kereskedő', created: 'Létrehozva' },
   roles: {
     Basic: 'Kereskedő',
+    Member: 'Csapattag',
     Admin: 'Adminisztrátor',
     System: 'Gépi fiók',
     ReportUploader: 'Elszámolás-feltöltő',

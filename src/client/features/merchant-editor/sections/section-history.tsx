@@ -17,6 +17,7 @@ const HistoryDrawer = createOverlay(
     'settings',
     'developers',
     'users',
+    'team',
   ),
 );
 

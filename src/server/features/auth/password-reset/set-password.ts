@@ -43,7 +43,7 @@ const auditStaffReset = async (
   { userId, role }: LoginAccount,
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
-  if (role === 'Basic') return;
+  if (role === 'Basic' || role === 'Member') return;
   await writeAudit(db, {
     actor: { userId, role, ipAddress },
     action: 'user.resetPassword',

@@ -1,13 +1,14 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
 import { roleOnSurface } from '#server/auth/session-limits.rules.ts';
-import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
-import { refreshTokenEnd } from '#server/features/auth/auth.rules.ts';
+import { findSession, insertRefreshToken } from '#server/auth/sessions.repository.ts';
+import { isTokenForSurface, refreshTokenEnd } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
 export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: string): Promise<string> => {
@@ -18,7 +19,10 @@ export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: str
   return token;
 };
 
-/** Builds the response of a login or refresh: a new access token with the given refresh token. */
+/**
+ * Builds the response of a login or refresh: a new access token with the given refresh token, for what the session's
+ * user may do now. Throws 401 on a card reader if that is nothing.
+ */
 export const toSession = async (
   deps: Deps,
   account: LoginAccount,
@@ -29,11 +33,15 @@ export const toSession = async (
     deviceToken = null,
   }: { sessionId: string; surface: Surface; refreshToken: string; deviceToken?: string | null },
 ): Promise<Session> => {
-  const { userId, merchantId, firstName, lastName } = account;
-  const role = roleOnSurface(account.role, surface);
+  const { userId, firstName, lastName } = account;
+  const stored = await findSession(deps, sessionId);
+  if (!stored) throw new AppError('sessionEnded');
+  const { merchantId, memberRole } = stored;
+  const role = roleOnSurface(stored.role, surface);
+  if (!isTokenForSurface(surface, { role, memberRole })) throw new AppError('sessionEnded');
   const now = deps.clock();
   const accessToken = await signAccessToken(
-    { userId, sessionId, role, merchantId },
+    { userId, sessionId, role, merchantId, memberRole },
     {
       key: deps.secrets.tokenKeys[0],
       id: createId(now),
@@ -41,5 +49,5 @@ export const toSession = async (
       ttlSeconds: deps.settings.auth.accessTokenTtlSeconds,
     },
   );
-  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName, deviceToken };
+  return { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName, deviceToken };
 };

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
+import { getAccess } from '#server/auth/sessions.repository.ts';
 import { requireSurface } from '#server/features/auth/auth.rules.ts';
 import {
   type Credentials,
@@ -61,8 +62,8 @@ const openVerifiedSession = (
  * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work,
  * and so does a password or e-mail that was changed while it was verified: no session is opened with a former one. Only
  * a right password learns that the account has a second factor: 401 without it, and 401 counted as a failed login if it
- * is wrong. Throws 429 while the account or the IP address is locked out, and 403 if a staff account logs in to the
- * reader app.
+ * is wrong. Throws 429 while the account or the IP address is locked out, and 403 if a staff account, or a member who
+ * may not take payments, logs in to the reader app.
  */
 export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
   const { email, password } = given;
@@ -77,7 +78,7 @@ export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Prom
     await countFailure(deps, attempt, 'loginFailed');
     throw new AppError('loginFailed');
   }
-  requireSurface(origin.surface, account.role);
+  if (origin.surface === 'Mobile') requireSurface('Mobile', await getAccess(deps, account.userId));
   const credentials = { passwordHash: found.passwordHash, emailKey: emailKey(email) };
   const verified = { userId: account.userId, credentials, login: given, origin };
   const session = await openVerifiedSession(deps, verified).catch(async (error: unknown) => {

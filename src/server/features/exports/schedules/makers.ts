@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { type ActiveAccount, findActiveAccount, toCaller } from '#server/policies/active-account.repository.ts';
-import { type SalesScope, salesScope } from '#server/policies/merchant-scope.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { findScopeOf } from '#server/policies/access-without-session.ts';
+import { type ActiveAccount, findActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { OwnSchedules } from './schedules.repository.ts';
 
@@ -13,13 +13,10 @@ export const findMaker = async (
   deps: Pick<Deps, 'sequelize'>,
   { userId, merchantId }: OwnSchedules,
 ): Promise<{ account: ActiveAccount; merchant: SalesScope } | 'AccountDisabled' | 'AccessLost'> => {
-  const account = await findActiveAccount({ sequelize: deps.sequelize }, userId);
+  const db = { sequelize: deps.sequelize };
+  const account = await findActiveAccount(db, userId);
   if (!account) return 'AccountDisabled';
-  if (!scheduleMakers.some((role) => role === account.role)) return 'AccessLost';
-  try {
-    return { account, merchant: await salesScope(deps, toCaller(account), merchantId) };
-  } catch (error) {
-    if (error instanceof AppError) return 'AccessLost';
-    throw error;
-  }
+  const work = { merchantId, procedure: 'exportSchedules.add', roles: scheduleMakers } as const;
+  const merchant = await findScopeOf(db, account, work);
+  return merchant ? { account, merchant } : 'AccessLost';
 };

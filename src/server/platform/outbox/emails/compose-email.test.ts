@@ -81,6 +81,23 @@ const emails: Email[] = [
     ...{ rows: 2, amount: 900_000, requestedAt: '2026-11-18T11:00:00.000Z' },
   },
   {
+    template: 'teamInvitation',
+    to: recipient.to,
+    language: 'hu',
+    invitationId: merchantId,
+    sentAt: '2026-11-18T11:00:00.000Z',
+    merchantName: recipient.lastName,
+    role: 'Cashier',
+    expiresAt: '2026-11-25T11:00:00.000Z',
+  },
+  {
+    template: 'teamChanged',
+    ...recipient,
+    merchantId,
+    merchantName: recipient.lastName,
+    change: { kind: 'joined', name: recipient.lastName, email: 'uj@pelda.hu', role: 'Cashier' },
+  },
+  {
     ...{ template: 'exportAddress', to: recipient.to, language: 'hu', addressId: merchantId },
     merchantName: 'https://bad.example/x',
   },
@@ -101,6 +118,7 @@ it.each(emails.map((email) => [email.template, email] as const))(
       messageId: merchantId,
       makeResetLink: async () => null,
       makeExportLink: async () => 'https://csippano.example/export-file#token',
+      makeInvitationLink: async () => 'https://csippano.example/invitation#token',
       makeAddressLink: async () => 'https://csippano.example/export-address#token',
       makeScheduleLinks: async () => ({
         url: 'https://csippano.example/export-file#token',

@@ -39,6 +39,7 @@ import {
   type MakeAddressLink,
   type MakeScheduleLinks,
 } from './schedule-emails.ts';
+import { type MakeInvitationLink, teamChangedEmail, teamInvitationEmail } from './team-emails.ts';
 
 const maxSubjectLength = 120;
 
@@ -46,13 +47,14 @@ interface ComposeOptions {
   messageId: string;
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
+  makeInvitationLink: MakeInvitationLink;
   makeAddressLink: MakeAddressLink;
   makeScheduleLinks: MakeScheduleLinks;
 }
 
 type SimpleEmail = Exclude<
   Email,
-  { template: 'receipt' | 'passwordReset' | 'exportReady' | 'exportAddress' | 'exportScheduled' }
+  { template: 'receipt' | 'passwordReset' | 'exportReady' | 'exportAddress' | 'exportScheduled' | 'teamInvitation' }
 >;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
@@ -91,6 +93,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return apiKeysExpiringEmail(settings, email);
     case 'webhookFailing':
       return webhookFailingEmail(settings, email);
+    case 'teamChanged':
+      return teamChangedEmail(settings, email);
     case 'auditAnchor':
       return auditAnchorEmail(email);
     case 'registered':
@@ -106,6 +110,7 @@ const compose = async (
   if (email.template === 'passwordReset') return passwordResetEmail(settings, email, options);
   if (email.template === 'receipt') return receiptEmail(email);
   if (email.template === 'exportReady') return exportReadyEmail(email, options);
+  if (email.template === 'teamInvitation') return teamInvitationEmail(email, options);
   if (email.template === 'exportAddress') return exportAddressEmail(email, options);
   if (email.template === 'exportScheduled') return exportScheduledEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };

@@ -5,6 +5,7 @@ import { exportKinds } from '#shared/exports/export-enums.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 
 const recipientShape = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
@@ -217,6 +218,35 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     amount: z.number(),
     requestedAt: z.string(),
   }),
+  /** To an address of which it is not known whether it has an account. */
+  z.object({
+    template: z.literal('teamInvitation'),
+    to: z.string(),
+    language: z.enum(languages),
+    invitationId: z.string(),
+    /** When it was sent. A later one replaces it. */
+    sentAt: z.string(),
+    merchantName: foreignTextSchema,
+    role: z.enum(memberRoles),
+    expiresAt: z.string(),
+  }),
+  /** To the account holder about new members, and to a member about its own access. */
+  z.object({
+    template: z.literal('teamChanged'),
+    ...recipient,
+    merchantId: z.string(),
+    merchantName: foreignTextSchema,
+    change: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('joined'),
+        name: foreignTextSchema,
+        email: z.string(),
+        role: z.enum(memberRoles),
+      }),
+      z.object({ kind: z.enum(['roleChanged', 'enabled']), role: z.enum(memberRoles) }),
+      z.object({ kind: z.enum(['disabled', 'removed']) }),
+    ]),
+  }),
   /** To an address that a user has entered, whose owner may have no account. */
   z.object({
     template: z.literal('exportAddress'),
@@ -261,5 +291,7 @@ const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'emailChanged',
   'accessChanged',
   'recoveryToApprove',
+  'teamInvitation',
+  'teamChanged',
 ]);
 export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);

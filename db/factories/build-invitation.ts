@@ -1,0 +1,32 @@
+import type { CreationAttributes } from 'sequelize';
+import { InvitationModel } from '#db/models/teams.models.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+type NewInvitation = Partial<Omit<CreationAttributes<InvitationModel>, 'emailKey'>> & {
+  merchantId: string;
+  invitedBy: string;
+};
+
+const dayMs = 86_400_000;
+
+/** Inserts an invitation, by default of a cashier for seven days, whose e-mail was not sent yet. */
+export const buildInvitation = (db: FactoryDb, overrides: NewInvitation): Promise<InvitationModel> => {
+  const at = overrides.createdAt ?? db.now();
+  const email = overrides.email ?? `invited${db.uniqueDigits(9)}@example.com`;
+  return db.sequelize.getRepository(InvitationModel).create(
+    {
+      id: db.id(at),
+      role: 'Cashier',
+      language: 'hu',
+      createdAt: at,
+      sentAt: at,
+      expiresAt: new Date(at.getTime() + 7 * dayMs),
+      tokenHash: null,
+      ...overrides,
+      email,
+      emailKey: emailKey(email),
+    },
+    { transaction: db.transaction },
+  );
+};

@@ -1,0 +1,1 @@
+export { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { acceptInvitationSchema } from '#shared/team/team.schema.ts';
+
+const formSchema = acceptInvitationSchema.omit({ token: true });
+
+/** Creates an account for the invited address and accepts the invitation. */
+export const NewAccountForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { register, handleSubmit, formState, setError, control } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: { lastName: '', firstName: '', password: '' },
+  });
+  const accepting = trpc.team.acceptInvitation.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('team:accept.done'), description: t('team:accept.doneText') });
+      navigate(paths.login(), { replace: true });
+    },
+    onError: (error) => {
+      const [message] = problemOf(error).fields.password ?? [];
+      if (message) setError('password', { type: serverError, message }, { shouldFocus: true });
+    },
+  });
+  const isAtField = problemOf(accepting.error).fields.password !== undefined;
+  const typed = useWatch({ control, name: 'password' });
+  const { errors } = formState;
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((entered) => accepting.mutate({ token, ...entered }))}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {accepting.error && !isAtField && (
+        <Notice tone="danger">
+          <ProblemText error={accepting.error} />
+        </Notice>
+      )}
+      <TextField
+        label={t('team:accept.lastName')}
+        autoComplete="family-name"
+        error={fieldText(t, errors.lastName)}
+        {...register('lastName')}
+      />
+      <TextField
+        label={t('team:accept.firstName')}
+        autoComplete="given-name"
+        error={fieldText(t, errors.firstName)}
+        {...register('firstName')}
+      />
+      <NewPasswordField
+        label={t('team:accept.password')}
+        typed={typed}
+        error={fieldText(t, errors.password)}
+        {...register('password')}
+      />
+      <chakra.p color="fg.muted">{t('team:accept.terms')}</chakra.p>
+      <Button type="submit" size="lg" loading={accepting.isPending}>
+        {t('team:accept.submit')}
+      </Button>
+    </chakra.form>
+  );
+};

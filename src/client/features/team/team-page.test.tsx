@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import type { ChangeMember, Invitation, Invite, TeamMember } from '#shared/team/team.schema.ts';
+import { AcceptInvitationPage } from './accept-invitation-page.tsx';
+import { TeamPage } from './team-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const holderId = '01KAGJ6V5Z1B3C5D7F9G2H4J6K';
+const memberOf = (userId: string, firstName: string, role: MemberRole, isAccountHolder = false): TeamMember => ({
+  userId,
+  firstName,
+  lastName: 'Kovács',
+  email: `${firstName.toLowerCase()}@example.com`,
+  role,
+  state: 'Active',
+  isAccountHolder,
+  joinedAt: new Date('2026-11-18T02:12:00Z'),
+});
+const invitationOf = (email: string, role: MemberRole): Invitation => ({
+  id: '01KAGJ9A7C2E4G6J8M0P2R4T6W',
+  email,
+  role,
+  createdAt: new Date('2026-11-18T02:12:00Z'),
+  sentAt: new Date('2026-11-18T02:12:00Z'),
+  expiresAt: new Date('2999-11-25T02:12:00Z'),
+});
+
+const server = { members: [] as TeamMember[], invitations: [] as Invitation[] };
+const answers: Answers = {
+  'team.list': () => ({ ...server }),
+  'team.invite': (input) => {
+    const { email, role } = input as Invite;
+    const invitation = invitationOf(email, role);
+    server.invitations = [...server.invitations, invitation];
+    return invitation;
+  },
+  'team.withdraw': () => {
+    server.invitations = [];
+    return undefined;
+  },
+  'team.change': (input) => {
+    const { userId, role, state } = input as ChangeMember;
+    server.members = server.members.map((each) => (each.userId === userId ? { ...each, role, state } : each));
+    return server.members.find((each) => each.userId === userId);
+  },
+  'team.remove': (input) => {
+    server.members = server.members.filter(({ userId }) => userId !== (input as ChangeMember).userId);
+    return undefined;
+  },
+  'team.openInvitation': () => {
+    throw refusal(422, 'invitationUnusable');
+  },
+};
+
+const logIn = (memberRole: MemberRole, userId = holderId) =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId,
+    role: 'Basic',
+    memberRole,
+    merchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  logIn('Owner');
+  server.members = [memberOf(holderId, 'Ágnes', 'Owner', true), memberOf('2', 'Réka', 'Cashier')];
+  server.invitations = [];
+});
+const open = () => renderWithServer(<TeamPage merchantId={merchantId} />, answers);
+const itemOf = async (name: RegExp) => {
+  const items = within(await screen.findByRole('list', { name: 'A csapat tagjai' })).getAllByRole('listitem');
+  const item = items.find(({ textContent }) => name.test(textContent ?? ''));
+  if (!item) throw new Error(`There is no ${name}.`);
+  return item;
+};
+
+test('invites a person, who is listed until the invitation is withdrawn', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Meghívás' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Új tag meghívása' });
+  await userEvent.type(within(dialog).getByLabelText('E-mail-cím'), 'konyveles@example.com');
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Könyvelő/u }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Meghívó küldése' }));
+  const list = await screen.findByRole('list', { name: 'Elküldött meghívók' });
+  expect(list).toHaveTextContent(/konyveles@example\.com.*Könyvelő/u);
+  await userEvent.click(screen.getByRole('button', { name: 'A meghívó visszavonása: konyveles@example.com' }));
+  await expect.poll(() => screen.queryByRole('list', { name: 'Elküldött meghívók' })).toBeNull();
+});
+
+test('changes the role of a member and disables it', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Kovács Réka jogainak módosítása' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kovács Réka jogai' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Üzletvezető/u }));
+  await userEvent.selectOptions(within(dialog).getByLabelText('Hozzáférés'), 'Letiltva');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mentés' }));
+  await expect.poll(async () => (await itemOf(/Réka/u)).textContent).toMatch(/Üzletvezető.*Letiltva/u);
+});
+
+test('has no buttons for the account holder, and for a manager none for owners', async () => {
+  server.members = [...server.members, memberOf('3', 'Éva', 'Owner'), memberOf('4', 'Márton', 'Manager')];
+  logIn('Manager', '4');
+  open();
+  expect(within(await itemOf(/Ágnes/u)).queryByRole('button')).toBeNull();
+  expect(within(await itemOf(/Éva/u)).queryByRole('button')).toBeNull();
+  expect(within(await itemOf(/Márton/u)).queryByRole('button')).toBeNull();
+  expect(within(await itemOf(/Réka/u)).getAllByRole('button')).toHaveLength(2);
+});
+
+test('says that an invitation does not work any more', async () => {
+  window.history.replaceState(null, '', '/invitation#token');
+  setSession(null);
+  renderWithServer(<AcceptInvitationPage />, answers);
+  expect(await screen.findByText('Ez a meghívó nem használható')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { deleteApiKeysOfMember } from '#server/features/api-keys/api-keys.api.ts';
+import { deleteLinksOfUser } from '#server/features/exports/exports.api.ts';
+import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import type { Email } from '#server/platform/outbox/outbox.api.ts';
+import { notifyTeamMember } from '#server/platform/outbox/outbox.api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ChangeMember, TeamMember } from '#shared/team/team.schema.ts';
+import { lockTeam } from './invite.ts';
+import {
+  deleteMembership,
+  listMembers,
+  lockMembership,
+  type StoredMembership,
+  updateMembership,
+} from './team.repository.ts';
+import { requireMayManage } from './team.rules.ts';
+
+type Change = (Email & { template: 'teamChanged' })['change'];
+
+/** Locks the membership of a user. Throws 422 for the account holder, 404 for others who do not belong to the team. */
+const lockMember = async (
+  db: InTransaction<AuthDeps>,
+  merchantId: string,
+  userId: string,
+): Promise<StoredMembership> => {
+  const membership = await lockMembership(db, { merchantId, userId });
+  if (membership) return membership;
+  const [holder] = await listMembers(db, merchantId);
+  throw new AppError(holder?.userId === userId ? 'accountHolderStays' : 'notFound');
+};
+
+const notifyMember = async (db: InTransaction<AuthDeps>, { merchantId, userId }: StoredMembership, change: Change) =>
+  notifyTeamMember(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+
+/** Ends what works with the former role: cached sessions and API keys. Open streams end when they see the change. */
+const forgetAccess = (deps: AuthDeps, merchantId: string): void => {
+  deps.sessions.forget();
+  deps.apiKeys.forget();
+  deps.changes.nudge(merchantId);
+};
+
+const changeOf = (former: StoredMembership, { role, state }: Pick<ChangeMember, 'role' | 'state'>): Change | null => {
+  if (former.state !== state) return state === 'Disabled' ? { kind: 'disabled' } : { kind: 'enabled', role };
+  return former.role === role ? null : { kind: 'roleChanged', role };
+};
+
+/**
+ * Changes the role and the state of a member. It works on open sessions, streams and API keys within five seconds.
+ * Throws 403 for roles that the caller may not give or take, and 422 for the account holder, who stays an owner.
+ */
+export const changeMember = async (
+  deps: AuthDeps,
+  actor: CallerActor,
+  merchant: MerchantScope,
+  { userId, role, state }: Omit<ChangeMember, 'merchantId'>,
+): Promise<TeamMember> => {
+  const { merchantId } = merchant;
+  await consumeRateLimit(deps, 'accessChange', merchantId);
+  const at = deps.clock();
+  const changed = await inTransaction(deps, async (db) => {
+    const own = await lockTeam(db, actor, merchant);
+    const former = await lockMember(db, merchantId, userId);
+    requireMayManage(own, [former.role, role]);
+    const change = changeOf(former, { role, state });
+    if (change) {
+      await updateMembership(db, former.id, { role, state, updatedAt: at });
+      await deleteLinksOfUser(db, { merchantId, userId });
+      await writeAudit(db, {
+        actor,
+        action: 'team.change',
+        subject: { type: 'user', id: userId },
+        merchantId,
+        changes: changesBetween({ role: former.role, memberState: former.state }, { role, memberState: state }),
+      });
+      await notifyMember(db, former, change);
+      await bumpMerchantVersion(db, merchantId, at);
+    }
+    const member = (await listMembers(db, merchantId)).find((each) => each.userId === userId);
+    if (!member) throw new Error('A changed member is not in the team.');
+    return member;
+  });
+  forgetAccess(deps, merchantId);
+  return changed;
+};
+
+/**
+ * Removes a member from the team and deletes its API keys of the merchant. The account remains. Throws 403 and 422 as
+ * `changeMember` does.
+ */
+export const removeMember = async (
+  deps: AuthDeps,
+  actor: CallerActor,
+  merchant: MerchantScope,
+  { userId }: { userId: string },
+): Promise<void> => {
+  const { merchantId } = merchant;
+  await inTransaction(deps, async (db) => {
+    const own = await lockTeam(db, actor, merchant);
+    const former = await lockMember(db, merchantId, userId);
+    requireMayManage(own, [former.role]);
+    await deleteMembership(db, former.id);
+    await deleteApiKeysOfMember(db, { merchantId, userId });
+    await deleteLinksOfUser(db, { merchantId, userId });
+    await writeAudit(db, {
+      actor,
+      action: 'team.remove',
+      subject: { type: 'user', id: userId },
+      merchantId,
+      changes: { role: { before: former.role, after: null } },
+    });
+    await notifyMember(db, former, { kind: 'removed' });
+    await bumpMerchantVersion(db, merchantId, deps.clock());
+  });
+  forgetAccess(deps, merchantId);
+};

@@ -1,0 +1,23 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MakeInvitationLink } from '#server/platform/outbox/outbox.api.ts';
+import { lockInvitation, updateInvitation } from './team.repository.ts';
+
+/**
+ * Returns the address of the link of an invitation when its e-mail is sent. The token is derived from the message, so a
+ * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the invitation was
+ * accepted, withdrawn or sent again meanwhile, or has expired.
+ */
+export const makeInvitationLink = (
+  deps: Deps,
+  { messageId, invitationId, sentAt }: Parameters<MakeInvitationLink>[0],
+): Promise<string | null> =>
+  inTransaction(deps, async (db) => {
+    const invitation = await lockInvitation(db, { id: invitationId });
+    const isCurrent = invitation?.sentAt.toISOString() === sentAt && invitation.expiresAt > deps.clock();
+    if (!isCurrent) return null;
+    const token = deps.secrets.invitationToken(messageId);
+    await updateInvitation(db, invitationId, { tokenHash: tokenHash(token) });
+    return `${deps.settings.publicUrl}/invitation#${token}`;
+  });

@@ -1,0 +1,8 @@
+// What other features may use of this one. The tables `memberships` and `invitations` are written here only.
+export {
+  deleteExpiredInvitations,
+  deleteMembershipsOf,
+  deleteTeam,
+  listMerchantsOf,
+  listTeam,
+} from './team.repository.ts';

@@ -1,0 +1,174 @@
+import { Op } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { MerchantModel, type UserModel } from '#db/models/merchants.models.ts';
+import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
+import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
+
+// All writes of the tables `memberships` and `invitations`.
+
+export type StoredMembership = Row<MembershipModel>;
+export type StoredInvitation = Row<InvitationModel>;
+
+export const toInvitation = ({ id, email, role, createdAt, sentAt, expiresAt }: StoredInvitation): Invitation => ({
+  id,
+  email,
+  role,
+  createdAt,
+  sentAt,
+  expiresAt,
+});
+
+const person = { association: 'user', attributes: ['id', 'email'], include: ['person'] };
+const toMember = ({ id, email, person: names }: UserModel) => ({
+  userId: id,
+  firstName: names?.firstName ?? '',
+  lastName: names?.lastName ?? '',
+  email,
+});
+
+/** Returns the account holder of a merchant, then the members in the order they joined. */
+export const listMembers = async ({ sequelize, transaction }: Db, merchantId: string): Promise<TeamMember[]> => {
+  const options = { include: [person], ...(transaction ? { transaction } : {}) };
+  const merchant = await sequelize
+    .getRepository(MerchantModel)
+    .findByPk(merchantId, { attributes: ['createdAt'], ...options, rejectOnEmpty: true });
+  const members = await sequelize
+    .getRepository(MembershipModel)
+    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...options });
+  const holder = merchant.user && {
+    ...toMember(merchant.user),
+    role: 'Owner' as const,
+    state: 'Active' as const,
+    isAccountHolder: true,
+    joinedAt: merchant.createdAt,
+  };
+  return [
+    ...(holder ? [holder] : []),
+    ...members.flatMap(({ user, role, state, createdAt }) =>
+      user ? [{ ...toMember(user), role, state, isAccountHolder: false, joinedAt: createdAt }] : [],
+    ),
+  ];
+};
+
+/** Returns the role of a user for a merchant; null if it has no access. */
+export const findMemberRole = async (
+  db: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<MemberRole | null> => {
+  const merchant = await findRow(db, MerchantModel, { id: merchantId }, ['userId']);
+  if (merchant?.userId === userId) return 'Owner';
+  const membership = await findRow(db, MembershipModel, { merchantId, userId, state: 'Active' }, ['role']);
+  return membership?.role ?? null;
+};
+
+export const lockMembership = (
+  db: UnitOfWork,
+  key: { merchantId: string; userId: string },
+): Promise<StoredMembership | null> => lockRow(db, MembershipModel, key);
+
+export const insertMembership = async (db: UnitOfWork, membership: StoredMembership): Promise<void> => {
+  await insertRow(db, MembershipModel, membership);
+};
+
+export const updateMembership = async (
+  db: UnitOfWork,
+  id: string,
+  changes: Pick<StoredMembership, 'role' | 'state' | 'updatedAt'>,
+): Promise<void> => {
+  await updateRows(db, MembershipModel, { id }, changes);
+};
+
+export const deleteMembership = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteRows(db, MembershipModel, { id });
+};
+
+/** Returns the number of memberships and invitations of a merchant. */
+export const countTeam = async (db: UnitOfWork, merchantId: string): Promise<number> =>
+  (await countRows(db, MembershipModel, { merchantId })) + (await countRows(db, InvitationModel, { merchantId }));
+
+/** Returns the invitations of a merchant, oldest first. */
+const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> =>
+  (await listRows(db, InvitationModel, { where: { merchantId }, orderBy: { id: 'ASC' } })).map(toInvitation);
+
+export const listTeam = async (db: Db, { merchantId }: { merchantId: string }): Promise<Team> => ({
+  members: await listMembers(db, merchantId),
+  invitations: await listInvitations(db, merchantId),
+});
+
+export const lockInvitation = (
+  db: UnitOfWork,
+  key: { merchantId: string; id: string } | { merchantId: string; emailKey: string } | { id: string },
+): Promise<StoredInvitation | null> => lockRow(db, InvitationModel, key);
+
+export const findInvitationByToken = (db: Db, tokenHash: Buffer): Promise<StoredInvitation | null> =>
+  findRow(db, InvitationModel, { tokenHash });
+
+export const insertInvitation = async (db: UnitOfWork, invitation: StoredInvitation): Promise<void> => {
+  await insertRow(db, InvitationModel, invitation);
+};
+
+export const updateInvitation = async (
+  db: UnitOfWork,
+  id: string,
+  changes: Partial<
+    Pick<StoredInvitation, 'email' | 'role' | 'language' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'tokenHash'>
+  >,
+): Promise<void> => {
+  await updateRows(db, InvitationModel, { id }, changes);
+};
+
+export const deleteInvitation = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteRows(db, InvitationModel, { id });
+};
+
+/** Deletes the team of a merchant whose data are erased. */
+export const deleteTeam = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteRows(db, MembershipModel, { merchantId });
+  await deleteRows(db, InvitationModel, { merchantId });
+};
+
+/** Deletes the memberships of an account whose data are erased. */
+export const deleteMembershipsOf = async (db: UnitOfWork, userId: string): Promise<void> => {
+  await deleteRows(db, MembershipModel, { userId });
+};
+
+/** Deletes invitations that expired before `before`. */
+export const deleteExpiredInvitations: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(InvitationModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+
+const nameOf = ({ companyName, user }: MerchantModel): string => {
+  const { firstName = '', lastName = '' } = user?.person ?? {};
+  return merchantName({ companyName, firstName, lastName });
+};
+
+/** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
+export const listMerchantsOf = async (
+  sequelize: Sequelize,
+  { userId, currentId }: { userId: string; currentId: string | null },
+): Promise<OwnMerchant[]> => {
+  const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
+  const attributes = ['id', 'companyName'];
+  const own = await sequelize
+    .getRepository(MerchantModel)
+    .findOne({ where: { userId }, attributes, include: [holder] });
+  const memberships = await sequelize.getRepository(MembershipModel).findAll({
+    where: { userId, state: 'Active' },
+    include: [{ association: 'merchant', attributes, include: [holder] }],
+    order: [['id', 'ASC']],
+  });
+  const others = memberships.flatMap(({ role, merchant }) =>
+    merchant?.user?.deactivatedAt === null ? [{ role, merchant }] : [],
+  );
+  return [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others].map(({ role, merchant }) => ({
+    merchantId: merchant.id,
+    name: nameOf(merchant),
+    role,
+    isCurrent: merchant.id === currentId,
+  }));
+};

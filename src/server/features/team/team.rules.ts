@@ -1,0 +1,44 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import { invitationDays, maxTeam } from '#shared/team/team.schema.ts';
+
+const dayMs = 86_400_000;
+
+/** Returns when an invitation expires that is sent now. */
+export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
+
+/** Throws 422 if a team of this size gets another member or invitation. */
+export const requireRoomInTeam = (count: number): void => {
+  if (count >= maxTeam) throw new AppError('teamFull', { params: { max: maxTeam } });
+};
+
+/**
+ * Throws 403 unless a caller with this role may give, change or take all of these roles. Owners manage all members,
+ * managers all but owners. The role is null if the caller has no access any more.
+ */
+export const requireMayManage = (own: MemberRole | null, roles: readonly MemberRole[]): void => {
+  const isAllowed = own === 'Owner' || (own === 'Manager' && !roles.includes('Owner'));
+  if (!isAllowed) throw new AppError('forbidden');
+};
+
+interface InvitationState {
+  emailKey: string;
+  expiresAt: Date;
+}
+
+/** Returns the invitation if it can be accepted. Throws 422 without one, and if it has expired. */
+export const requireUsable = <Stored extends Pick<InvitationState, 'expiresAt'>>(
+  invitation: Stored | null,
+  now: Date,
+): Stored => {
+  if (!invitation || invitation.expiresAt <= now) throw new AppError('invitationUnusable');
+  return invitation;
+};
+
+/** Throws 422 unless the account has the invited address: the link may have been forwarded. */
+export const requireInvitedAddress = (
+  { emailKey }: Pick<InvitationState, 'emailKey'>,
+  account: Pick<InvitationState, 'emailKey'>,
+): void => {
+  if (emailKey !== account.emailKey) throw new AppError('invitationUnusable');
+};

@@ -1,0 +1,42 @@
+import type { Db } from '#db/sql/unit-of-work.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import type { MemberProcedure } from '#shared/team/member-permissions.ts';
+import { type ActiveAccount, findActiveAccount, toCallers } from './active-account.repository.ts';
+import { mayCall } from './member-permissions.rules.ts';
+import { type SalesScope, salesScope } from './merchant-scope.ts';
+
+interface Work {
+  merchantId: string;
+  /** The procedure that would do the same in a session. */
+  procedure: MemberProcedure;
+  /** The roles that may call it. */
+  roles: readonly Role[];
+}
+
+/**
+ * Returns the scope of a merchant's sales for work that an account has ordered and that is done without a session, such
+ * as a scheduled export or the link in an e-mail. Null if the account may not order it any more: its access to the
+ * merchant has ended, or its role in the team no longer allows the procedure.
+ */
+export const findScopeOf = async (
+  db: Db,
+  account: ActiveAccount,
+  { merchantId, procedure, roles }: Work,
+): Promise<SalesScope | null> => {
+  for (const caller of toCallers(account)) {
+    if (!roles.includes(caller.role) || !mayCall(caller, procedure)) continue;
+    try {
+      return await salesScope(db, caller, merchantId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return null;
+};
+
+/** Returns true if an active account may still do this for a merchant. */
+export const mayStillDo = async (db: Db, { userId, ...work }: Work & { userId: string }): Promise<boolean> => {
+  const account = await findActiveAccount(db, userId);
+  return account !== null && (await findScopeOf(db, account, work)) !== null;
+};

@@ -1,0 +1,176 @@
+import { type MemberRole, memberRoles } from './member-roles.ts';
+
+const everyone = memberRoles;
+const managers = ['Owner', 'Manager'] as const;
+/** Who sees figures: sales of all days, statistics, settlements and exports. */
+const finance = ['Owner', 'Manager', 'Accountant'] as const;
+/** Who serves customers. */
+const counter = ['Owner', 'Manager', 'Cashier'] as const;
+
+/**
+ * The roles of a merchant's team that may call a procedure. Every procedure for merchants' users has a row; one without
+ * is refused. The server enforces it in `authorise`, the portal shows what it allows.
+ */
+export const memberPermissions = {
+  'apiKeys.add': managers,
+  'apiKeys.list': managers,
+  'apiKeys.listRequests': managers,
+  'apiKeys.revoke': managers,
+
+  'auth.changePassword': everyone,
+  'auth.changePin': counter,
+  'auth.confirmIdentity': everyone,
+  'auth.confirmIdentityOptions': everyone,
+  'auth.endOtherSessions': everyone,
+  'auth.endSession': everyone,
+  'auth.sessions': everyone,
+
+  'dailyCloses.close': managers,
+  'dailyCloses.download': finance,
+  'dailyCloses.export': finance,
+  'dailyCloses.get': finance,
+  'dailyCloses.list': finance,
+  'dailyCloses.mail': finance,
+  'dailyCloses.open': finance,
+  'dailyCloses.setMail': managers,
+
+  'dataExports.download': everyone,
+  'dataExports.list': everyone,
+  'dataExports.request': everyone,
+
+  'events.get': managers,
+  'events.list': managers,
+
+  'exportSchedules.add': managers,
+  'exportSchedules.list': finance,
+  'exportSchedules.remove': managers,
+  'exportSchedules.sendVerification': managers,
+  'exportSchedules.update': managers,
+
+  'exports.cancel': finance,
+  'exports.download': finance,
+  'exports.get': finance,
+  'exports.list': finance,
+  'exports.requestOnlineTransactions': finance,
+  'exports.requestTransactions': finance,
+
+  'live.changes': everyone,
+
+  'lossAlerts.list': finance,
+  'lossAlerts.markSeen': managers,
+
+  'merchants.get': finance,
+  'merchants.getName': everyone,
+  'merchants.listReadable': everyone,
+
+  'onboarding.get': managers,
+
+  'onlineEntities.get': finance,
+  'onlineEntities.list': finance,
+  'onlineEntities.listOfMerchant': finance,
+  'onlineTransactions.export': finance,
+  'onlineTransactions.get': finance,
+  'onlineTransactions.list': finance,
+
+  'pictures.clear': everyone,
+  'pictures.get': everyone,
+  'pictures.mobileGet': counter,
+  'pictures.set': everyone,
+
+  'receipts.download': everyone,
+  'receipts.sendByEmail': counter,
+
+  'registration.resendContract': ['Owner'],
+
+  'reports.download': finance,
+  'reports.downloadYear': finance,
+  'reports.list': finance,
+  'reports.nextSettlement': finance,
+  'reports.settlement': finance,
+
+  'savedViews.add': managers,
+  'savedViews.list': everyone,
+  'savedViews.remove': managers,
+  'savedViews.update': managers,
+
+  'signatures.get': everyone,
+  'signatures.save': counter,
+
+  'statistics.cards': finance,
+  'statistics.get': finance,
+
+  'team.change': managers,
+  'team.invite': managers,
+  'team.join': everyone,
+  'team.list': managers,
+  'team.listMerchants': everyone,
+  'team.remove': managers,
+  'team.resend': managers,
+  'team.switchMerchant': everyone,
+  'team.withdraw': managers,
+
+  'terminalAlerts.get': managers,
+  'terminalAlerts.set': managers,
+  'terminalHealth.get': everyone,
+  'terminalHealth.listOfMerchant': everyone,
+  'terminalHealth.report': counter,
+  'terminals.get': everyone,
+  'terminals.list': everyone,
+  'terminals.listOfMerchant': everyone,
+  'terminals.mobileList': counter,
+  'terminals.rename': managers,
+
+  'tips.export': finance,
+  'tips.month': finance,
+  'tips.register': finance,
+  'tips.share': managers,
+
+  'today.get': everyone,
+
+  'transactions.cardBrands': everyone,
+  'transactions.export': finance,
+  'transactions.get': everyone,
+  'transactions.list': everyone,
+  'transactions.mobileLast': counter,
+  'transactions.mobileListOfTerminal': counter,
+  'transactions.submit': counter,
+  'transactions.void': counter,
+
+  'twoFactor.addPasskey': everyone,
+  'twoFactor.confirmAuthenticator': everyone,
+  'twoFactor.forgetAllDevices': everyone,
+  'twoFactor.forgetDevice': everyone,
+  'twoFactor.passkeyOptions': everyone,
+  'twoFactor.regenerateRecoveryCodes': everyone,
+  'twoFactor.removeAuthenticator': everyone,
+  'twoFactor.removePasskey': everyone,
+  'twoFactor.renamePasskey': everyone,
+  'twoFactor.startAuthenticator': everyone,
+  'twoFactor.status': everyone,
+
+  'users.consents': everyone,
+  'users.deactivate': everyone,
+  'users.get': everyone,
+  'users.setPreferences': everyone,
+
+  'webhooks.add': managers,
+  'webhooks.get': managers,
+  'webhooks.getDelivery': managers,
+  'webhooks.list': managers,
+  'webhooks.listDeliveries': managers,
+  'webhooks.ping': managers,
+  'webhooks.redeliver': managers,
+  'webhooks.remove': managers,
+  'webhooks.rotateSecret': managers,
+  'webhooks.update': managers,
+} as const satisfies Record<string, readonly MemberRole[]>;
+
+export type MemberProcedure = keyof typeof memberPermissions;
+
+const rows: Readonly<Record<string, readonly MemberRole[] | undefined>> = memberPermissions;
+
+/** Returns true if the role may call the procedure. No role may call one without a row. */
+export const mayMember = (role: MemberRole, procedure: string): boolean => rows[procedure]?.includes(role) ?? false;
+
+/** Returns true if the role sees totals of days before today. */
+export const seesFormerTotals = (role: MemberRole | null): boolean => role !== 'Cashier';

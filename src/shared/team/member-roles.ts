@@ -1,0 +1,6 @@
+/** What a person may do for a merchant. The account that registered the merchant is always an owner. */
+export const memberRoles = ['Owner', 'Manager', 'Cashier', 'Accountant'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export const memberStates = ['Active', 'Disabled'] as const;
+export type MemberState = (typeof memberStates)[number];
