@@ -1,9 +1,9 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { baseline } from './0001-baseline.ts';
 import { exportSchedules } from './0053-export-schedules.ts';
-import { teams } from './0056-teams.ts';
 import { tipAmounts } from './0059-tip-amounts.ts';
 import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
+import { teams } from './0061-teams.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
-export const migrations: readonly Migration[] = [baseline, exportSchedules, teams, tipAmounts, tipSumsAndShares];
+export const migrations: readonly Migration[] = [baseline, exportSchedules, tipAmounts, tipSumsAndShares, teams];

@@ -16,7 +16,7 @@ const formerRoles = ['System', 'Admin', 'Basic', 'ReportUploader'];
  * which former versions refuse: for them an account `Basic` without a merchant would be staff.
  */
 export const teams: Migration = {
-  name: '0056-teams',
+  name: '0061-teams',
   up: [
     replaceRoleCheck([...formerRoles, 'Member']),
     table('memberships', [
