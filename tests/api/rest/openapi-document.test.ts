@@ -189,12 +189,15 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
 
   it('documents a valid example of its request', async () => {
     const { parameters = [], requestBody } = documented;
+    const inPath: Record<string, unknown> = {};
     for (const parameter of parameters) {
       if (!('name' in parameter) || !parameter.required) continue;
       const schema = parameter.schema as oas31.SchemaObject;
       const shown = parameter.example ?? schema.examples?.[0] ?? schema.enum?.[0];
       expect(shown, `${parameter.name} needs an example`).toBeDefined();
       expect(printedSchema(schema).safeParse(shown).error).toBeUndefined();
+      const member = parameter.in === 'path' ? places.path[parameter.name] : undefined;
+      if (member !== undefined) inPath[member] = shown;
     }
     const shown = jsonOf((requestBody as oas31.RequestBodyObject | undefined)?.content);
     if (shown) {
@@ -202,10 +205,7 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
       expect(printedSchema(shown.schema).safeParse(shown.example).error).toBeUndefined();
     }
     if (input && rest.example?.request) {
-      const ids = Object.fromEntries(
-        Object.values(places.path).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']),
-      );
-      const { error } = await input.safeParseAsync({ ...ids, ...rest.example.request });
+      const { error } = await input.safeParseAsync({ ...inPath, ...rest.example.request });
       // The document cannot show the file of an upload.
       expect(error?.issues.filter((issue) => !(rest.upload && issue.path[0] === 'file')) ?? []).toEqual([]);
     }

@@ -57,6 +57,7 @@ const nextSettlementExample = {
 const settlementDetailsExample = {
   ...nextSettlementExample,
   isOpen: true,
+  tips: 1_250_000,
   voidCount: 3,
   voided: 1_470_000,
   feePerMille: 17,

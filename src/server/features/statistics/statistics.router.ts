@@ -29,6 +29,7 @@ const example = {
   granularity: 'day',
   current: {
     grossIncome: 1_250_000,
+    tipAmount: 50_000,
     transactionCount: 5,
     activeDays: 2,
     activeHours: 4,
@@ -42,6 +43,7 @@ const example = {
   },
   previous: {
     grossIncome: 300_000,
+    tipAmount: 0,
     transactionCount: 1,
     activeDays: 1,
     activeHours: 1,
