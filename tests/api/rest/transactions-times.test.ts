@@ -32,7 +32,7 @@ const list = (query: string) =>
 const total = async (query: string) => {
   const { totalAmount, totalCount, data } = (await list(`fromDate=2026-11-01&${query}`)).json<TransactionPage>();
   expect(data).toHaveLength(totalCount);
-  return totalAmount / 100;
+  return (totalAmount ?? Number.NaN) / 100;
 };
 
 it.each([
