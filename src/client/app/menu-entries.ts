@@ -43,7 +43,7 @@ type AdminScreen =
 
 export interface MenuEntry {
   href: string;
-  text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
+  text: `menu:${AdminScreen | MerchantTab}` | 'layout:menu.faq' | 'layout:menu.contact';
   Icon: LucideIcon;
   current: boolean;
   /** Saved views of the list, under it. */
@@ -51,14 +51,14 @@ export interface MenuEntry {
   /** A number shown as a badge, and its text for screen readers. */
   badge: {
     count: number;
-    text: 'layout:menu.waiting' | 'layout:menu.undecided' | 'layout:menu.toApprove' | 'layout:menu.warnings';
+    text: 'menu:waiting' | 'menu:undecided' | 'menu:toApprove' | 'menu:warnings';
   } | null;
 }
 
 export interface MenuGroup {
   key: 'clients' | 'merchant' | 'help';
   /** Heading above the entries. */
-  heading: 'layout:menu.merchant' | null;
+  heading: 'menu:merchant' | null;
   entries: MenuEntry[];
 }
 
@@ -108,7 +108,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     badge: badge && badge.count > 0 ? badge : null,
   });
   const tabEntry = (ofMerchant: string, tab: MerchantTab): MenuEntry => {
-    const plain = entry(paths.merchant(ofMerchant, tab), `layout:menu.${tab}`, icons[tab]);
+    const plain = entry(paths.merchant(ofMerchant, tab), `menu:${tab}`, icons[tab]);
     const shown = (plain.current && params.get('view')) || null;
     const pinned = (views[tab]?.pinned ?? []).map(({ id, name, href }) => ({ name, href, current: id === shown }));
     return {
@@ -125,32 +125,32 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
       key: 'clients',
       heading: null,
       entries: [
-        entry(paths.clients(), 'layout:menu.clients', Store, {
+        entry(paths.clients(), 'menu:clients', Store, {
           count: counts.clients,
-          text: 'layout:menu.undecided',
+          text: 'menu:undecided',
         }),
-        entry(paths.users(), 'layout:menu.users', Users),
-        entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
-        entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, {
+        entry(paths.users(), 'menu:users', Users),
+        entry(paths.reportUpload(), 'menu:reportUpload', FileUp),
+        entry(paths.paymentAlerts(), 'menu:paymentAlerts', BellRing, {
           count: counts.paymentAlerts,
-          text: 'layout:menu.waiting',
+          text: 'menu:waiting',
         }),
-        entry(paths.audit(), 'layout:menu.audit', ScrollText),
-        entry(paths.security(), 'layout:menu.security', ShieldCheck, {
+        entry(paths.audit(), 'menu:audit', ScrollText),
+        entry(paths.security(), 'menu:security', ShieldCheck, {
           count: counts.security,
-          text: 'layout:menu.toApprove',
+          text: 'menu:toApprove',
         }),
-        entry(paths.operations(), 'layout:menu.operations', Activity, {
+        entry(paths.operations(), 'menu:operations', Activity, {
           count: counts.operations,
-          text: 'layout:menu.warnings',
+          text: 'menu:warnings',
         }),
-        entry(paths.account(), 'layout:menu.account', UserRoundCog),
+        entry(paths.account(), 'menu:account', UserRoundCog),
       ],
     });
   if (merchantId !== null && (isAdmin || session?.role === 'Basic'))
     groups.push({
       key: 'merchant',
-      heading: isAdmin ? 'layout:menu.merchant' : null,
+      heading: isAdmin ? 'menu:merchant' : null,
       entries: tabsOf(session, merchantId).map((tab) => tabEntry(merchantId, tab)),
     });
   groups.push({

@@ -21,10 +21,10 @@ export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; ta
       <HeaderSlot>
         <MerchantSwitch merchant={merchant.data} tab={tab} />
       </HeaderSlot>
-      <Breadcrumb.Root data-screen-only aria-label={t('layout:trail')}>
+      <Breadcrumb.Root data-screen-only aria-label={t('menu:trail')}>
         <Breadcrumb.List>
           <Breadcrumb.Item>
-            <TextLink href={paths.clients()}>{t('layout:menu.clients')}</TextLink>
+            <TextLink href={paths.clients()}>{t('menu:clients')}</TextLink>
           </Breadcrumb.Item>
           {!merchant.isError && (
             <>

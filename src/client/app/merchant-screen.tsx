@@ -85,7 +85,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
       {session?.role === 'Admin' || session?.merchantId === merchantId ? (
         <Page merchantId={merchantId} />
       ) : (
-        <MerchantAccessGuard merchantId={merchantId} title={t(`layout:menu.${shown}`)}>
+        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown}`)}>
           <Page merchantId={merchantId} />
         </MerchantAccessGuard>
       )}

@@ -22,7 +22,7 @@ const useScreens = (session: PersistedSession): Command[] => {
       key: href,
       group: 'screens' as const,
       label: t(text),
-      ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('layout:menu.merchant') } : {}),
+      ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
       Icon,
       run: () => navigate(href),
     })),

@@ -7,8 +7,8 @@ export const AccountDeletedNotice = () => {
   const { t } = useTranslation();
   return (
     <Container py="4">
-      <Notice tone="success" title={t('layout:farewell.title')}>
-        {t('layout:farewell.text')}
+      <Notice tone="success" title={t('auth:farewell.title')}>
+        {t('auth:farewell.text')}
       </Notice>
     </Container>
   );

@@ -21,7 +21,7 @@ export const HeaderTools = ({ session, isPortal }: HeaderToolsProps) => {
       {!isPortal && session.role === 'Admin' && (
         <chakra.div hideBelow="lg">
           <LinkButton href={paths.clients()} variant="ghost">
-            {t('layout:menu.clients')}
+            {t('menu:clients')}
           </LinkButton>
         </chakra.div>
       )}

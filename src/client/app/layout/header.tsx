@@ -1,6 +1,6 @@
 import { Box, Container, chakra, Flex } from '@chakra-ui/react';
 import { CircleQuestionMark, CircleUserRound, Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
@@ -144,10 +144,10 @@ const Visitor = () => {
 };
 
 // Loaded on demand: visitors do not need them.
-const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
+const HeaderTools = lazyScreen(async () => (await import('./header-tools.tsx')).HeaderTools, 'portal');
 
 // Loaded on demand: most visitors never open the menu.
-const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');
+const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui', 'portal');
 
 const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
   const { t } = useTranslation();

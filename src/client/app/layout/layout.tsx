@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { isAccountDeletedState } from '#client/lib/navigation/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -29,9 +30,10 @@ const SkipLink = chakra('a', {
   },
 });
 
-const AccountDeletedNotice = lazy(async () => ({
-  default: (await import('./account-deleted-notice.tsx')).AccountDeletedNotice,
-}));
+const AccountDeletedNotice = lazyScreen(
+  async () => (await import('./account-deleted-notice.tsx')).AccountDeletedNotice,
+  'auth',
+);
 
 /** Header, content and footer of every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {

@@ -44,7 +44,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                   {badge && <CountBadge {...badge} />}
                 </Entry>
                 {views.length > 0 && (
-                  <Stack as="ul" listStyleType="none" gap="0" ms="8" mt="1" aria-label={t('layout:menu.views')}>
+                  <Stack as="ul" listStyleType="none" gap="0" ms="8" mt="1" aria-label={t('menu:views')}>
                     {views.map((view) => (
                       <li key={view.href}>
                         <Entry

@@ -61,10 +61,10 @@ const useTabs = (session: PersistedSession): Tab[] => {
   const views = useMenuViews(merchantId);
   if (session.role === 'Admin')
     return [
-      { href: paths.clients(), text: 'layout:menu.clients', Icon: Store },
-      { href: paths.users(), text: 'layout:menu.users', Icon: Users },
-      { href: paths.paymentAlerts(), text: 'layout:menu.paymentAlerts', Icon: BellRing },
-      { href: paths.audit(), text: 'layout:menu.audit', Icon: ScrollText },
+      { href: paths.clients(), text: 'menu:clients', Icon: Store },
+      { href: paths.users(), text: 'menu:users', Icon: Users },
+      { href: paths.paymentAlerts(), text: 'menu:paymentAlerts', Icon: BellRing },
+      { href: paths.audit(), text: 'menu:audit', Icon: ScrollText },
     ];
   if (merchantId === null) return [];
   const placeOf = (tab: MerchantTab) => {
@@ -72,10 +72,10 @@ const useTabs = (session: PersistedSession): Tab[] => {
     return { path, href: views[tab]?.defaultHref ?? path };
   };
   return [
-    { ...placeOf('today'), text: 'layout:menu.today', Icon: CalendarCheck },
-    { ...placeOf('transactions'), text: 'layout:menu.transactions', Icon: ReceiptText },
-    { ...placeOf('statistics'), text: 'layout:menu.statistics', Icon: ChartColumn },
-    { ...placeOf('reports'), text: 'layout:menu.reports', Icon: FileText },
+    { ...placeOf('today'), text: 'menu:today', Icon: CalendarCheck },
+    { ...placeOf('transactions'), text: 'menu:transactions', Icon: ReceiptText },
+    { ...placeOf('statistics'), text: 'menu:statistics', Icon: ChartColumn },
+    { ...placeOf('reports'), text: 'menu:reports', Icon: FileText },
   ];
 };
 
@@ -89,7 +89,7 @@ export const TabBar = ({ session }: { session: PersistedSession }) => {
   return (
     <>
       <chakra.nav
-        aria-label={t('layout:tabs.label')}
+        aria-label={t('menu:tabs.label')}
         data-tab-bar
         data-screen-only
         position="fixed"
@@ -118,7 +118,7 @@ export const TabBar = ({ session }: { session: PersistedSession }) => {
           }}
         >
           <MenuIcon size={24} aria-hidden />
-          {t('layout:tabs.more')}
+          {t('menu:tabs.more')}
         </TabButton>
       </chakra.nav>
       {isNeeded && (

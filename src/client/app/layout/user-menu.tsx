@@ -97,7 +97,7 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
         {(isAdmin || settings) && (
           <MenuLink href={settings ?? paths.account()} onClick={onFollow}>
             <Settings size={20} aria-hidden />
-            {t(isAdmin ? 'layout:menu.account' : 'layout:menu.settings')}
+            {t(isAdmin ? 'menu:account' : 'menu:settings')}
           </MenuLink>
         )}
       </nav>

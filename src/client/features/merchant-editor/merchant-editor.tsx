@@ -42,7 +42,7 @@ export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => 
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
     <>
-      {!merchant.data && <PageHeader title={t('layout:menu.details')} />}
+      {!merchant.data && <PageHeader title={t('menu:details')} />}
       <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
         {(data) => <Loaded merchant={data} />}
       </QueryState>

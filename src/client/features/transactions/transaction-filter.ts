@@ -61,7 +61,7 @@ const hoursFrom = (hour: number | null, until: number | null) =>
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
   { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
-): Pick<ListFilters, 'search' | 'selects' | 'period' | 'amount'> => {
+): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
   const until = endOfHours(filter);
@@ -92,29 +92,6 @@ export const useTransactionFilters = (
           },
         ],
       },
-      {
-        name: 'card',
-        label: t('transactions:filters.card'),
-        allLabel: t('transactions:filters.allCards'),
-        groups: [
-          {
-            name: 'brand',
-            label: t('transactions:filters.brand'),
-            options: brands.map((brand) => ({ value: brand, label: brand })),
-            values: filterValues(filter.brand),
-            max: maxFilterBrands,
-            onChange: (values) => change({ brand: joinValues(values) }),
-          },
-          {
-            name: 'entryMode',
-            label: t('transactions:detail.entryMode'),
-            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
-            values: filterValues(filter.entryMode),
-            max: cardEntryModes.length,
-            onChange: (values) => change({ entryMode: joinValues(values) }),
-          },
-        ],
-      },
       filterSelect({
         name: 'state',
         label: t('transactions:filters.state'),
@@ -136,6 +113,29 @@ export const useTransactionFilters = (
             }),
           ]
         : []),
+    ],
+    more: [
+      {
+        name: 'card',
+        groups: [
+          {
+            name: 'brand',
+            label: t('transactions:filters.brand'),
+            options: brands.map((brand) => ({ value: brand, label: brand })),
+            values: filterValues(filter.brand),
+            max: maxFilterBrands,
+            onChange: (values) => change({ brand: joinValues(values) }),
+          },
+          {
+            name: 'entryMode',
+            label: t('transactions:detail.entryMode'),
+            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
+            values: filterValues(filter.entryMode),
+            max: cardEntryModes.length,
+            onChange: (values) => change({ entryMode: joinValues(values) }),
+          },
+        ],
+      },
       filterSelect({
         name: 'type',
         label: t('transactions:filters.type'),
@@ -144,43 +144,36 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
-      {
-        name: 'times',
-        label: t('transactions:filters.times'),
-        allLabel: t('transactions:filters.anyTime'),
-        selects: [
-          filterSelect({
-            name: 'weekday',
-            label: t('transactions:filters.weekday'),
-            allLabel: t('transactions:filters.anyWeekday'),
-            options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
-            value: filter.weekday === null ? null : String(filter.weekday),
-            onChange: (weekday) => change({ weekday: toNumber(weekday) }),
-          }),
-          filterSelect({
-            name: 'hour',
-            label: t('transactions:filters.hour'),
-            allLabel: t('transactions:filters.anyHour'),
-            options: numbersFrom(0, 24).map((hour) => ({
-              value: String(hour),
-              label: t('transactions:filters.fromHour', { hour: hourOfClock(hour) }),
-            })),
-            value: filter.hour === null ? null : String(filter.hour),
-            onChange: (hour) => change(hoursFrom(toNumber(hour), until)),
-          }),
-          filterSelect({
-            name: 'untilHour',
-            label: t('transactions:filters.untilHour'),
-            allLabel: t('transactions:filters.anyUntilHour'),
-            options: numbersFrom(1, 24).map((hour) => ({
-              value: String(hour),
-              label: t('transactions:filters.toHour', { hour: hourOfClock(hour) }),
-            })),
-            value: until === null ? null : String(until),
-            onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
-          }),
-        ],
-      },
+      filterSelect({
+        name: 'weekday',
+        label: t('transactions:filters.weekday'),
+        allLabel: t('transactions:filters.anyWeekday'),
+        options: numbersFrom(1, 7).map((day) => ({ value: String(day), label: weekdayName(day, language) })),
+        value: filter.weekday === null ? null : String(filter.weekday),
+        onChange: (weekday) => change({ weekday: toNumber(weekday) }),
+      }),
+      filterSelect({
+        name: 'hour',
+        label: t('transactions:filters.hour'),
+        allLabel: t('transactions:filters.anyHour'),
+        options: numbersFrom(0, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.fromHour', { hour: hourOfClock(hour) }),
+        })),
+        value: filter.hour === null ? null : String(filter.hour),
+        onChange: (hour) => change(hoursFrom(toNumber(hour), until)),
+      }),
+      filterSelect({
+        name: 'untilHour',
+        label: t('transactions:filters.untilHour'),
+        allLabel: t('transactions:filters.anyUntilHour'),
+        options: numbersFrom(1, 24).map((hour) => ({
+          value: String(hour),
+          label: t('transactions:filters.toHour', { hour: hourOfClock(hour) }),
+        })),
+        value: until === null ? null : String(until),
+        onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
+      }),
     ],
     amount: {
       value: { min: filter.minAmount, max: filter.maxAmount },

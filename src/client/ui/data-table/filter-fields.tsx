@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { SelectField } from '../select-field.tsx';
-import { ChoiceFields, ChoicesMenu, type FilterChoices } from './choices-menu.tsx';
+import { ChoiceFields, ChoicesMenu, chosenLabels, type FilterChoices } from './choices-menu.tsx';
 import { FilterSelectControl } from './filter-button.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -72,52 +73,39 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
   );
 };
 
-/** A menu of several selects that belong together. */
-export interface FilterSelects {
-  name: string;
-  label: string;
-  /** What the menu says while every select is open. */
-  allLabel: string;
-  selects: readonly FilterSelect[];
-}
-
-/** Returns the labels of the selected options. */
-export const selectedLabels = ({ selects }: Pick<FilterSelects, 'selects'>): string[] =>
-  selects.flatMap(({ options, value }) => options.flatMap((option) => (option.value === value ? [option.label] : [])));
-
-/** A menu whose label names what is selected; in it are the selects. */
-const SelectsMenu = ({ label, allLabel, selects }: FilterSelects) => {
-  const selected = selectedLabels({ selects });
-  const text = selected.length === 0 ? allLabel : selected.join(', ');
-  return (
-    <FilterPopover label={label} text={text} textWidth="12rem" active={selected.length > 0}>
-      <SelectFilters selects={selects} />
-    </FilterPopover>
-  );
-};
-
-const SelectFilters = ({ selects }: Pick<FilterSelects, 'selects'>) =>
-  selects.map((select) => <SelectFilter key={select.name} {...select} />);
-
 /** A menu of one option or of several. */
-export type FilterMenu = FilterSelect | FilterChoices | FilterSelects;
+export type FilterMenu = FilterSelect | FilterChoices;
+
+/** What a menu asks, for the menus that are shown as fields only. */
+export type FilterFields = FilterSelect | Pick<FilterChoices, 'name' | 'groups'>;
 
 /** The menu in the line of filters. */
 export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? (
-    <ChoicesMenu {...menu} />
-  ) : 'selects' in menu ? (
-    <SelectsMenu {...menu} />
-  ) : (
-    <SelectMenu {...menu} />
-  );
+  'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
 
 /** The same as fields, for the sheet of a phone. */
-export const FieldsOfFilter = ({ menu }: { menu: FilterMenu }) =>
-  'groups' in menu ? (
-    <ChoiceFields {...menu} />
-  ) : 'selects' in menu ? (
-    <SelectFilters {...menu} />
-  ) : (
-    <SelectFilter {...menu} />
+export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) =>
+  'groups' in menu ? <ChoiceFields {...menu} /> : <SelectFilter {...menu} />;
+
+const chosenOf = (menu: FilterFields): string[] =>
+  'groups' in menu
+    ? menu.groups.flatMap(chosenLabels)
+    : menu.options.flatMap(({ value, label }) => (value === menu.value ? [label] : []));
+
+/** The fields of several menus behind one button, which names what is selected in them. */
+export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
+  const { t } = useTranslation();
+  const chosen = menus.flatMap(chosenOf);
+  return (
+    <FilterPopover
+      label={t('ui:filters.moreFilters')}
+      text={chosen.length === 0 ? t('ui:filters.moreFilters') : chosen.join(', ')}
+      textWidth="9rem"
+      active={chosen.length > 0}
+    >
+      {menus.map((menu) => (
+        <FieldsOfFilter key={menu.name} menu={menu} />
+      ))}
+    </FilterPopover>
   );
+};

@@ -9,7 +9,15 @@ import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
 import { AmountFields, type AmountFilter, AmountMenu } from './amount-menu.tsx';
-import { FieldsOfFilter, type FilterMenu, type FilterSelect, MenuOfFilter, SelectFilter } from './filter-fields.tsx';
+import {
+  FieldsOfFilter,
+  type FilterFields,
+  type FilterMenu,
+  type FilterSelect,
+  MenuOfFilter,
+  MoreFilters,
+  SelectFilter,
+} from './filter-fields.tsx';
 import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
 
@@ -18,6 +26,8 @@ export interface ListFilters {
   period?: PeriodFilter;
   amount?: AmountFilter;
   selects: readonly FilterMenu[];
+  /** Those for which the line has no room: they share one menu at its end. */
+  more?: readonly FilterFields[];
   /** The order of the list, for a phone, which has no headings to press. */
   sort?: FilterSelect | undefined;
   isFiltered: boolean;
@@ -80,6 +90,7 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
         {filters.selects.map((menu) => (
           <MenuOfFilter key={menu.name} menu={menu} />
         ))}
+        {filters.more && <MoreFilters menus={filters.more} />}
         {children}
         {filters.isFiltered && (
           <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
@@ -136,7 +147,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           <Stack gap="5">
             {filters.period && <PeriodFields {...filters.period} />}
             {filters.amount && <AmountFields {...filters.amount} />}
-            {filters.selects.map((menu) => (
+            {[...filters.selects, ...(filters.more ?? [])].map((menu) => (
               <FieldsOfFilter key={menu.name} menu={menu} />
             ))}
             {children}

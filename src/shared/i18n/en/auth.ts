@@ -71,4 +71,8 @@ export const auth: TextsLike<typeof hu> = {
       'We got no passkey. This device may have none for Csippanó, or the request was cancelled. You can continue with your password.',
     known: 'This device already has a passkey for this account.',
   },
+  farewell: {
+    title: 'Your profile is deleted',
+    text: 'Thank you for having been with us. We have confirmed it by e-mail. If this was a mistake, please contact our customer service.',
+  },
 };

@@ -19,7 +19,7 @@ export const dailyCloses = {
     closedAt: 'Closed',
     terminalName: 'Name of the card reader',
   },
-  filters: { allTerminals: 'All card readers' },
+  filters: { allTerminals: 'All readers' },
   open: {
     title: 'Days still open',
     today: 'Today so far',

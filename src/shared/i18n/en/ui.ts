@@ -55,6 +55,7 @@ export const ui: TextsLike<typeof hu> = {
     period: 'Period',
     inPeriod: 'Period: {{period}}',
     show: 'Filters',
+    moreFilters: 'More',
     done: 'Done',
     from: 'From {{from}}',
     until: 'Until {{to}}',

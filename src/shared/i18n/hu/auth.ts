@@ -68,4 +68,8 @@ export const auth = {
       'Nem kaptunk azonosítókulcsot. Lehet, hogy ezen az eszközön nincs ilyen kulcsa a Csippanóhoz, vagy megszakította a kérést. A jelszavával is folytathatja.',
     known: 'Ehhez az eszközhöz már tartozik azonosítókulcs ebben a fiókban.',
   },
+  farewell: {
+    title: 'A profilját töröltük',
+    text: 'Köszönjük, hogy velünk tartott. Erről e-mailt is küldtünk. Ha tévedés történt, keresse ügyfélszolgálatunkat.',
+  },
 };

@@ -19,7 +19,7 @@ export const dailyCloses = {
     closedAt: 'Lezárva',
     terminalName: 'Kártyaolvasó neve',
   },
-  filters: { allTerminals: 'Minden kártyaolvasó' },
+  filters: { allTerminals: 'Minden olvasó' },
   open: {
     title: 'Még nyitott napok',
     today: 'Ma eddig',

@@ -22,6 +22,7 @@ import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
 import { lossAlerts } from './loss-alerts.ts';
+import { menu } from './menu.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { onboarding } from './onboarding.ts';
@@ -75,6 +76,7 @@ export const hu = {
   head,
   landing,
   layout,
+  menu,
   exportSchedules,
   listExports,
   merchantSwitch,

@@ -52,6 +52,7 @@ export const ui = {
     period: 'Időszak',
     inPeriod: 'Időszak: {{period}}',
     show: 'Szűrők',
+    moreFilters: 'Továbbiak',
     done: 'Kész',
     from: 'Ettől: {{from}}',
     until: 'Eddig: {{to}}',
