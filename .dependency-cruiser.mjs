@@ -116,7 +116,12 @@ export default {
       severity: 'error',
       from: { path: '^src/reader/', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^src/reader/', '^openapi/client/', '^src/shared/random\\.ts$'],
+        pathNot: [
+          '^src/reader/',
+          '^openapi/client/',
+          '^src/shared/random\\.ts$',
+          '^src/shared/transactions/tip-presets\\.ts$',
+        ],
         dependencyTypesNot: ['core', 'npm'],
       },
     },

@@ -24,6 +24,7 @@ const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'page
 /** Our own filters of card transactions. */
 const ofCardTransactions = [
   ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'untilHour', 'weekday'],
+  'tip',
 ] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
 
@@ -167,6 +168,10 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/{number}/Pdf', [], ['paper', 'language']],
   ['GET /api/v1/Merchant/{merchantId}/LossAlert', [], ['state', 'pageNumber', 'pageSize']],
   ['PUT /api/v1/Merchant/{merchantId}/LossAlert/{id}/Seen'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}'],
+  ['PUT /api/v1/Merchant/{merchantId}/Tip/Day/{day}'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Pdf', [], ['language']],
+  ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Export', [], ['format']],
   [
     'GET /api/v1/Audit/Export',
     [],

@@ -38,6 +38,8 @@ const retentionRights: Readonly<Record<string, string>> = {
   online_transaction_sums: 'SELECT, INSERT, UPDATE, DELETE',
   online_transactions: 'SELECT, DELETE',
   reports: 'SELECT, DELETE',
+  tip_distributions: 'SELECT, DELETE',
+  tip_shares: 'SELECT, DELETE',
   transaction_period_sums: 'SELECT, UPDATE, DELETE',
   transaction_signatures: 'SELECT, DELETE',
   transaction_sums: 'SELECT, UPDATE, DELETE',

@@ -16,6 +16,7 @@ interface CardTransaction {
   state: string;
   occurredAt: Date;
   amount: number;
+  tipAmount: number;
 }
 
 interface OnlinePayment {
@@ -28,12 +29,15 @@ interface OnlinePayment {
   amount: number;
 }
 
-/** The key of an aggregate, and what is added to it. */
+/** The key of an aggregate, and what is added to it, in the order of its columns. */
 interface AggregateRow {
   key: (string | Date)[];
-  count: number;
-  amount: number;
+  sums: number[];
 }
+
+/** What aggregates of card transactions add up; those of online payments have no tips. */
+const cardSums = ['transaction_count', 'amount', 'tip_amount'];
+const onlineSums = ['transaction_count', 'amount'];
 
 const rowsPerStatement = 5000;
 
@@ -46,7 +50,8 @@ export const buildTransactionAggregates = async (
     db,
     'transaction_sums',
     ['merchant_id', 'type', 'state', 'hour_start', 'terminal_id'],
-    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
+    cardSums,
+    aggregatesOf(transactions, sumsOfCard, ({ merchantId, type, state, occurredAt, terminalId }) => [
       [merchantId, type, state, utcHour(occurredAt), terminalId],
     ]),
   );
@@ -54,7 +59,8 @@ export const buildTransactionAggregates = async (
     db,
     'transaction_period_sums',
     ['merchant_id', 'period', 'terminal_id', 'period_start', 'type', 'state'],
-    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
+    cardSums,
+    aggregatesOf(transactions, sumsOfCard, ({ merchantId, type, state, occurredAt, terminalId }) => [
       [merchantId, 'Hour', '', utcHour(occurredAt), type, state],
       ...[terminalId, ''].flatMap((terminal) => [
         [merchantId, 'Day', terminal, utcDay(occurredAt), type, state],
@@ -72,7 +78,8 @@ export const buildOnlineAggregates = async (db: FactoryDb, payments: readonly On
     db,
     'online_transaction_sums',
     ['merchant_id', 'day', ...kind],
-    aggregatesOf(booked, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
+    onlineSums,
+    aggregatesOf(booked, sumsOfPayment, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
       [merchantId, budapestDay(occurredAt), onlineEntityId, paymentType, status],
     ]),
   );
@@ -80,7 +87,8 @@ export const buildOnlineAggregates = async (db: FactoryDb, payments: readonly On
     db,
     'online_transaction_month_sums',
     ['merchant_id', 'month', ...kind],
-    aggregatesOf(booked, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
+    onlineSums,
+    aggregatesOf(booked, sumsOfPayment, ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
       [merchantId, startOfMonth(budapestDay(occurredAt)), onlineEntityId, paymentType, status],
     ]),
   );
@@ -90,34 +98,35 @@ const add = async (
   db: FactoryDb,
   table: string,
   key: readonly string[],
+  sums: readonly string[],
   aggregates: readonly AggregateRow[],
 ): Promise<void> => {
   for (let i = 0; i < aggregates.length; i += rowsPerStatement) {
-    const rows = aggregates
-      .slice(i, i + rowsPerStatement)
-      .map(({ key: values, count, amount }) => [...values, count, amount]);
+    const rows = aggregates.slice(i, i + rowsPerStatement).map(({ key: values, sums: added }) => [...values, ...added]);
     await db.sequelize.query(
-      `INSERT INTO ${table} (${key.join(', ')}, transaction_count, amount)
+      `INSERT INTO ${table} (${[...key, ...sums].join(', ')})
        VALUES :rows
-       ON DUPLICATE KEY UPDATE
-         transaction_count = transaction_count + VALUES(transaction_count), amount = ${table}.amount + VALUES(amount)`,
+       ON DUPLICATE KEY UPDATE ${sums.map((column) => `${column} = ${table}.${column} + VALUES(${column})`).join(', ')}`,
       { replacements: { rows }, type: QueryTypes.INSERT, transaction: db.transaction },
     );
   }
 };
 
-const aggregatesOf = <T extends { amount: number }>(
+const sumsOfCard = ({ amount, tipAmount }: CardTransaction): number[] => [1, amount, tipAmount];
+const sumsOfPayment = ({ amount }: OnlinePayment): number[] => [1, amount];
+
+const aggregatesOf = <T>(
   transactions: readonly T[],
+  sumsOf: (transaction: T) => number[],
   keysOf: (transaction: T) => AggregateRow['key'][],
 ): AggregateRow[] => {
   const aggregates = new Map<string, AggregateRow>();
   for (const transaction of transactions) {
+    const added = sumsOf(transaction);
     for (const key of keysOf(transaction)) {
       const name = key.map(String).join(' ');
-      const row = aggregates.get(name) ?? { key, count: 0, amount: 0 };
-      row.count += 1;
-      row.amount += transaction.amount;
-      aggregates.set(name, row);
+      const sums = aggregates.get(name)?.sums ?? added.map(() => 0);
+      aggregates.set(name, { key, sums: sums.map((sum, i) => sum + (added[i] ?? 0)) });
     }
   }
   return [...aggregates.values()];

@@ -24,6 +24,8 @@ export const buildDailyClose = async (
       terminalSerialNumber: '1740001234',
       terminalName: null,
       ...totals,
+      tipCount: 0,
+      tipAmount: 0,
       byBrand: [{ name: 'Visa', ...totals }],
       byEntryMode: [{ name: 'ChipContactless', ...totals }],
       firstReference: 'first',

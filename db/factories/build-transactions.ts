@@ -46,6 +46,7 @@ const transactionRows = (
     eftTransactionId: uuid(db.random),
     type: 'Sale',
     amount: 300_000,
+    tipAmount: 0,
     currency: 'HUF',
     cardEntryMode: randomEntryMode(db.random),
     authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,

@@ -1,6 +1,8 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { baseline } from './0001-baseline.ts';
 import { exportSchedules } from './0053-export-schedules.ts';
+import { tipAmounts } from './0059-tip-amounts.ts';
+import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
-export const migrations: readonly Migration[] = [baseline, exportSchedules];
+export const migrations: readonly Migration[] = [baseline, exportSchedules, tipAmounts, tipSumsAndShares];

@@ -41,7 +41,10 @@ export class TransactionModel extends Model<
   @Required(DataType.STRING(64)) declare eftTransactionId: string;
   @RequiredEnum(transactionTypes) declare type: TransactionType;
   @RequiredEnum(transactionStates) declare state: TransactionState;
+  /** What the card is charged, with the tip. */
   @RequiredMoney declare amount: number;
+  /** The part of `amount` that is a tip; 0 if it was stored by a server that did not know tips. */
+  @RequiredMoney declare tipAmount: number;
   @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
   @Required(DataType.STRING(30)) declare cardBrand: string;
   /** At most the first six and the last four digits. */
@@ -82,6 +85,7 @@ export class TransactionSumModel extends Model<
   @Key(id) declare terminalId: string;
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
+  @RequiredMoney declare tipAmount: number;
 }
 
 /** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
@@ -99,4 +103,5 @@ export class TransactionPeriodSumModel extends Model<
   @Key(DataType.STRING(20)) declare state: TransactionState;
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
+  @RequiredMoney declare tipAmount: number;
 }

@@ -46,6 +46,8 @@ export class DailyCloseModel extends Model<InferAttributes<DailyCloseModel>, Inf
   @RequiredMoney declare saleAmount: number;
   @Required(DataType.INTEGER.UNSIGNED) declare voidCount: number;
   @RequiredMoney declare voidAmount: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare tipCount: number;
+  @RequiredMoney declare tipAmount: number;
   @Required(DataType.JSON) declare byBrand: readonly DailyClosePart[];
   @Required(DataType.JSON) declare byEntryMode: readonly (DailyClosePart & { name: CardEntryMode })[];
   @Optional(DataType.STRING(64)) declare firstReference: string | null;
@@ -78,6 +80,8 @@ export class DailyCloseCorrectionModel extends Model<
   @RequiredMoney declare saleAmount: number;
   @Required(DataType.INTEGER) declare voidCount: number;
   @RequiredMoney declare voidAmount: number;
+  @Required(DataType.INTEGER) declare tipCount: number;
+  @RequiredMoney declare tipAmount: number;
 
   @BeforeUpdate
   @BeforeDestroy

@@ -53,6 +53,8 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredCounter declare writtenRows: number;
   /** In minor units. */
   @RequiredMoney declare writtenAmount: number;
+  /** The part of it that is tips. */
+  @RequiredMoney declare writtenTips: number;
   @Optional(moment) declare lastRowAt: Date | null;
   @Optional(id) declare lastRowId: string | null;
   @OptionalJson(z.record(z.string(), z.unknown())) declare fileState: Record<string, unknown> | null;

@@ -67,6 +67,7 @@ import {
   TerminalHealthModel,
   TerminalHealthSampleModel,
 } from './terminal-health.models.ts';
+import { TipDistributionModel, TipShareModel } from './tips.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
 /** The models of all tables. */
@@ -138,6 +139,8 @@ export const models = [
   TerminalHealthSampleModel,
   TerminalModel,
   TerminalOrderModel,
+  TipDistributionModel,
+  TipShareModel,
   TransactionModel,
   TransactionPeriodSumModel,
   TransactionSignatureModel,

@@ -1,6 +1,6 @@
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import { maxCountedMatches } from '#shared/paging/list-total.ts';
-import { toMinorUnits, toSafeNumber } from './column-values.ts';
+import { orNull, toMinorUnits, toSafeNumber } from './column-values.ts';
 import type { DatabaseRow } from './select-rows.ts';
 
 // The query builder of the transaction lists: tables clustered by merchant, `occurred_at` and `id`, read newest first.
@@ -56,6 +56,8 @@ export interface AmountsSql {
   booked: string;
   /** Not negative. */
   deducted: string;
+  /** The part of `booked` that is tips; NULL if the rows that a total walks do not have it. */
+  tips: string;
 }
 
 /** What a list returns of its rows, and where it is. */
@@ -80,7 +82,7 @@ export interface ListQuery {
    * the rows are in.
    */
   rows(list: ListColumns, span: RowSpan): Statement | null;
-  /** Selects `hits`, `amount` and `deducted` of all rows. */
+  /** Selects `hits`, `amount`, `deducted` and `tips` of all rows. */
   total(): Statement;
   /** Selects `hits`, and the amounts of at most one row more than `maxCountedMatches` in each branch. */
   boundedTotal(): Statement;
@@ -159,19 +161,19 @@ export const buildListQuery = ({
     },
     total: () => ({
       sql: `SELECT ${sumOfTotals}
-        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted ${from}`).join(' UNION ALL ')}) AS totals`,
+        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted, SUM(${amounts.tips}) AS tips ${from}`).join(' UNION ALL ')}) AS totals`,
       bind: values,
     }),
     boundedTotal: () => ({
-      sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted
-        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
+      sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(tips) AS tips
+        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
       bind: values,
     }),
   };
 };
 
 /** Columns that add up totals of several statements. */
-export const sumOfTotals = 'SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted';
+export const sumOfTotals = 'SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(tips) AS tips';
 
 /** Number of rows of a filter and their amounts in minor units. */
 export interface ListTotal {
@@ -180,24 +182,29 @@ export interface ListTotal {
   amount: number;
   /** Voided sales, or what went back to buyers. */
   deducted: number;
+  /** The part of `amount` that is tips; null if it was not added up. */
+  tips: number | null;
   /** False if there are more than `count` rows, whose amounts are unknown. */
   isExact: boolean;
 }
 
-export const emptyTotal: ListTotal = { count: 0, amount: 0, deducted: 0, isExact: true };
+export const emptyTotal: ListTotal = { count: 0, amount: 0, deducted: 0, tips: 0, isExact: true };
 
 /** Parses a row of SUMs, which are NULL when they add up no rows. */
-export const parseTotal = ({ hits, amount, deducted }: DatabaseRow): ListTotal => ({
+export const parseTotal = ({ hits, amount, deducted, tips }: DatabaseRow): ListTotal => ({
   count: toSafeNumber(hits ?? 0),
   amount: toMinorUnits(amount ?? 0),
   deducted: toMinorUnits(deducted ?? 0),
+  tips: toSafeNumber(hits ?? 0) === 0 ? 0 : orNull(tips, toMinorUnits),
   isExact: true,
 });
 
 /** Parses the row of `boundedTotal`. */
 export const parseBoundedTotal = (row: DatabaseRow): ListTotal => {
   const total = parseTotal(row);
-  return total.count <= maxCountedMatches ? total : { ...emptyTotal, count: maxCountedMatches, isExact: false };
+  return total.count <= maxCountedMatches
+    ? total
+    : { ...emptyTotal, count: maxCountedMatches, tips: null, isExact: false };
 };
 
 /** From this offset on, a page is found from the nearer end of the list or by the aggregates. */

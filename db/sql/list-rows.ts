@@ -52,7 +52,8 @@ export const selectListPage = async <Row>(
 ): Promise<{ rows: Row[]; total: ListTotal }> => {
   const found = await selectPrepared(
     sequelize,
-    `SELECT ${list.columns}, total.hits AS totalHits, total.amount AS totalAmount, total.deducted AS totalDeducted
+    `SELECT ${list.columns}, total.hits AS totalHits, total.amount AS totalAmount, total.deducted AS totalDeducted,
+       total.tips AS totalTips
      FROM (${total.sql}) AS total LEFT JOIN (${rowsOf(list, keys)}) ON TRUE ${newestFirst(list)}`,
     { bind: { ...total.bind, ...keys.bind } },
   );
@@ -60,7 +61,10 @@ export const selectListPage = async <Row>(
   if (!first) throw new TypeError('The database returned no total.');
   return {
     rows: first.id === null ? [] : found.map(list.parse),
-    total: parseTotal({ hits: first.totalHits, amount: first.totalAmount, deducted: first.totalDeducted }),
+    total: parseTotal({
+      ...{ hits: first.totalHits, amount: first.totalAmount },
+      ...{ deducted: first.totalDeducted, tips: first.totalTips },
+    }),
   };
 };
 

@@ -67,6 +67,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`terminal_health` TO 'csippan
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`terminal_health_samples` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`terminal_orders` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`terminals` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`tip_distributions` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`tip_shares` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`transaction_period_sums` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`transaction_signatures` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`transaction_sums` TO 'csippano'@'%';

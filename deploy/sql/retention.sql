@@ -14,6 +14,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_transaction_month_sum
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_transaction_sums` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`online_transactions` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`reports` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`tip_distributions` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`tip_shares` TO 'csippano_retention'@'%';
 GRANT SELECT, UPDATE, DELETE ON `csippano`.`transaction_period_sums` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`transaction_signatures` TO 'csippano_retention'@'%';
 GRANT SELECT, UPDATE, DELETE ON `csippano`.`transaction_sums` TO 'csippano_retention'@'%';

@@ -670,6 +670,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-closes"
     | "expired-exports"
+    | "expired-tips"
     | "export-schedule-runs"
     | "export-schedules"
     | "former-merchants"
@@ -934,6 +935,16 @@ export interface DailyClose {
    */
   voidAmount: number;
   /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
    * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1010,6 +1021,16 @@ export interface DailyCloseCorrection {
    */
   voidAmount: number;
   /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
    * What the correction adds to the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1056,6 +1077,16 @@ export interface DailyCloseDetail {
    * @format int64
    */
   voidAmount: number;
+  /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
   /**
    * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
    * @format int64
@@ -1278,6 +1309,30 @@ export interface DuplicateMerchant {
   createdAt: string;
   /** What both have in common. Tax numbers are compared by their first eight digits. */
   reasons: ("TaxNumber" | "CompanyRegistrationNumber" | "BankAccount")[];
+}
+
+/** One person among whom tips are shared out. */
+export interface EnteredTipShare {
+  /**
+   * Who gets it.
+   * @minLength 1
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * Time worked on that day, required if the tips are shared out by hours.
+   * @format int32
+   * @min 1
+   * @max 1440
+   */
+  minutes?: number;
+  /**
+   * The share in minor units, required with own amounts.
+   * @format int64
+   * @min 0
+   * @max 999999999999
+   */
+  amount?: number;
 }
 
 /** Something that happened to the data of a merchant. */
@@ -1799,6 +1854,8 @@ export interface ExportsRequestTransactionsRequest {
    * @max 7
    */
   weekday?: number;
+  /** Transactions with or without a tip; without it all. */
+  tip?: "With" | "Without";
   /**
    * As in the list. A full card number is refused, because the filter is stored with the export.
    * @maxLength 255
@@ -1811,7 +1868,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 17
+   * @maxItems 18
    * @minItems 1
    */
   columns?: (
@@ -1832,6 +1889,7 @@ export interface ExportsRequestTransactionsRequest {
     | "terminalName"
     | "fee"
     | "net"
+    | "tipAmount"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2037,10 +2095,15 @@ export interface FoundTransaction {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -2182,6 +2245,11 @@ export interface IncomeOfDay {
    * @format int64
    */
   grossIncome: number;
+  /**
+   * The part of `grossIncome` that is tips, in minor units.
+   * @format int64
+   */
+  tipAmount: number;
   /**
    * Number of paid sales.
    * @format int64
@@ -4562,6 +4630,11 @@ export interface SettlementDetails {
    */
   gross: number;
   /**
+   * The part of `gross` that is tips, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tips: number;
+  /**
    * Their fees, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -4723,6 +4796,11 @@ export interface StatisticsFigures {
    */
   grossIncome: number;
   /**
+   * The part of `grossIncome` that is tips, in minor units.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
    * Number of paid sales.
    * @format int64
    */
@@ -4819,12 +4897,20 @@ export interface SubmitTransaction {
   /** `VoidSale` voids a sale of the same merchant. */
   type: "Sale" | "VoidSale";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card is charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    * @min 1
    * @max 999999999999
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale, whatever it sends here.
+   * @format int64
+   * @min 0
+   * @max 999999999999
+   * @default 0
+   */
+  tipAmount?: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
@@ -5480,6 +5566,136 @@ export interface ThinTransactionVoidedMessage {
   };
 }
 
+/** The tips of a day. They may differ from what was shared out, after a void or a late sale. */
+export interface TipDay {
+  /**
+   * A day in Budapest with tips, or whose tips were shared out.
+   * @format date
+   */
+  day: string;
+  /**
+   * The tips of the sales of the day that were not voided, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /** Null until they are shared out. */
+  distribution: TipDistribution | null;
+}
+
+/** How the tips of a day were shared out. */
+export interface TipDistribution {
+  /**
+   * The day of the tips in Budapest.
+   * @format date
+   */
+  day: string;
+  /** In equal parts, by the hours worked, or by own amounts. What is left of a forint goes to the largest rests. */
+  method: "Equal" | "Hours" | "Own";
+  /**
+   * What was shared out: the tips of the day at that time, and the sum of the shares, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * Increases with each change; send it back with the next one.
+   * @format int64
+   */
+  version: number;
+  /**
+   * When it was last changed.
+   * @format date-time
+   */
+  updatedAt: string;
+  /** In the order in which the people were entered. */
+  shares: TipShare[];
+}
+
+/** The tips of a month and who got them. */
+export interface TipMonth {
+  /** The month, YYYY-MM. */
+  month: string;
+  /**
+   * The tips of the month, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
+   * The part of it that was shared out, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  sharedAmount: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** Newest first. */
+  days: TipDay[];
+  /** Everyone with a share in the month, by name. */
+  people: TipPerson[];
+  /** Names of the month and of the one before, to choose from. */
+  names: string[];
+}
+
+/** What one person got in a month. */
+export interface TipPerson {
+  /** As entered, with the spelling of the last day. */
+  name: string;
+  /**
+   * Days with a share.
+   * @format int64
+   */
+  dayCount: number;
+  /**
+   * Time worked on the days that were shared out by hours.
+   * @format int64
+   */
+  minutes: number;
+  /**
+   * Sum of the shares, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+}
+
+/** The share of one person in the tips of a day. */
+export interface TipShare {
+  /** Who gets it. */
+  name: string;
+  /**
+   * Time worked on that day; null unless shared out by hours.
+   * @format int64
+   */
+  minutes: number | null;
+  /**
+   * The share, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+}
+
+/** Body of the request “Share out the tips of a day”. */
+export interface TipsShareRequest {
+  /** In equal parts, by the hours worked, or by own amounts. What is left of a forint goes to the largest rests. */
+  method: "Equal" | "Hours" | "Own";
+  /**
+   * The tips of the day, as `TipDay` has them: 409 if they have changed since.
+   * @format int64
+   * @min 1
+   * @max 999999999999
+   */
+  tipAmount: number;
+  /**
+   * `version` of the distribution that is replaced, 0 for none: 409 if it has changed since.
+   * @format int64
+   * @min 0
+   */
+  version?: number;
+  /**
+   * Who gets a share.
+   * @maxItems 50
+   * @minItems 1
+   */
+  shares: EnteredTipShare[];
+}
+
 /** The overview of the day. */
 export interface Today {
   /**
@@ -5622,10 +5838,15 @@ export interface Transaction {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -5709,10 +5930,15 @@ export interface TransactionDetail {
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
-   * Minor units: 1 Ft is 100.
+   * What the card was charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
+  /**
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * @format int64
+   */
+  tipAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -5818,6 +6044,11 @@ export interface TransactionPage {
    * @format int64
    */
   totalAmount: number;
+  /**
+   * The part of `totalAmount` that is tips, in minor units; null with a search or a filter by card, amount or reason, unless `tip` is given: it is not added up then.
+   * @format int64
+   */
+  totalTipAmount: number | null;
   /**
    * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid.
    * @format int64
@@ -7585,6 +7816,8 @@ export class Api<
          * @max 7
          */
         weekday?: number;
+        /** Transactions with or without a tip; without it all. */
+        tip?: "With" | "Without";
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
@@ -7737,6 +7970,8 @@ export class Api<
          * @max 7
          */
         weekday?: number;
+        /** Transactions with or without a tip; without it all. */
+        tip?: "With" | "Without";
         /**
          * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
          * @maxLength 255
@@ -10503,6 +10738,114 @@ export class Api<
         ...params,
       }),
   };
+  tip = {
+    /**
+     * @description In equal parts, by hours or by own amounts, which must add up to the tips of the day. Shares are whole forints that add up to the tips exactly: what is left goes to the largest rests. Replaces a former distribution of the day. Callers: Basic, Admin.
+     *
+     * @tags Tip
+     * @name TipsShare
+     * @summary Share out the tips of a day
+     * @request PUT:/api/v1/Merchant/{merchantId}/Tip/Day/{day}
+     * @secure
+     */
+    tipsShare: (
+      day: string,
+      merchantId: string,
+      data: TipsShareRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TipDistribution, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/Day/${encodeURIComponent(day)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The tips of each day in Budapest, as in the statistics, and how they were shared out. A void or a late sale changes the tips of a day after they were shared out; the distribution stays until it is replaced. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsMonth
+     * @summary Get the tips of a month and who got them
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}
+     * @secure
+     */
+    tipsMonth: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<TipMonth, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A row for each share, oldest day first; headings are in the language of `Accept-Language`. Amounts are in forints. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsExport
+     * @summary Export the tip register of a month as a spreadsheet
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}/Export
+     * @secure
+     */
+    tipsExport: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Who got how much on which day, with a place for the signature of each person. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsRegister
+     * @summary Download the tip register of a month as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip/{month}/Pdf
+     * @secure
+     */
+    tipsRegister: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * Language of the file name; the sheets have both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip/${encodeURIComponent(month)}/Pdf`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+  };
   receipt = {
     /**
      * @description For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
@@ -10875,6 +11218,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-closes"
         | "expired-exports"
+        | "expired-tips"
         | "export-schedule-runs"
         | "export-schedules"
         | "former-merchants"

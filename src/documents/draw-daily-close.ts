@@ -51,14 +51,15 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
     createdAt: closedAt,
     foot: `Csippanó · ${both(issued)}: ${formatMoment(closedAt, 'hu')}`,
   });
+  const money = (minorUnits: number) => formatMoney(minorUnits, 'hu');
   sheet.recipient(merchant.name, merchant.address, [
     [words('dailyCloses:document.taxNumber'), merchant.taxNumber],
     [words('dailyCloses:columns.terminal'), terminalName ?? none],
     [words('dailyCloses:document.serialNumber'), terminalSerialNumber],
     [words('dailyCloses:columns.firstReference'), close.firstReference ?? none],
     [words('dailyCloses:columns.lastReference'), close.lastReference ?? none],
+    ...(close.tipCount === 0 ? [] : [[words('dailyCloses:totals.tips'), money(close.tipAmount)] as const]),
   ]);
-  const money = (minorUnits: number) => formatMoney(minorUnits, 'hu');
   sheet.figures([
     [words('dailyCloses:totals.sales'), pieces(close.saleCount)],
     [words('dailyCloses:totals.voids'), money(-close.voidAmount)],
@@ -124,6 +125,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.rule();
   strip.row(say('dailyCloses:totals.sales'), count(close.saleCount, close.saleAmount));
   strip.row(say('dailyCloses:totals.voids'), count(close.voidCount, -close.voidAmount));
+  if (close.tipCount > 0) strip.row(say('dailyCloses:totals.tips'), count(close.tipCount, close.tipAmount));
   heading(say('dailyCloses:byBrand'));
   for (const part of close.byBrand) strip.row(part.name, count(part.saleCount - part.voidCount, netOf(part)));
   heading(say('dailyCloses:byEntryMode'));

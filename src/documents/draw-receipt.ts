@@ -80,6 +80,10 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   strip.space(10);
   strip.text(say('slip:amount'), { colour: inks.muted, align: 'center' });
   strip.line(formatMoney(signedAmount(receipt), language), { size: sizes.amount });
+  if (receipt.tipAmount > 0) {
+    const tip = signedAmount({ type: receipt.type, amount: receipt.tipAmount });
+    strip.text(translate(language, 'slip:tip', { amount: formatMoney(tip, language) }), { align: 'center' });
+  }
   strip.space(8);
   strip.rule();
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);

@@ -13,6 +13,8 @@ import { amount, inBoth, none, pieces } from './report-words.ts';
 export interface SettlementTotals {
   saleCount: number;
   gross: number;
+  /** The part of `gross` that is tips. */
+  tips: number;
   fee: number;
   /** Voided sales, not included in `saleCount` and `gross`. */
   voidCount: number;
@@ -101,6 +103,7 @@ export const drawSettlement = (
     [words('taxNumber'), merchant.taxNumber],
     [words('mid'), merchant.mid ?? none],
     [words('account'), merchant.iban === null ? none : groupedIban(merchant.iban)],
+    ...(total.tips === 0 ? [] : [[words('tips'), money(total.tips)] as const]),
   ]);
   sheet.figures([
     [figureWords('sales'), pieces(total.saleCount)],

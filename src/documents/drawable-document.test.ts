@@ -50,6 +50,7 @@ const receipt: Receipt = {
   type: 'Sale',
   state: 'Success',
   amount: 999_999_999_999_900,
+  tipAmount: 999_999_999_999_900,
   at: new Date('2026-11-20T10:00:00.000Z'),
   voidedAt: null,
   merchant: {
@@ -68,7 +69,7 @@ const receipt: Receipt = {
   verificationMethod: 'PIN',
 };
 
-const totals: SettlementTotals = { saleCount: 9e12, gross: 9e15, fee: 9e14, voidCount: 9e12, voided: 9e15 };
+const totals: SettlementTotals = { saleCount: 9e12, gross: 9e15, tips: 9e14, fee: 9e14, voidCount: 9e12, voided: 9e15 };
 const settlement: Settlement = {
   month: '2026-10-01',
   byDay: [{ day: '2026-10-05', ...totals }],
@@ -84,6 +85,7 @@ const merchant: SettledMerchant = {
 };
 
 const closeTotals = { saleCount: 9e8, saleAmount: 9e15, voidCount: 9e8, voidAmount: 8e15 };
+const tips = { tipCount: 9e8, tipAmount: 9e14 };
 const close: DrawnClose = {
   number: 4_294_967_295,
   day: '2026-11-19',
@@ -92,6 +94,7 @@ const close: DrawnClose = {
   terminalSerialNumber: long.wide.slice(0, 30),
   terminalName: `🥐 ${'W'.repeat(40)}`,
   ...closeTotals,
+  ...tips,
   netAmount: 1e15,
   correctionCount: 1,
   correctionAmount: -9e15,
@@ -100,7 +103,7 @@ const close: DrawnClose = {
   currency: 'HUF',
   byBrand: [{ name: 'W'.repeat(30), ...closeTotals }],
   byEntryMode: [{ name: 'ChipFailMagstripe', ...closeTotals }],
-  corrections: [{ day: '2026-11-17', ...closeTotals, netAmount: 1e15 }],
+  corrections: [{ day: '2026-11-17', ...closeTotals, ...tips, netAmount: 1e15 }],
   merchant: { name: `${long.word} 🥐`, address: `1137 ${long.word}, ${long.words}`, taxNumber: '12345676-2-41' },
 };
 

@@ -23,6 +23,7 @@ const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
   told?.type === entry.type &&
   told.state === entry.state &&
   told.amount === entry.amount &&
+  told.tipAmount === entry.tipAmount &&
   told.currency === 'HUF' &&
   told.timestamp === entry.at &&
   told.terminalSerialNumber === entry.terminalSerialNumber &&
@@ -76,6 +77,11 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
     ),
     line('total of the list', formatForints(income), formatForints(after.totalAmount - before.totalAmount)),
     line('income', formatForints(income), formatForints(current.grossIncome - before.statistics.current.grossIncome)),
+    line(
+      '  of it tips',
+      formatForints(sum(sales, ({ tipAmount }) => tipAmount)),
+      formatForints(current.tipAmount - before.statistics.current.tipAmount),
+    ),
     line('  of sales', sales.length, current.transactionCount - before.statistics.current.transactionCount),
     line(
       `  in the right ${after.statistics.granularity}`,

@@ -7,6 +7,8 @@ export interface Entry {
   type: SubmitTransaction['type'];
   state: Transaction['state'];
   amount: number;
+  /** A void takes back the tip of its sale. */
+  tipAmount: number;
   maskedNumber: string;
   authorizationCode: string | null;
   /** The time at which it counts. */
@@ -26,7 +28,16 @@ export class Ledger {
 
   /** In chronological order. `at` replaces the reader's time if another time counts. */
   note(report: SubmitTransaction, at = report.timestamp): void {
-    const { eftTransactionId, originalEftTransactionId, terminalSerialNumber, type, state, amount, card } = report;
+    const {
+      eftTransactionId,
+      originalEftTransactionId,
+      terminalSerialNumber,
+      type,
+      state,
+      amount,
+      tipAmount = 0,
+      card,
+    } = report;
     const before = this.#entries.get(eftTransactionId);
     this.#entries.set(eftTransactionId, {
       eftTransactionId,
@@ -34,6 +45,7 @@ export class Ledger {
       type,
       state,
       amount,
+      tipAmount: this.#entries.get(originalEftTransactionId ?? '')?.tipAmount ?? tipAmount,
       maskedNumber: card.maskedNumber,
       authorizationCode: report.authorizationCode ?? null,
       at: before?.at ?? at,

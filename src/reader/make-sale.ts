@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitTransaction } from '#openapi/client/api.ts';
 import { digits, normal, pick, pickWeighted, type Random } from '#shared/random.ts';
+import { tipOfPreset, tipPresets } from '#shared/transactions/tip-presets.ts';
 
 interface Scheme {
   brand: string;
@@ -63,13 +64,23 @@ export interface Counter {
   terminalSerialNumber: string;
   at: Date;
   random: Random;
+  /** The part of the sales that have a tip; 0 by default. */
+  tipProbability?: number;
 }
 
+/** What a guest chooses: a preset of the reader, or an own amount. */
+const chooseTip = (random: Random, saleAmount: number): number => {
+  const percent = pick(random, [...tipPresets, null]);
+  return percent === null ? 50_00 * Math.ceil(10 * random()) : tipOfPreset(saleAmount, percent);
+};
+
 /** A successful sale as a reader submits it. Its reference is always new, independent of `random`. */
-export const makeSale = ({ terminalSerialNumber, at, random }: Counter): SubmitTransaction => {
+export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 }: Counter): SubmitTransaction => {
   const { brand, aid, beginnings } = pickWeighted(random, schemes);
   const mode = pickWeighted(random, entryModes);
-  const amount = naturalAmount(random);
+  const sold = naturalAmount(random);
+  const tipAmount = tipProbability > 0 && random() < tipProbability ? chooseTip(random, sold) : 0;
+  const amount = sold + tipAmount;
   const beginning = pick(random, beginnings);
   const maskedNumber = `${beginning}${digits(random, 6 - beginning.length)}******${digits(random, 4)}`;
   return {
@@ -77,6 +88,7 @@ export const makeSale = ({ terminalSerialNumber, at, random }: Counter): SubmitT
     terminalSerialNumber,
     type: 'Sale',
     amount,
+    ...(tipAmount > 0 ? { tipAmount } : {}),
     currency: 'HUF',
     state: 'Success',
     timestamp: at.toISOString(),

@@ -10,6 +10,7 @@ describe('the options', () => {
       count: 1,
       rate: null,
       voidProbability: 0,
+      tipProbability: 0,
       voidsLast: false,
     });
   });
@@ -39,6 +40,7 @@ describe('the options', () => {
     ['--rate', '0'],
     ['--rate', 'fast'],
     ['--void-probability', '2'],
+    ['--tip-probability', '-1'],
     ['--drop-responses', '-0.1'],
     ['--seed', 'x'],
     ['--url', 'localhost:3000'],

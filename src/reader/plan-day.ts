@@ -37,6 +37,9 @@ const courses: readonly [Course, number][] = [
 /** Special cases that occur at least once a day, on the first sales. */
 const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid'];
 
+/** The part of the sales that have a tip. */
+const tipProbability = 0.3;
+
 // In minutes from the opening.
 const closesAt = 9 * 60;
 const offlineFrom = 3 * 60;
@@ -83,7 +86,7 @@ const planReader = (
   const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
     // An even distribution gives every reader sales in its offline hours.
     const minute = ((i + random()) * closesAt) / saleCount;
-    const sale = makeSale({ terminalSerialNumber, at: at(minute), random });
+    const sale = makeSale({ terminalSerialNumber, at: at(minute), random, tipProbability });
     const drawn = pickWeighted(random, courses);
     const course = (isFirst ? firstCourses[i] : undefined) ?? drawn;
     const isSigned = sale.verificationMethod === 'SIGNATURE' || (isFirst && i === 0);

@@ -77,6 +77,7 @@ const repeat = async (
 /** Resolves to true if every submission was accepted. */
 export const run = async (options: RunOptions, { say, note, stop }: Surroundings): Promise<boolean> => {
   const random: Random = seededRandom(options.seed);
+  const { tipProbability } = options;
   let isAway = false;
   const reader = new Reader({
     ...options,
@@ -117,7 +118,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
 
   await repeat(options, stop, async () => {
     const { serialNumber } = pick(random, terminals);
-    const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random });
+    const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random, tipProbability });
     const isVoided = random() < options.voidProbability;
     if (!(await submit(sale))) return;
     if (isVoided) await submit(makeVoid(sale, { at: new Date(), random }));

@@ -19,6 +19,8 @@ export interface BusinessPattern {
   greatDays?: Readonly<Record<string, number>>;
   isOpenOnHolidays: boolean;
   basket: (random: Random) => Forints;
+  /** The part of the guests that tip by card; none by default. */
+  tips?: number;
 }
 
 export type OpeningHours = ReadonlyMap<number, number>;

@@ -17,6 +17,7 @@ export const bakery: BusinessPattern = {
 };
 
 export const hairdresser: BusinessPattern = {
+  tips: 0.35,
   week: [0, 0.9, 1, 1.1, 1.4, 1.2, 0],
   hours: hoursFrom(9, 5, 7, 8, 6, 6, 7, 8, 9, 6),
   weekendHours: hoursFrom(8, 8, 9, 9, 8, 6),
@@ -27,6 +28,7 @@ export const hairdresser: BusinessPattern = {
 };
 
 export const taxi: BusinessPattern = {
+  tips: 0.25,
   week: [0.8, 0.8, 0.85, 0.95, 1.4, 1.5, 0.9],
   hours: hoursFrom(6, 4, 6, 6, 4, 3, 3, 3, 3, 3, 4, 5, 6, 6, 6, 7, 7, 8, 7, 5, 3, 1),
   isOpenOnHolidays: true,
@@ -34,6 +36,7 @@ export const taxi: BusinessPattern = {
 };
 
 export const restaurant: BusinessPattern = {
+  tips: 0.45,
   week: [0.7, 0.75, 0.85, 0.95, 1.35, 1.5, 1.1],
   hours: hoursFrom(11, 3, 10, 11, 6, 2, 2, 4, 8, 11, 9, 4),
   months: [0.8, 0.95, 0.95, 1, 1.1, 1.1, 1.1, 1.1, 1, 0.95, 0.95, 1.2],

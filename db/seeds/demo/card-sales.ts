@@ -2,6 +2,7 @@ import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { randomCard, randomEntryMode, type TestCard } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random } from '#shared/random.ts';
+import { tipOfPreset } from '#shared/transactions/tip-presets.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { type BusinessPattern, openingHours, tradeOn } from './business-pattern.ts';
 import type { CalendarDay, CalendarHour } from './calendar.ts';
@@ -45,10 +46,12 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
     if (terminals.length === 0) return [];
     // A generator per day: a day's sales do not depend on the days before.
     const random = randomOf(`${trade.key} ${day.day}`);
+    // Of their own, so that the sales are the same with and without tips.
+    const tipRandom = randomOf(`${trade.key} ${day.day} tips`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
     const hasDetails = i >= trade.calendar.length - daysWithDetails;
-    return salesOfDay({ trade, terminals, cards, random, hasDetails }, day, mean);
+    return salesOfDay({ trade, terminals, cards, random, tipRandom, hasDetails }, day, mean);
   });
 };
 
@@ -63,6 +66,7 @@ interface Shop {
   terminals: readonly ActiveTerminal[];
   cards: readonly TestCard[];
   random: Random;
+  tipRandom: Random;
   hasDetails: boolean;
 }
 
@@ -81,9 +85,11 @@ const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec
 };
 
 const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt: Date } => {
-  const { trade, cards, random, hasDetails } = shop;
+  const { trade, cards, random, tipRandom, hasDetails } = shop;
   const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
-  const amount = forints(trade.business.basket(random));
+  const sale = forints(trade.business.basket(random));
+  const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
+  const amount = sale + tipAmount;
   // Squared, so that few cards are used often and most rarely.
   const card = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
   const terminal = pickTerminal(shop);
@@ -93,6 +99,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   return {
     occurredAt,
     amount,
+    tipAmount,
     terminalId: terminal.id,
     cardBrand: card.brand,
     maskedCardNumber: card.maskedNumber,

@@ -11,6 +11,7 @@ import {
   FileText,
   FileUp,
   Globe,
+  HandCoins,
   IdCard,
   type LucideIcon,
   MessageCircle,
@@ -26,7 +27,7 @@ import {
 import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { useMenuViews } from '#client/lib/menu-views.ts';
-import { tabsOf } from '#client/lib/navigation/access.ts';
+import { menuTabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -70,6 +71,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   'online-transactions': Globe,
   readers: Smartphone,
   'daily-closes': BookCheck,
+  tips: HandCoins,
   'loss-alerts': CircleAlert,
   reports: FileText,
   exports: FileDown,
@@ -151,7 +153,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     groups.push({
       key: 'merchant',
       heading: isAdmin ? 'menu:merchant' : null,
-      entries: tabsOf(session, merchantId).map((tab) => tabEntry(merchantId, tab)),
+      entries: menuTabsOf(session, merchantId).map((tab) => tabEntry(merchantId, tab)),
     });
   groups.push({
     key: 'help',

@@ -32,6 +32,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     'dailyCloses',
     'transactions',
   ),
+  tips: lazyScreen(async () => (await import('#client/features/tips/tips-page.tsx')).TipsPage, 'tips'),
   'loss-alerts': lazyScreen(
     async () => (await import('#client/features/loss-alerts/loss-alerts-page.tsx')).LossAlertsPage,
     'lossAlerts',

@@ -26,6 +26,7 @@ export const textGroups = [
   'reports',
   'dailyCloses',
   'lossAlerts',
+  'tips',
   'terminals',
   'statistics',
   'ownDetails',

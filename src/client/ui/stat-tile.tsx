@@ -36,8 +36,13 @@ export const StatTile = ({ label, value, info, hint, comparison, loading = false
     <Stat.Root aria-busy={loading || undefined}>
       <Stat.Label asChild>
         <Flex as="dt" justify="space-between" gap="1">
-          {label}
-          {info}
+          <span>{label}</span>
+          {/* The button is large for a finger; it may reach into the padding, so that the label has its line. */}
+          {info && (
+            <Box m="-2.5" ms="0" flexShrink={0}>
+              {info}
+            </Box>
+          )}
         </Flex>
       </Stat.Label>
       <Stat.ValueText fontSize={{ base: 'clamp(1rem, 5.2vw, 1.44rem)', sm: '1.728rem', xl: '1.5625rem' }}>

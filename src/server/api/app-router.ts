@@ -30,6 +30,7 @@ import { statisticsRouter } from '#server/features/statistics/statistics.router.
 import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal-alerts.router.ts';
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
+import { tipsRouter } from '#server/features/tips/tips.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
@@ -79,6 +80,7 @@ export const appRouter = createRouter({
   terminalAlerts: terminalAlertsRouter,
   terminalHealth: terminalHealthRouter,
   terminals: terminalsRouter,
+  tips: tipsRouter,
   today: todayRouter,
   transactions: transactionsRouter,
   twoFactor: twoFactorRouter,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import { clientAddress } from '#server/config/client-address.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 declare module 'fastify' {
@@ -21,13 +21,6 @@ declare module 'fastify' {
 }
 
 const maxUserAgentLength = 255;
-
-/**
- * The client's IP address. If the proxy sends another text, the proxy's own address, so that invented ones are counted
- * together.
- */
-const clientAddress = ({ ip, socket }: FastifyRequest): string =>
-  normaliseIpAddress(ip) ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
 
 /** Computes what most requests do not need only when it is read. */
 class HttpRequestInfo implements RequestInfo {

@@ -24,6 +24,7 @@ import { expiredReports } from '#server/features/reports/expired-reports.reposit
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
+import { expiredTips } from '#server/features/tips/expired-tips.repository.ts';
 import { expiredTransactions } from '#server/features/transactions/expired-transactions.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
@@ -66,6 +67,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredPayments,
   expiredReports,
   expiredDailyCloses,
+  expiredTips,
 ];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */

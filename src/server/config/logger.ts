@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LevelWithSilent, pino, stdTimeFunctions } from 'pino';
-import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-number.ts';
+import { clientAddress } from './client-address.ts';
 
 /** Removes the query string, the token in the path of a reset link, and card numbers. */
 export const loggedPath = (url: string): string =>
@@ -76,7 +76,7 @@ export const createLogger = (
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: loggedPath(request.url),
-          ip: normaliseIpAddress(request.ip),
+          ip: clientAddress(request),
         }),
         err: loggedError,
       },

@@ -40,6 +40,7 @@ export const actionKeys = {
   'terminal.rename': 'audit:actions.terminalRename',
   'terminal.setAlerts': 'audit:actions.terminalSetAlerts',
   'terminal.update': 'audit:actions.terminalUpdate',
+  'tips.share': 'audit:actions.tipsShare',
   'transaction.void': 'audit:actions.transactionVoid',
   'user.addSecondFactor': 'audit:actions.userAddSecondFactor',
   'user.approveRecovery': 'audit:actions.userApproveRecovery',

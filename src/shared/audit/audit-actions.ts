@@ -38,6 +38,7 @@ export const auditActions = [
   'terminal.rename',
   'terminal.setAlerts',
   'terminal.update',
+  'tips.share',
   'transaction.void',
   'user.addSecondFactor',
   'user.approveRecovery',

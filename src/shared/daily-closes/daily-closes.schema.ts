@@ -13,18 +13,23 @@ const dayOf = (description: string) => z.string().meta({ description, format: 'd
 const count = (description: string) => z.number().int().describe(description);
 const amount = (description: string) => z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
-const totalsShape = {
+const salesShape = {
   saleCount: count('Successful sales, also those that were voided.'),
   saleAmount: amount('Their amount'),
   voidCount: count('Sales of the day that were voided, on whatever day.'),
   voidAmount: amount('Their amount'),
 };
+const totalsShape = {
+  ...salesShape,
+  tipCount: count('Sales with a tip that were not voided.'),
+  tipAmount: amount('Their tips, which are a part of `netAmount`'),
+};
 
 const brandSchema = z
-  .object({ name: z.string().describe('Brand as the card readers call it.'), ...totalsShape })
+  .object({ name: z.string().describe('Brand as the card readers call it.'), ...salesShape })
   .meta({ id: 'DailyCloseBrand', description: 'The totals of one card brand.' });
 const entryModeSchema = z
-  .object({ name: z.enum(cardEntryModes).describe('How the cards were read.'), ...totalsShape })
+  .object({ name: z.enum(cardEntryModes).describe('How the cards were read.'), ...salesShape })
   .meta({ id: 'DailyCloseEntryMode', description: 'The totals of one way of reading cards.' });
 /** The totals of one brand or entry mode. */
 export type DailyClosePart = z.infer<typeof brandSchema>;

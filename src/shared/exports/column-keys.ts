@@ -20,6 +20,7 @@ export const transactionColumnKeys = {
   terminalName: 'transactions:export.terminalName',
   fee: 'transactions:export.fee',
   net: 'transactions:export.net',
+  tipAmount: 'transactions:columns.tip',
 } as const satisfies Record<TransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */

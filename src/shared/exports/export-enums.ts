@@ -31,6 +31,7 @@ export const transactionExportColumns = [
   'terminalName',
   'fee',
   'net',
+  'tipAmount',
 ] as const;
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 

@@ -10,6 +10,8 @@ export const receiptSchema = z.object({
   state: z.enum(transactionStates),
   /** Minor units. */
   amount: z.number().int(),
+  /** The part of `amount` that is a tip. Receipts in e-mails of a former server have none. */
+  tipAmount: z.number().int().default(0),
   at: z.coerce.date(),
   /** Time of the void; null for a sale that was not voided. */
   voidedAt: z.coerce.date().nullable(),

@@ -35,6 +35,7 @@ export const settlementDetailsSchema = z
     expectedOn: z.string().meta({ description: 'Day on which the settlement is made, in Budapest.', format: 'date' }),
     saleCount: saleCountSchema,
     gross: minorUnitsSchema('Their sum'),
+    tips: minorUnitsSchema('The part of `gross` that is tips'),
     fee: minorUnitsSchema('Their fees'),
     net: minorUnitsSchema('`gross` less `fee`, the amount of the settlement'),
     voidCount: z.number().int().describe('Voided sales. They are not paid out and cost no fee.'),

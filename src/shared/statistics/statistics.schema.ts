@@ -45,6 +45,7 @@ export const getStatisticsSchema = requirePeriod(
 });
 
 const incomeSchema = z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.');
+const tipSchema = z.number().int().describe('The part of `grossIncome` that is tips, in minor units.');
 const countSchema = z.number().int().describe('Number of paid sales.');
 const averageSchema = z.object({
   grossIncome: z.number().int().describe('Average income, rounded to whole minor units.'),
@@ -58,6 +59,7 @@ const periodSchema = z.object({
 const figuresSchema = z
   .object({
     grossIncome: incomeSchema,
+    tipAmount: tipSchema,
     transactionCount: countSchema,
     activeDays: z.number().int().describe('Days with at least one sale.'),
     activeHours: z.number().int().describe('Hours with at least one sale.'),

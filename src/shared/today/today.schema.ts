@@ -28,6 +28,7 @@ export const getTodaySchema = z.strictObject({
 const incomeSchema = z
   .object({
     grossIncome: z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.'),
+    tipAmount: z.number().int().describe('The part of `grossIncome` that is tips, in minor units.'),
     transactionCount: z.number().int().describe('Number of paid sales.'),
   })
   .meta({ id: 'IncomeOfDay', description: 'Income of a day or of its part, as in the statistics.' });

@@ -7,14 +7,12 @@ import { issueParams } from '../validation/field-messages.ts';
 import { trimInvisible } from '../validation/normalise-text.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
 import { readerDetailTexts } from './reader-details.ts';
+import { paidAmountShape, requireTipWithinAmount } from './tips.ts';
 import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
 /** Readers never send Storno: a sale becomes Storno by its void. */
 export const submittedStates = ['Success', 'Error', 'Pending'] as const;
 export type SubmittedState = (typeof submittedStates)[number];
-
-/** Card networks carry twelve digits. */
-const maxAmount = 999_999_999_999;
 
 /** The reference that the reader assigned. It is part of URLs, too. */
 export const eftTransactionIdSchema = z
@@ -61,52 +59,53 @@ const readerDetailShape = Object.fromEntries(
  * numbers are masked before anything is stored (`toSubmission`): the payment has happened, whatever the reader writes
  * about it.
  */
-export const submitTransactionSchema = z
-  .looseObject({
-    eftTransactionId: eftTransactionIdSchema,
-    terminalSerialNumber: referenceSchema(30).meta({
-      description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
-      examples: ['1740001234'],
-    }),
-    type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
-    amount: z.number().int().min(1).max(maxAmount).meta({ description: 'Minor units: 1 Ft is 100.' }),
-    currency: currencySchema,
-    state: z
-      .enum(submittedStates)
-      .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
-    timestamp: momentSchema.meta({
-      description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
-    }),
-    card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
-    authorizationCode: z
-      .string()
-      .overwrite(trimInvisible)
-      .max(20)
-      .regex(/^[\x20-\x7e]*$/u)
-      .nullish()
-      .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
-    originalEftTransactionId: z
-      .string()
-      .overwrite(trimInvisible)
-      .max(64)
-      .regex(/^[\x21-\x7e]*$/u)
-      .nullish()
-      .meta({ description: 'The reference of the voided sale; required for a void.' }),
-    ...readerDetailShape,
-  })
-  .superRefine(
-    ({ type, originalEftTransactionId }, context) => {
-      if ((type === 'VoidSale') === Boolean(originalEftTransactionId)) return;
-      const params = issueParams(type === 'VoidSale' ? 'originalRequired' : 'originalRefused');
-      context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...params });
-    },
-    {
-      when: ({ issues }) =>
-        issues.every(({ path: [name] = [] }) => name && name !== 'type' && name !== 'originalEftTransactionId'),
-    },
-  )
-  .meta({
-    id: 'SubmitTransaction',
-    description: 'A sale or void that a reader sends. Unknown members are accepted and dropped.',
-  });
+export const submitTransactionSchema = requireTipWithinAmount(
+  z
+    .looseObject({
+      eftTransactionId: eftTransactionIdSchema,
+      terminalSerialNumber: referenceSchema(30).meta({
+        description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
+        examples: ['1740001234'],
+      }),
+      type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
+      ...paidAmountShape,
+      currency: currencySchema,
+      state: z
+        .enum(submittedStates)
+        .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
+      timestamp: momentSchema.meta({
+        description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
+      }),
+      card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
+      authorizationCode: z
+        .string()
+        .overwrite(trimInvisible)
+        .max(20)
+        .regex(/^[\x20-\x7e]*$/u)
+        .nullish()
+        .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
+      originalEftTransactionId: z
+        .string()
+        .overwrite(trimInvisible)
+        .max(64)
+        .regex(/^[\x21-\x7e]*$/u)
+        .nullish()
+        .meta({ description: 'The reference of the voided sale; required for a void.' }),
+      ...readerDetailShape,
+    })
+    .superRefine(
+      ({ type, originalEftTransactionId }, context) => {
+        if ((type === 'VoidSale') === Boolean(originalEftTransactionId)) return;
+        const params = issueParams(type === 'VoidSale' ? 'originalRequired' : 'originalRefused');
+        context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...params });
+      },
+      {
+        when: ({ issues }) =>
+          issues.every(({ path: [name] = [] }) => name && name !== 'type' && name !== 'originalEftTransactionId'),
+      },
+    ),
+).meta({
+  id: 'SubmitTransaction',
+  description: 'A sale or void that a reader sends. Unknown members are accepted and dropped.',
+});
 export type SubmitTransaction = z.infer<typeof submitTransactionSchema>;

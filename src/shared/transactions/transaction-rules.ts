@@ -34,6 +34,10 @@ export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount
 export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Storno' ? amount : 0;
 
+/** Returns the part of `bookedAmount` that is a tip: like the amount, that of a successful sale only. */
+export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmount: number }): number =>
+  bookedAmount({ type, state, amount: tipAmount });
+
 /** Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. */
 export const feeOfTransaction = (transaction: TransactionKind & { amount: number }): number =>
   bookedAmount(transaction) === 0 ? 0 : feeOf(transaction.amount);

@@ -13,6 +13,7 @@ import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { declineReasons } from './decline-reasons.ts';
 import { maxDaysOfHours, maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
+import { tipFilters } from './tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
 const moment = '2026-11-20T08:30:05.120Z';
@@ -34,7 +35,14 @@ export const transactionSchema = z
       description:
         '`Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided.',
     }),
-    amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
+    amount: z
+      .number()
+      .int()
+      .meta({ description: 'What the card was charged, with the tip. Minor units: 1 Ft is 100.' }),
+    tipAmount: z.number().int().meta({
+      description:
+        'The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.',
+    }),
     currency: currencySchema,
     timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
     card: cardSchema.describe('What is known of the card. Never the full number.'),
@@ -167,6 +175,7 @@ export const transactionFilterShape = {
     .max(7)
     .optional()
     .describe(`Transactions of one day of the week, Monday is 1, on the last ${maxDaysOfHours} days of the period.`),
+  tip: z.enum(tipFilters).optional().describe('Transactions with or without a tip; without it all.'),
   searchFor: searchTextSchema.optional().meta({
     description:
       'An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.',
@@ -216,6 +225,10 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
     totalAmount: z.number().int().meta({
       description:
         'Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree.',
+    }),
+    totalTipAmount: z.number().int().nullable().meta({
+      description:
+        'The part of `totalAmount` that is tips, in minor units; null with a search or a filter by card, amount or reason, unless `tip` is given: it is not added up then.',
     }),
     voidedAmount: z.number().int().meta({
       description:

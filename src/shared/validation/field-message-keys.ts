@@ -45,6 +45,8 @@ export const fieldMessageKeys = [
   'testCardsOnly',
   'originalRequired',
   'originalRefused',
+  'tipOverAmount',
+  'tipSharesDiffer',
   'serialNumberTaken',
   'alreadyTaken',
   'visibleAscii',

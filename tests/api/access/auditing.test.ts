@@ -141,6 +141,17 @@ const writes: Record<string, Write> = {
     action: 'dailyClose.setMail',
     input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
   },
+  'tips.share': {
+    action: 'tips.share',
+    input: async () => {
+      const merchantId = await newMerchantId();
+      const { id: terminalId } = await buildTerminal(db(), { merchantId });
+      const sale = { occurredAt: new Date('2026-11-17T10:00:00.000Z'), tipAmount: 10_000 };
+      await buildTransactions(db(), { merchantId, terminalId, rows: [sale] });
+      const shares = [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }];
+      return { merchantId, day: '2026-11-17', method: 'Equal', tipAmount: 10_000, shares };
+    },
+  },
   'terminalAlerts.set': {
     action: 'terminal.setAlerts',
     input: async () => ({ merchantId: await newMerchantId(), isEnabled: true, quietFrom: 20, quietTo: 8 }),

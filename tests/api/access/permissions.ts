@@ -627,6 +627,37 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
   },
 
+  'tips.month': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-11' }),
+  },
+  'tips.register': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-11' }),
+  },
+  'tips.export': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-11' }),
+  },
+  'tips.share': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    // There are no tips on that day.
+    acceptedStatuses: [409],
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ day: '2026-11-01', method: 'Equal', tipAmount: 100, shares: [{ name: 'Kiss Anna' }] },
+    }),
+  },
+
   'reports.list': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

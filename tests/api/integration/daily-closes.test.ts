@@ -76,16 +76,18 @@ const historyOf = (shop: Shop, random: Random, middle: Day): Event[] => {
       between(random, start, end - 1),
     ]);
     const terminal = pick(random, shop.terminals);
-    const amount = 100 * between(random, 1, 500_000);
+    const tipAmount = pick(random, [0, 0, 100 * between(random, 1, 5_000)]);
+    const amount = tipAmount + 100 * between(random, 1, 500_000);
     const eftTransactionId = `sale-${i}`;
     const arrivesAt = paidAt + pick(random, delays);
     const card = { entryMode: pick(random, ['Chip', 'ChipContactless']), brand: pick(random, ['Visa', 'Mastercard']) };
-    const sale = { eftTransactionId, amount, card, timestamp: new Date(paidAt).toISOString() };
+    const sale = { eftTransactionId, amount, tipAmount, card, timestamp: new Date(paidAt).toISOString() };
     events.push({ at: new Date(arrivesAt), run: () => shop.send(terminal, sale) });
     if (between(random, 1, 3) > 1) continue;
     const voidedAt = paidAt + between(random, 1, 23) * hourMs;
+    const { tipAmount: _, ...withoutTip } = sale;
     const voided = {
-      ...sale,
+      ...withoutTip,
       type: 'VoidSale',
       eftTransactionId: `void-${i}`,
       originalEftTransactionId: eftTransactionId,
@@ -100,13 +102,13 @@ const historyOf = (shop: Shop, random: Random, middle: Day): Event[] => {
 const figuresOfDay = async ({ merchantId, scope }: Shop, day: Day) => {
   const days = { fromDate: day, toDate: day };
   const { current } = await getStatistics(test.deps, [scope], days);
-  const { totalAmount } = await listTransactions(test.deps, scope, { ...days, pageSize: 10 });
+  const { totalAmount, totalTipAmount } = await listTransactions(test.deps, scope, { ...days, pageSize: 10 });
   const { byDay } = await settlementOfMonth(test.deps, merchantId, startOfMonth(day));
   const settled = byDay.find((each) => each.day === day);
   return {
-    statistics: [current.transactionCount, current.grossIncome],
-    list: totalAmount,
-    settlement: [settled?.saleCount ?? 0, settled?.gross ?? 0],
+    statistics: [current.transactionCount, current.grossIncome, current.tipAmount],
+    list: [totalAmount, totalTipAmount],
+    settlement: [settled?.saleCount ?? 0, settled?.gross ?? 0, settled?.tips ?? 0],
   };
 };
 
@@ -153,9 +155,10 @@ describe('closes of random histories', () => {
         ];
         const net = sumOf(parts.map(({ netAmount }) => netAmount));
         const count = sumOf(parts.map(({ saleCount, voidCount }) => saleCount - voidCount));
+        const tips = sumOf(parts.map(({ tipAmount }) => tipAmount));
         expect([day, await figuresOfDay(shop, day)]).toEqual([
           day,
-          { statistics: [count, net], list: net, settlement: [count, net] },
+          { statistics: [count, net, tips], list: [net, tips], settlement: [count, net, tips] },
         ]);
       }
       for (const close of closes) {
@@ -196,6 +199,8 @@ describe('the close of a day', () => {
         saleAmount: 400_000,
         voidCount: 0,
         voidAmount: 0,
+        tipCount: 0,
+        tipAmount: 0,
         netAmount: 400_000,
         correctionCount: 0,
         correctionAmount: 0,

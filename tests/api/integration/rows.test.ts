@@ -35,6 +35,7 @@ const newTransaction = async (): Promise<NewRow<TransactionModel>> => {
     type: 'VoidSale',
     state: 'Success',
     amount: 9_007_199_254_740_991,
+    tipAmount: 9_007_199_254_740_990,
     currency: 'HUF',
     cardBrand: 'Visa',
     maskedCardNumber: '400000******0002',

@@ -56,6 +56,7 @@ const salesUntil = (now: Date): TransactionSpec[] =>
     return {
       occurredAt,
       amount: forints(100 + n),
+      tipAmount: n % 3 === 0 ? forints(n % 50) : 0,
       ...(state ? { state } : n % 17 === 0 ? { voidedAt: new Date(occurredAt.getTime() + 1000) } : {}),
     };
   });
@@ -88,11 +89,13 @@ describe('the income of the day', () => {
     expect(today).toMatchObject({ date: day, lastWeek: { date: before } });
     expect(today.current).toEqual({
       grossIncome: current.grossIncome,
+      tipAmount: current.tipAmount,
       transactionCount: current.transactionCount,
     });
     const earlier = await statisticsOf(before);
     expect(today.lastWeek.wholeDay).toEqual({
       grossIncome: earlier.grossIncome,
+      tipAmount: earlier.tipAmount,
       transactionCount: earlier.transactionCount,
     });
 
@@ -113,7 +116,7 @@ describe('the income of the day', () => {
       const ms = new Date(timestamp).getTime();
       return ms >= lastHour && ms < until.getTime();
     });
-    expect(today.lastWeek.untilNow).toEqual({
+    expect(today.lastWeek.untilNow).toMatchObject({
       grossIncome: [...hours.map(({ grossIncome }) => grossIncome), ...rest.map(({ amount }) => amount)].reduce(
         (sum, amount) => sum + amount,
         0,
@@ -165,7 +168,7 @@ describe('the income of the day', () => {
       childMerchantId: child.merchantId,
     });
     const today = await read<Today>(parent, 'Today?includeChildren=true');
-    expect(today.current).toEqual({ grossIncome: forints(1230), transactionCount: 3 });
+    expect(today.current).toEqual({ grossIncome: forints(1230), tipAmount: 0, transactionCount: 3 });
     expect(today.merchants?.map(({ id, grossIncome }) => [id, grossIncome])).toEqual([
       [parent.merchantId, forints(1000)],
       [child.merchantId, forints(230)],

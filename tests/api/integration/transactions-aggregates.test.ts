@@ -61,7 +61,7 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
     shop,
   );
   await corrupt(
-    `UPDATE transaction_period_sums SET amount = amount + 5
+    `UPDATE transaction_period_sums SET amount = amount + 5, tip_amount = tip_amount + 2
      WHERE merchant_id = :merchantId AND period = 'Hour' AND period_start = '2026-11-16 09:00:00'`,
     shop,
   );
@@ -77,8 +77,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T08:00:00.000Z'),
-      stored: { transactionCount: 2, amount: 301 },
-      actual: { transactionCount: 2, amount: 300 },
+      stored: { transactionCount: 2, amount: 301, tipAmount: 0 },
+      actual: { transactionCount: 2, amount: 300, tipAmount: 0 },
     },
     {
       ...key,
@@ -87,8 +87,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T09:00:00.000Z'),
-      stored: { transactionCount: 1, amount: 405 },
-      actual: { transactionCount: 1, amount: 400 },
+      stored: { transactionCount: 1, amount: 405, tipAmount: 2 },
+      actual: { transactionCount: 1, amount: 400, tipAmount: 0 },
     },
     {
       ...key,
@@ -96,8 +96,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Pending',
       start: new Date('2026-11-16T09:00:00.000Z'),
-      stored: { transactionCount: 7, amount: 70 },
-      actual: { transactionCount: 0, amount: 0 },
+      stored: { transactionCount: 7, amount: 70, tipAmount: 0 },
+      actual: { transactionCount: 0, amount: 0, tipAmount: 0 },
     },
     {
       ...key,
@@ -105,8 +105,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'VoidSale',
       state: 'Success',
       start: new Date('2026-11-17T10:00:00.000Z'),
-      stored: { transactionCount: 0, amount: 0 },
-      actual: { transactionCount: 1, amount: 800 },
+      stored: { transactionCount: 0, amount: 0, tipAmount: 0 },
+      actual: { transactionCount: 1, amount: 800, tipAmount: 0 },
     },
     {
       ...key,
@@ -115,8 +115,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T00:00:00.000Z'),
-      stored: { transactionCount: 4, amount: 700 },
-      actual: { transactionCount: 3, amount: 700 },
+      stored: { transactionCount: 4, amount: 700, tipAmount: 0 },
+      actual: { transactionCount: 3, amount: 700, tipAmount: 0 },
     },
     {
       ...key,
@@ -124,8 +124,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Storno',
       start: new Date('2026-11-01T00:00:00.000Z'),
-      stored: { transactionCount: 0, amount: 0 },
-      actual: { transactionCount: 1, amount: 800 },
+      stored: { transactionCount: 0, amount: 0, tipAmount: 0 },
+      actual: { transactionCount: 1, amount: 800, tipAmount: 0 },
     },
   ];
   expect(await check()).toEqual(differences);

@@ -72,11 +72,13 @@ describe('GET DailyClose', () => {
   it('returns one with its lines', async () => {
     const found = (await get('/1')).json<DailyCloseDetail>();
     const totals = { saleCount: 2, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
+    const tips = { tipCount: 0, tipAmount: 0 };
     expect(found).toMatchObject({
       number: 1,
       day: '2026-11-16',
       terminalName: 'Pult',
       ...totals,
+      ...tips,
       netAmount: 1_000_000,
       firstReference: 'a1',
       lastReference: 'a2',

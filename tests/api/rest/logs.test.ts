@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { ConnectionRefusedError } from 'sequelize';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -195,6 +197,25 @@ it('logs a client that leaves while it sends its request as information', async 
   await expect.poll(aborted).toMatchObject({ req: { ip: '127.0.0.1' }, operation: 'auth.login' });
   await fetch(`http://127.0.0.1:${port}/api/v1/Bank`);
   await expect.poll(() => logged).toContain('request completed');
+});
+
+it('logs and answers requests whose clients have left before anything read their address', async () => {
+  const { server } = test.app;
+  if (!server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.address() as AddressInfo;
+  const leave = ({ socket }: IncomingMessage) => void socket.destroy();
+  server.prependListener('request', leave);
+  onTestFinished(() => void server.off('request', leave));
+  const paths = ['/api/openapi.json', '/', '/api/v1/Bank', '/trpc/banks.list', '/api/v1/nothing'];
+  for (const path of paths) {
+    const linesBefore = logLines().length;
+    await once(connect(port, '127.0.0.1').end(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).resume(), 'close');
+    const lines = () => logLines().slice(linesBefore);
+    const aborted = () => lines().find(({ msg }) => msg === 'request aborted');
+    const expected = [path, { method: 'GET', path, ip: '127.0.0.1' }];
+    await expect.poll(() => [path, aborted()?.req], { timeout: 20_000 }).toEqual(expected);
+    expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  }
 });
 
 it('logs requests that fail for an unavailable database once per second, without a stack', async () => {

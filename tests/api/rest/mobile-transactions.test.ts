@@ -82,6 +82,7 @@ describe('submitting a sale', () => {
       type: 'Sale',
       state: 'Success',
       amount: 300_000,
+      tipAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-18T10:59:58.123Z',
       card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },

@@ -30,13 +30,19 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
   const shop = await shopWith([
     { occurredAt: new Date('2026-09-30T21:59:59.999Z'), amount: forints(99_999) },
     { occurredAt: new Date('2026-09-30T22:00:00.000Z'), amount: forints(10_000), cardBrand: 'Visa' },
-    { occurredAt: new Date('2026-10-31T22:59:59.999Z'), amount: forints(1000), cardBrand: 'Visa' },
+    {
+      occurredAt: new Date('2026-10-31T22:59:59.999Z'),
+      amount: forints(1000),
+      tipAmount: forints(100),
+      cardBrand: 'Visa',
+    },
     { occurredAt: new Date('2026-10-15T12:00:00.000Z'), amount: forints(2999), cardBrand: 'Mastercard' },
     { occurredAt: new Date('2026-10-15T12:00:01.000Z'), amount: forints(3000), cardBrand: 'Mastercard' },
     { occurredAt: new Date('2026-10-15T12:00:02.000Z'), amount: forints(700), state: 'Error' },
     {
       occurredAt: new Date('2026-10-15T12:00:03.000Z'),
       amount: forints(500),
+      tipAmount: forints(50),
       voidedAt: new Date('2026-10-15T12:01:00.000Z'),
     },
   ]);
@@ -47,6 +53,7 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
     expectedOn: '2026-11-02',
     saleCount: 4,
     gross: forints(16_999),
+    tips: forints(100),
     fee: forints(170 + 51 + 51 + 51),
     net: forints(16_999 - 323),
     voidCount: 1,
@@ -74,6 +81,7 @@ it('agrees with the next settlement and with the transactions that its figures l
   const shop = await shopWith(
     amounts.map((amount, n) => ({
       amount,
+      tipAmount: n % 3 === 0 ? forints(n) : 0,
       occurredAt: new Date(Date.UTC(2026, 10, 1 + (n % 17), 12, n)),
       ...(n % 7 === 0 ? { voidedAt: new Date(Date.UTC(2026, 10, 1 + (n % 17), 13, n)) } : {}),
     })),
@@ -85,7 +93,11 @@ it('agrees with the next settlement and with the transactions that its figures l
   const days = 'fromDate=2026-11-01&toDate=2026-11-30&type=Sale&exactTotal=true';
   const list = async (filter: string) => (await get(shop, `Transaction?${days}&${filter}`)).json<TransactionPage>();
   const paid = await list('state=Success');
-  expect([details.saleCount, details.gross]).toEqual([paid.totalCount, paid.totalAmount]);
+  expect([details.saleCount, details.gross, details.tips]).toEqual([
+    paid.totalCount,
+    paid.totalAmount,
+    paid.totalTipAmount,
+  ]);
   const small = await list(`state=Success&maxAmount=${details.minimumFees.below - 1}`);
   expect([details.minimumFees.saleCount, details.minimumFees.gross]).toEqual([small.totalCount, small.totalAmount]);
   const voided = await list('state=Storno');

@@ -40,6 +40,7 @@ describe('GET Statistics', () => {
       granularity: 'day',
       current: {
         grossIncome: 600_000,
+        tipAmount: 0,
         transactionCount: 2,
         activeDays: 2,
         activeHours: 2,
@@ -53,6 +54,7 @@ describe('GET Statistics', () => {
       },
       previous: {
         ...oneSale,
+        tipAmount: 0,
         activeDays: 1,
         activeHours: 1,
         averagePerDay: oneSale,

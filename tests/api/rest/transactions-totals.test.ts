@@ -5,8 +5,9 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { tipFilters } from '#shared/transactions/tips.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, transactionKinds, voidedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, bookedTip, transactionKinds, voidedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { CardBrandList, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
       return {
         occurredAt,
         amount,
+        tipAmount: n % 4 === 0 ? 10_000 + n : 0,
         maskedCardNumber: n % 3 === 0 ? '400000******3000' : '400000******1111',
         ...more[n % 5],
       };
@@ -82,6 +84,7 @@ interface Filter {
   brand?: string;
   entryMode?: string;
   searchFor?: string;
+  tip?: string;
 }
 
 const isOneOf = (list: string | undefined, value: string): boolean =>
@@ -89,7 +92,7 @@ const isOneOf = (list: string | undefined, value: string): boolean =>
 
 const isIn = (
   row: NewTransaction,
-  { fromDate, toDate, terminalId, state, type, searchFor, ...card }: Filter,
+  { fromDate, toDate, terminalId, state, type, searchFor, tip, ...card }: Filter,
 ): boolean =>
   (fromDate === undefined || budapestDay(row.occurredAt) >= fromDate) &&
   (toDate === undefined || budapestDay(row.occurredAt) <= toDate) &&
@@ -98,6 +101,7 @@ const isIn = (
   isOneOf(card.entryMode, row.cardEntryMode) &&
   (state === undefined || row.state === state) &&
   (type === undefined || row.type === type) &&
+  (tip === undefined || row.tipAmount > 0 === (tip === 'With')) &&
   (searchFor === undefined || row.amount === Number(searchFor) * 100 || row.cardLastFour === searchFor);
 
 describe('the total of a filter', () => {
@@ -115,6 +119,7 @@ describe('the total of a filter', () => {
         state: fc.constantFrom(...transactionStates),
         type: fc.constantFrom(...transactionTypes),
         searchFor: fc.constantFrom('3000', '1111', '1000'),
+        tip: fc.constantFrom(...tipFilters),
       },
       { requiredKeys: [] },
     );
@@ -136,6 +141,11 @@ describe('the total of a filter', () => {
           amount,
           voided,
         ]);
+        const tips = due.reduce((sum, row) => sum + bookedTip(row), 0);
+        const { tip, searchFor, brand, entryMode } = filter;
+        const hasTips =
+          due.length === 0 || tip !== undefined || [searchFor, brand, entryMode].every((each) => each === undefined);
+        expect([filter, page.totalTipAmount]).toEqual([filter, hasTips ? tips : null]);
         const rows = await exportRows(filter);
         expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(due.map(({ id }) => id)));
         expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);

@@ -71,6 +71,7 @@ describe('GET Transaction', () => {
       type: 'Sale',
       state: 'Error',
       amount: 400,
+      tipAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-10T08:00:00.123Z',
       card: { brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
@@ -95,6 +96,7 @@ describe('GET Transaction', () => {
       totalPages: 2,
       totalAmount: expect.any(Number),
       voidedAmount: expect.any(Number),
+      totalTipAmount: 0,
       isTotalExact: true,
       ...noFurtherPages,
     });

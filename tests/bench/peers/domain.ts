@@ -25,6 +25,7 @@ export interface TransactionRow {
   type: TransactionType;
   state: TransactionState;
   amount: number | string;
+  tipAmount: number | string;
   currency: string;
   occurredAt: Date;
   cardBrand: string;
@@ -47,6 +48,7 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   type: row.type,
   state: row.state,
   amount: Number(row.amount),
+  tipAmount: Number(row.tipAmount),
   currency: 'HUF',
   timestamp: row.occurredAt,
   card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
@@ -85,6 +87,7 @@ export const toTransactionPage = (
     voidedAmount: sums.reduce((sum, { type, state, amount }) => {
       return sum + voidedAmount({ type, state, amount: Number(amount) });
     }, 0),
+    totalTipAmount: null,
     isTotalExact: true,
   };
 };
@@ -110,6 +113,7 @@ export const toStatistics = (
   const hours = rows.map(({ hourStart, count, amount }) => ({
     startMs: hourStart.getTime(),
     grossIncome: Number(amount),
+    tipAmount: 0,
     transactionCount: Number(count),
   }));
   const startMs = rangeOfDays(period.fromDate, period.toDate).start.getTime();
@@ -141,6 +145,7 @@ export const toNewRow = (body: SaleBody, merchantId: string, terminalId: string,
   type: body.type,
   state: body.state,
   amount: body.amount,
+  tipAmount: 0,
   currency: body.currency,
   cardBrand: body.card.brand,
   maskedCardNumber: body.card.maskedNumber,

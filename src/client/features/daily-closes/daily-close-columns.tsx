@@ -69,6 +69,14 @@ export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
         correctionCount === 0 ? '–' : <Money minor={correctionAmount} bare />,
     },
     {
+      key: 'tips',
+      header: t('dailyCloses:columns.tipAmount', { currency }),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ tipAmount }) => <Money minor={tipAmount} bare />,
+    },
+    {
       key: 'net',
       header: t('dailyCloses:columns.net', { currency }),
       numeric: true,

@@ -20,7 +20,7 @@ import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 
-type CloseFigure = 'closeSales' | 'closeVoids' | 'closeNet' | 'closeCorrections' | 'closeAll';
+type CloseFigure = 'closeSales' | 'closeVoids' | 'closeNet' | 'closeTips' | 'closeCorrections' | 'closeAll';
 
 interface DailyCloseProps {
   merchantId: string;
@@ -33,10 +33,14 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const language = useLanguage();
   const { day, terminalId, closedAt, corrections } = close;
   const transactionsOf = (of: string) => paths.transactions(merchantId, { fromDate: of, toDate: of, terminalId });
-  const salesOf = (state: TransactionState) =>
-    paths.transactions(merchantId, { fromDate: day, toDate: day, terminalId, type: 'Sale', state });
-  const hrefs = { closeVoids: salesOf('Storno'), closeNet: salesOf('Success') };
-  const named = (total: 'sales' | 'voids' | 'net' | 'corrections' | 'all', figure: CloseFigure) => {
+  const salesOf = (state: TransactionState, tips: { tip?: 'With' } = {}) =>
+    paths.transactions(merchantId, { fromDate: day, toDate: day, terminalId, type: 'Sale', state, ...tips });
+  const hrefs = {
+    closeVoids: salesOf('Storno'),
+    closeNet: salesOf('Success'),
+    closeTips: salesOf('Success', { tip: 'With' }),
+  };
+  const named = (total: 'sales' | 'voids' | 'net' | 'tips' | 'corrections' | 'all', figure: CloseFigure) => {
     const name = t(`dailyCloses:totals.${total}`);
     const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : null;
     return { name, info: <FigureInfo figure={figure} label={name} href={href} /> };
@@ -69,6 +73,9 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         <DetailItem {...named('net', 'closeNet')}>
           <Money minor={close.netAmount} />
         </DetailItem>
+        {close.tipCount > 0 && (
+          <Total {...named('tips', 'closeTips')} count={close.tipCount} amount={close.tipAmount} />
+        )}
         {corrections.length > 0 && (
           <>
             <DetailItem {...named('corrections', 'closeCorrections')}>

@@ -10,6 +10,7 @@ import { DailyClosesPage } from './daily-closes-page.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const terminalId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const totals = { saleCount: 3, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
+const tips = { tipCount: 0, tipAmount: 0 };
 const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   number,
   day,
@@ -18,6 +19,7 @@ const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   terminalSerialNumber: '1740001234',
   terminalName: 'Pult',
   ...totals,
+  ...tips,
   netAmount: 1_000_000,
   correctionCount: 1,
   correctionAmount: -250_000,
@@ -27,7 +29,7 @@ const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   byBrand: [{ name: 'Visa', ...totals }],
   byEntryMode: [{ name: 'Chip', ...totals }],
   corrections: [
-    { day: '2026-11-17', saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, netAmount: -250_000 },
+    { day: '2026-11-17', ...tips, saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, netAmount: -250_000 },
   ],
 });
 

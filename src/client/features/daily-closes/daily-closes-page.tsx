@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { exportUrl, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -40,6 +43,9 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
     },
   );
   const totalCount = query.data?.totalCount ?? 0;
+  // A shop without tips sees nothing of their book.
+  const hasTips = [open.data, query.data].some((page) => page?.data.some(({ tipCount }) => tipCount > 0));
+  const mayShareTips = tabsOf(useSession(), merchantId).includes('tips');
   const file = useExport((format) =>
     exportUrl(`/api/v1/Merchant/${merchantId}/DailyClose/Export`, filterState.filter, format),
   );
@@ -51,6 +57,11 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
         actions={
           <>
             <LiveStatus status={live} />
+            {hasTips && mayShareTips && (
+              <LinkButton href={paths.merchant(merchantId, 'tips')} variant="outline" icon={<HandCoins aria-hidden />}>
+                {t('dailyCloses:toTips')}
+              </LinkButton>
+            )}
             <ExportDrawer
               title={t('dailyCloses:export.title')}
               what={t(filterState.isFiltered ? 'dailyCloses:export.what' : 'dailyCloses:export.all')}

@@ -33,6 +33,7 @@ const settlementOfMonth: SettlementDetails = {
   expectedOn: '2026-11-02',
   saleCount: 3071,
   gross: 579_852_000,
+  tips: 0,
   fee: 16_833_000,
   net: 563_019_000,
   voidCount: 13,

@@ -95,7 +95,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
 const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { saleCount, gross, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
+  const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const money = (amount: number) => formatMoney(amount, language);
   const rate = (perMille: number) => rates[language].format(perMille / 1000);
   const days = daysOf(settlement);
@@ -113,6 +113,16 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
           components={{ sales: listOf({ state: 'Success' }) }}
         />
       </Sentence>
+      {tips > 0 && (
+        <Sentence>
+          <Trans
+            t={t}
+            i18nKey="reports:explain.tips"
+            values={{ tips: money(tips), rest: money(gross - tips) }}
+            components={{ sales: listOf({ state: 'Success', tip: 'With' }) }}
+          />
+        </Sentence>
+      )}
       <Sentence>
         {t('reports:explain.fee', {
           fee: money(fee),

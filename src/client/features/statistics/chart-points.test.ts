@@ -10,6 +10,7 @@ const average = { grossIncome: 0, transactionCount: 0 };
 /** The amount of each point is its number, from 1. */
 const figures = (starts: Date[]): StatisticsFigures => ({
   grossIncome: 0,
+  tipAmount: 0,
   transactionCount: 0,
   activeDays: 0,
   activeHours: 0,

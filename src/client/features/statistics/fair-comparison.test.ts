@@ -10,6 +10,7 @@ const nothing = { grossIncome: 0, transactionCount: 0 };
 /** One sale of 100 in every hour or day that has begun by `now`. */
 const figures = (starts: Date[], now: Date): StatisticsFigures => ({
   ...nothing,
+  tipAmount: 0,
   activeDays: 0,
   activeHours: 0,
   averagePerDay: nothing,

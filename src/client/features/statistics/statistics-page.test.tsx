@@ -38,6 +38,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
   const average = { grossIncome: activeDays === 0 ? 0 : shop.perDay, transactionCount: activeDays === 0 ? 0 : 1 };
   return {
     grossIncome: activeDays * shop.perDay,
+    tipAmount: 0,
     transactionCount: activeDays,
     activeDays,
     activeHours: activeDays,

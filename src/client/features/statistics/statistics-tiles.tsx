@@ -4,6 +4,7 @@ import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
+import type { Language } from '#shared/i18n/languages.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
@@ -15,10 +16,19 @@ export interface StatisticsTilesProps {
   fair: FairComparison | 'tooEarly' | null;
   /** The list of the sales of the period; null for several merchants, which have no common list. */
   salesHref: string | null;
+  /** The list of those with a tip. */
+  tipsHref: string | null;
 }
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
-const noFigures = { ...nothing, activeDays: 0, activeHours: 0, averagePerDay: nothing, averagePerHour: nothing };
+const noFigures = {
+  ...nothing,
+  tipAmount: 0,
+  activeDays: 0,
+  activeHours: 0,
+  averagePerDay: nothing,
+  averagePerHour: nothing,
+};
 
 /** Returns the change as a share of the previous value; null if that is zero. */
 const changeOf = (current: number, previous: number): number | null =>
@@ -26,6 +36,11 @@ const changeOf = (current: number, previous: number): number | null =>
 
 /** Rounds an average to whole forints. */
 const wholeForints = (minorUnits: number): number => forints(Math.round(minorUnits / forints(1)));
+
+const shares: Record<Language, Intl.NumberFormat> = {
+  hu: new Intl.NumberFormat('hu-HU', { style: 'percent', maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
+};
 
 /** One figure of a period: from the figures of the server, and from the compared part of a period. */
 interface Figure {
@@ -38,6 +53,7 @@ const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForint
 
 const income: Figure = { of: (each) => each.grossIncome, ofPart: (each) => each.grossIncome };
 const count: Figure = { of: (each) => each.transactionCount, ofPart: (each) => each.transactionCount };
+const tips: Figure = { of: (each) => each.tipAmount, ofPart: () => null };
 const perDay: Figure = {
   of: ({ averagePerDay }) => wholeForints(averagePerDay.grossIncome),
   ofPart: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays),
@@ -48,11 +64,11 @@ const perHour: Figure = {
 };
 
 /**
- * Four figures of the period, each with the previous one. A period that is still running is compared by what is
- * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
- * neither.
+ * Four figures of the period, each with the previous one, and its tips if there are any. A period that is still
+ * running is compared by what is finished; its average per hour by the whole periods where the points are days, as
+ * hours without a sale count in neither.
  */
-export const StatisticsTiles = ({ statistics, fair, salesHref }: StatisticsTilesProps) => {
+export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -85,9 +101,12 @@ export const StatisticsTiles = ({ statistics, fair, salesHref }: StatisticsTiles
     loading,
   });
   const formattedCount = (value: number) => formatCount(value, language);
-  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour') => {
+  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour' | 'tipAmount') => {
     const label = t(`statistics:${figure}`);
-    return { label, info: <FigureInfo figure={figure} label={label} href={salesHref} /> };
+    return {
+      label,
+      info: <FigureInfo figure={figure} label={label} href={figure === 'tipAmount' ? tipsHref : salesHref} />,
+    };
   };
   return (
     <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
@@ -116,6 +135,13 @@ export const StatisticsTiles = ({ statistics, fair, salesHref }: StatisticsTiles
         })}
         {...moneyTile(perHour)}
       />
+      {current.tipAmount > 0 && (
+        <StatTile
+          {...named('tipAmount')}
+          hint={t('statistics:tipShare', { share: shares[language].format(current.tipAmount / current.grossIncome) })}
+          {...moneyTile(tips)}
+        />
+      )}
     </Grid>
   );
 };

@@ -38,6 +38,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         statistics={statistics}
         fair={shown?.fair ?? null}
         salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
+        tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
       />
       <ChartSection
         measures={measures}

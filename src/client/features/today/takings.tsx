@@ -51,6 +51,7 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
             number: formatCount(current.transactionCount, language),
           })}
         </p>
+        {current.tipAmount > 0 && <p>{t('today:tips', { tips: money(current.tipAmount) })}</p>}
         <chakra.p color="fg.muted" mt="1">
           <ChangeBadge share={change} /> {t(`today:lastWeek.${weekdayKey(lastWeek.date)}`)}{' '}
           <chakra.span whiteSpace="nowrap">{t('today:untilNow', { value: money(untilNow.grossIncome) })}</chakra.span>

@@ -80,6 +80,14 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       cell: (transaction) => <ShortId id={transaction.id} what={t('transactions:columns.id')} />,
     },
     {
+      key: 'tip',
+      header: t('transactions:columns.tip', { currency: currencyLabel(language) }),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ type, tipAmount }) => tipAmount > 0 && <Money minor={signedAmount({ type, amount: tipAmount })} bare />,
+    },
+    {
       key: 'amount',
       header: t('transactions:columns.amount', { currency: currencyLabel(language) }),
       numeric: true,

@@ -76,6 +76,11 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         {receivedAt.getTime() - timestamp.getTime() > lateMs && (
           <DetailItem name={t('transactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
         )}
+        {transaction.tipAmount > 0 && (
+          <DetailItem name={t('transactions:detail.tip')}>
+            <Money minor={signedAmount({ type, amount: transaction.tipAmount })} />
+          </DetailItem>
+        )}
         {transaction.settlementMonth && (
           <>
             <DetailItem

@@ -20,6 +20,7 @@ import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
+import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 type TransactionFilter = ReturnType<typeof readTransactionFilter>;
@@ -38,6 +39,7 @@ export const readTransactionFilter = (params: URLSearchParams) => ({
   hour: readNumber(params, 'hour', [0, 23]),
   untilHour: readNumber(params, 'untilHour', [1, 24]),
   weekday: readNumber(params, 'weekday', [1, 7]),
+  tip: readChoice(params, 'tip', tipFilters),
   ...readAmounts(params),
   ...readDays(params, 'fromDate', 'toDate'),
   ...readPage(params),
@@ -57,10 +59,10 @@ const endOfHours = ({ hour, untilHour }: Pick<TransactionFilter, 'hour' | 'until
 const hoursFrom = (hour: number | null, until: number | null) =>
   hour === null ? { hour, untilHour: null } : { hour, untilHour: until !== null && until > hour ? until : endOfDay };
 
-/** The fields of the filter: search, terminals, cards, state, type, times and days. */
+/** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<TransactionFilter>,
-  { terminals, brands }: { terminals: readonly Terminal[]; brands: readonly string[] },
+  { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
 ): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -144,6 +146,19 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
+      // A shop without tips sees nothing of them.
+      ...(hasTips || filter.tip !== null
+        ? [
+            filterSelect({
+              name: 'tip',
+              label: t('transactions:filters.tip'),
+              allLabel: t('transactions:filters.anyTip'),
+              options: tipFilters.map((value) => ({ value, label: t(`transactions:filters.tips.${value}`) })),
+              value: filter.tip,
+              onChange: (tip) => change({ tip }),
+            }),
+          ]
+        : []),
       filterSelect({
         name: 'weekday',
         label: t('transactions:filters.weekday'),

@@ -30,6 +30,7 @@ const saleOf = (number: number): Transaction => ({
   type: 'Sale',
   state: 'Success',
   amount: number * 100_000,
+  tipAmount: 0,
   currency: 'HUF',
   timestamp: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
   card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
@@ -80,6 +81,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
       totalCount: isTotalExact ? found.length : maxCountedMatches,
       totalPages: Math.ceil(found.length / pageSize),
       totalAmount: 0,
+      totalTipAmount: 0,
       voidedAmount: 0,
       ...(!shop.isFormerVersion && { isTotalExact }),
       nextCursor: null,
@@ -236,7 +238,7 @@ test('reads the filter from the URL, shows it in the menus and clears it', async
 test('selects several brands and ways of reading in one menu, also those of a link that the merchant does not have', async () => {
   show('?brand=JCB,Visa&entryMode=Chip,Waved');
   await rowWith(25);
-  const menu = screen.getByRole('button', { name: 'Kártya: Visa és még 2' });
+  const menu = screen.getByRole('button', { name: 'További szűrők: Visa és még 2' });
   await userEvent.click(menu);
   expect(screen.getByRole('checkbox', { name: 'JCB' })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'JCB' }));

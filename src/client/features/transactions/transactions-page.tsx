@@ -54,7 +54,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     ),
   );
   const brands = trpc.transactions.cardBrands.useQuery({ merchantId }, { meta: notLive }).data?.data ?? [];
-  const filters = useTransactionFilters(filterState, { terminals, brands });
+  const hasTips =
+    (query.data?.totalTipAmount ?? 0) > 0 || query.data?.data.some(({ tipAmount }) => tipAmount > 0) === true;
+  const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
 
   return (
@@ -86,10 +88,15 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             count: latest.totalCount,
             number: formatTotalCount(latest, language),
           }),
-          sum: t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
-            amount: formatMoney(latest.totalAmount, language),
-            voided: formatMoney(latest.voidedAmount ?? 0, language),
-          }),
+          sum: [
+            t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
+              amount: formatMoney(latest.totalAmount, language),
+              voided: formatMoney(latest.voidedAmount ?? 0, language),
+            }),
+            ...(latest.totalTipAmount
+              ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
+              : []),
+          ].join(', '),
         }),
         hint: t('transactions:total.hint'),
         onExact: request,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { afterLogin, homeOf, redirectFor, tabsOf } from './access.ts';
+import { afterLogin, homeOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
 import { paths } from './paths.ts';
 
 const admin = { role: 'Admin', merchantId: null } as const;
@@ -59,9 +59,14 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'reports',
     'exports',
   ];
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...sales, 'developers', 'settings']);
+  const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...own, 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
-  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...sales.filter((tab) => tab !== 'readers')]);
+  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
+});
+
+test('menuTabsOf leaves out the tips, which other screens lead to', () => {
+  expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual(['tips']);
 });
 
 describe('afterLogin', () => {

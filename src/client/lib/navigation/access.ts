@@ -10,7 +10,10 @@ export const homeOf = ({ role, merchantId }: Person): string => {
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'developers', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'developers', 'settings'];
+
+/** Screens that others lead to where they have something to show, as not every shop has tips. */
+const linkedTabs: readonly MerchantTab[] = ['tips'];
 
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
@@ -22,6 +25,10 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
     return merchantTabs.filter((tab) => !['developers', 'settings', 'readers'].includes(tab));
   return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
 };
+
+/** Returns the tabs of a merchant in the user's menu. */
+export const menuTabsOf = (person: Person | null, merchantId: string): MerchantTab[] =>
+  tabsOf(person, merchantId).filter((tab) => !linkedTabs.includes(tab));
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
 

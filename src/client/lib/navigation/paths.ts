@@ -9,6 +9,7 @@ export const merchantTabs = [
   'online-transactions',
   'readers',
   'daily-closes',
+  'tips',
   'loss-alerts',
   'reports',
   'exports',
@@ -54,6 +55,7 @@ type TransactionParams = Partial<
     | 'untilHour'
     | 'weekday'
     | 'maxAmount'
+    | 'tip'
     | 'searchFor'
     | 'transaction',
     string
@@ -121,6 +123,8 @@ export const paths = {
   /** What the settlement of a month (`2026-10`) is made of. */
   settlement: (merchantId: string, month: string) =>
     `/merchant/${encodeURIComponent(merchantId)}/reports?settlement=${encodeURIComponent(month)}`,
+  /** The tips of a month (`2026-11`) and who got them. */
+  tips: (merchantId: string, month: string) => `/merchant/${encodeURIComponent(merchantId)}/tips?month=${month}`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };
 

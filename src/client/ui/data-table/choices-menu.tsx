@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -37,17 +36,11 @@ export const chosenLabels = (group: ChoiceGroup): string[] =>
   shownOptions(group).flatMap(({ value, label }) => (group.values.includes(value) ? [label] : []));
 
 /** A menu whose label names what is selected; in it are checkboxes. */
-export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'name'>) => {
-  const { t } = useTranslation();
-  const [first, ...more] = groups.flatMap(chosenLabels);
-  const text =
-    first === undefined ? allLabel : more.length === 0 ? first : t('ui:filters.andMore', { first, count: more.length });
-  return (
-    <FilterPopover label={label} text={text} textWidth="9rem" active={first !== undefined}>
-      <ChoiceFields groups={groups} />
-    </FilterPopover>
-  );
-};
+export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'name'>) => (
+  <FilterPopover label={label} allLabel={allLabel} chosen={groups.flatMap(chosenLabels)}>
+    <ChoiceFields groups={groups} />
+  </FilterPopover>
+);
 
 /** The groups as checkboxes under their headings. */
 export const ChoiceFields = ({ groups }: Pick<FilterChoices, 'groups'>) =>

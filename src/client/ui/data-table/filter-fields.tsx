@@ -85,7 +85,7 @@ export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
 
 /** The same as fields, for the sheet of a phone. */
 export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) =>
-  'groups' in menu ? <ChoiceFields {...menu} /> : <SelectFilter {...menu} />;
+  'groups' in menu ? <ChoiceFields groups={menu.groups} /> : <SelectFilter {...menu} />;
 
 const chosenOf = (menu: FilterFields): string[] =>
   'groups' in menu
@@ -95,14 +95,8 @@ const chosenOf = (menu: FilterFields): string[] =>
 /** The fields of several menus behind one button, which names what is selected in them. */
 export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
   const { t } = useTranslation();
-  const chosen = menus.flatMap(chosenOf);
   return (
-    <FilterPopover
-      label={t('ui:filters.moreFilters')}
-      text={chosen.length === 0 ? t('ui:filters.moreFilters') : chosen.join(', ')}
-      textWidth="9rem"
-      active={chosen.length > 0}
-    >
+    <FilterPopover label={t('ui:filters.moreFilters')} allLabel={t('ui:filters.more')} chosen={menus.flatMap(chosenOf)}>
       {menus.map((menu) => (
         <FieldsOfFilter key={menu.name} menu={menu} />
       ))}

@@ -8,23 +8,25 @@ import { FilterButton } from './filter-button.tsx';
 
 interface FilterPopoverProps {
   label: string;
-  /** What is selected, as the button shows it, and the width at which it is cut. */
-  text: string;
-  textWidth: string;
-  /** True while the filter is in force. */
-  active: boolean;
+  /** What the button says while nothing is chosen. */
+  allLabel: string;
+  /** The labels of what is chosen. */
+  chosen: readonly string[];
   children: ReactNode;
 }
 
-/** A menu whose button names what is selected; in it are the fields of a filter. */
-export const FilterPopover = ({ label, text, textWidth, active, children }: FilterPopoverProps) => {
+/** A menu with the fields of a filter. Its button names the first of what is chosen, and how many more there are. */
+export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopoverProps) => {
   const { t } = useTranslation();
+  const [first, ...more] = chosen;
+  const text =
+    first === undefined ? allLabel : more.length === 0 ? first : t('ui:filters.andMore', { first, count: more.length });
   return (
     <PopoverButton
       label={label}
       trigger={(props) => (
-        <FilterButton {...props} active={active} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <chakra.span truncate maxW={textWidth}>
+        <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
+          <chakra.span truncate maxW="9rem">
             {text}
           </chakra.span>
           <ChevronDown size={18} aria-hidden />

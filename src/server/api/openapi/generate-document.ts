@@ -72,6 +72,7 @@ const tags: oas31.TagObject[] = [
   { name: 'OnlineEntity', description: 'Web shops of merchants.' },
   { name: 'OnlineTransaction', description: 'Payments in web shops.' },
   { name: 'DailyClose', description: 'Daily closes: the figures of each card reader and day, numbered and final.' },
+  { name: 'Tip', description: 'Tips by day, and who got how much of them.' },
   { name: 'LossAlert', description: 'What is unusual in the sales of a day and may mean a loss.' },
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'SavedView', description: 'Saved views: named filters of lists.' },

@@ -83,7 +83,9 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
       | 'corrections'
       | 'firstReference'
       | 'lastReference'
-      | 'closedAt',
+      | 'closedAt'
+      | 'tipCount'
+      | 'tipAmount',
   ) => translate(language, `dailyCloses:columns.${name}`, { currency });
   // Counts are written as amounts are: spreadsheets add both up.
   const count = (of: (close: DailyClose) => number) =>
@@ -105,5 +107,8 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
     { heading: heading('firstReference'), width: 40, ...text((row) => row.firstReference ?? '') },
     { heading: heading('lastReference'), width: 40, ...text((row) => row.lastReference ?? '') },
     { heading: heading('closedAt'), width: 21, kind: 'moment', of: (row) => row.closedAt ?? new Date(0) },
+    // At the end, because programs count columns.
+    { heading: heading('tipCount'), width: 12, ...count((row) => row.tipCount) },
+    { heading: heading('tipAmount'), width: 15, ...amount((row) => row.tipAmount) },
   ];
 };

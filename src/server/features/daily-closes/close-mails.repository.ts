@@ -5,7 +5,7 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import { budapestHour } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { type CloseTotals, closesToMail, type MailState, netOf } from './daily-closes.rules.ts';
+import { closesToMail, type MailState, netOf, type SaleTotals } from './daily-closes.rules.ts';
 
 const mailColumns = ['mailHour', 'mailedOn', 'mailedNumber', 'lastNumber'] as const;
 
@@ -47,7 +47,7 @@ export const listMerchantsToMail = async (
   }
 };
 
-export interface MailedClose extends CloseTotals {
+export interface MailedClose extends SaleTotals {
   number: number;
   day: Day;
   /** Name of the card reader, or its serial number. */

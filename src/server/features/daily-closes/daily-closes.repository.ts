@@ -112,6 +112,8 @@ const reportedSchema = z.object({
   saleAmount: column.minorUnits,
   voidCount: column.number,
   voidAmount: column.minorUnits,
+  tipCount: column.number,
+  tipAmount: column.minorUnits,
 });
 
 /** Returns what closes and their corrections have reported of these days. */
@@ -123,7 +125,7 @@ export const listReportedTotals = (
   const { sql, bind } = bindList('day', days);
   const of = (table: string) =>
     `SELECT day, terminal_id AS terminalId, sale_count AS saleCount, sale_amount AS saleAmount,
-       void_count AS voidCount, void_amount AS voidAmount
+       void_count AS voidCount, void_amount AS voidAmount, tip_count AS tipCount, tip_amount AS tipAmount
      FROM ${table} WHERE merchant_id = $merchantId AND day ${sql}`;
   return selectRows(
     sequelize,

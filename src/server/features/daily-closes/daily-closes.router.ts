@@ -29,6 +29,8 @@ const path = '/api/v1/Merchant/{merchantId}/DailyClose';
 const pdfMediaType = 'application/pdf';
 
 const totals = { saleCount: 23, saleAmount: 8_450_000, voidCount: 1, voidAmount: 300_000 };
+const tips = { tipCount: 4, tipAmount: 210_000 };
+const noTips = { tipCount: 0, tipAmount: 0 };
 const example = {
   number: 42,
   day: '2026-11-19',
@@ -37,6 +39,7 @@ const example = {
   terminalSerialNumber: '1740001234',
   terminalName: 'Pult',
   ...totals,
+  ...tips,
   netAmount: 8_150_000,
   correctionCount: 1,
   correctionAmount: -250_000,
@@ -49,7 +52,10 @@ const detailExample = {
   byBrand: [{ name: 'Visa', ...totals }],
   byEntryMode: [{ name: 'ChipContactless', ...totals }],
   corrections: [
-    { day: '2026-11-17', saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, netAmount: -250_000 },
+    {
+      day: '2026-11-17',
+      ...{ saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, ...noTips, netAmount: -250_000 },
+    },
   ],
 };
 const openExample = { ...detailExample, number: null, day: '2026-11-20', closedAt: null };

@@ -29,6 +29,8 @@ const sales = (part: Partial<SalesOfPart> & { at: string }): SalesOfPart => ({
   entryMode: 'Chip',
   count: 1,
   amount: 100_000,
+  tipCount: 0,
+  tipAmount: 0,
   first: { position: part.at, reference: `first ${part.at}` },
   last: { position: part.at, reference: `last ${part.at}` },
   ...part,
@@ -42,6 +44,14 @@ describe('closeFiguresOf', () => {
     ]);
     expect(figures).toMatchObject({ saleCount: 4, saleAmount: 1_150_000, voidCount: 1, voidAmount: 250_000 });
     expect(figures && netOf(figures)).toBe(900_000);
+  });
+
+  it('has the tips of sales that were not voided', () => {
+    const [figures] = closeFiguresOf([
+      sales({ at: '09', count: 3, amount: 900_000, tipCount: 2, tipAmount: 90_000 }),
+      sales({ at: '10', isVoided: true, amount: 250_000, tipCount: 1, tipAmount: 25_000 }),
+    ]);
+    expect(figures).toMatchObject({ tipCount: 2, tipAmount: 90_000 });
   });
 
   it('splits by brand and by entry mode, highest amount first', () => {
@@ -88,12 +98,13 @@ describe('closeFiguresOf', () => {
 });
 
 describe('correctionsOf', () => {
-  const closed = { day, terminalId: 'A', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0 };
+  const noTips = { tipCount: 0, tipAmount: 0 };
+  const closed = { day, terminalId: 'A', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0, ...noTips };
 
   it('returns what was added since the day was closed', () => {
     const current = { ...closed, saleCount: 3, saleAmount: 800_000, voidCount: 1, voidAmount: 200_000 };
     expect(correctionsOf([closed], [current], [closed])).toEqual([
-      { day, terminalId: 'A', saleCount: 1, saleAmount: 300_000, voidCount: 1, voidAmount: 200_000 },
+      { day, terminalId: 'A', saleCount: 1, saleAmount: 300_000, voidCount: 1, voidAmount: 200_000, ...noTips },
     ]);
   });
 
@@ -102,6 +113,12 @@ describe('correctionsOf', () => {
     const [correction] = correctionsOf([closed], [current], [closed]);
     expect(correction).toMatchObject({ saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 200_000 });
     expect(correctionsOf([closed], [current], [closed, ...(correction ? [correction] : [])])).toEqual([]);
+  });
+
+  it('returns the tip that a void has taken back', () => {
+    const tipped = { ...closed, tipCount: 1, tipAmount: 20_000 };
+    const [correction] = correctionsOf([closed], [{ ...closed, voidCount: 1, voidAmount: 200_000 }], [tipped]);
+    expect(correction).toMatchObject({ voidCount: 1, tipCount: -1, tipAmount: -20_000 });
   });
 
   it('returns nothing for a day that has not changed, although it is named twice', () => {
@@ -217,18 +234,18 @@ describe('closes of any history', () => {
         };
         for (const { kind, ...sale } of events) {
           if (kind === 'close' && sale.day > closedThrough) closeUntil(sale.day);
-          if (kind === 'sale') sold.push(sales({ ...sale, at: '09' }));
+          if (kind === 'sale') sold.push(sales({ ...sale, at: '09', tipCount: 1, tipAmount: 1_000 }));
           const voidable = sold.find((each) => each.day === sale.day && !each.isVoided);
           if (kind === 'void' && voidable) voidable.isVoided = true;
         }
         // A last day closes what has changed meanwhile.
         closeUntil(addDays(day, 1));
         for (const of of closeFiguresOf(sold)) {
-          const { saleCount, saleAmount, voidCount, voidAmount } = of;
+          const { saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount } = of;
           const all = reported
             .filter((each) => each.day === of.day && each.terminalId === of.terminalId)
             .reduce<typeof noTotals>((sum, each) => addTotals(sum, each), noTotals);
-          expect(all).toEqual({ saleCount, saleAmount, voidCount, voidAmount });
+          expect(all).toEqual({ saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount });
         }
       }),
     );

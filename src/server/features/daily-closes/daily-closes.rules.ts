@@ -12,8 +12,8 @@ import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
  */
 const graceMs = 3 * 3_600_000;
 
-/** Successful sales of a day. In a correction, what was added; negative what was removed. */
-export interface CloseTotals {
+/** Successful sales of a part of a day. */
+export interface SaleTotals {
   /** All successful sales, also those that were voided. */
   saleCount: number;
   /** Minor units. */
@@ -22,16 +22,30 @@ export interface CloseTotals {
   voidAmount: number;
 }
 
-export const noTotals: CloseTotals = { saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 };
+/** Successful sales of a day. In a correction, what was added; negative what was removed. */
+export interface CloseTotals extends SaleTotals {
+  /** Sales with a tip that were not voided. */
+  tipCount: number;
+  /** The part of `netOf` that is tips. */
+  tipAmount: number;
+}
+
+export const noTotals: CloseTotals = {
+  ...{ saleCount: 0, saleAmount: 0 },
+  ...{ voidCount: 0, voidAmount: 0 },
+  ...{ tipCount: 0, tipAmount: 0 },
+};
 
 /** The amount that statistics and settlements have. */
-export const netOf = ({ saleAmount, voidAmount }: CloseTotals): number => saleAmount - voidAmount;
+export const netOf = ({ saleAmount, voidAmount }: SaleTotals): number => saleAmount - voidAmount;
 
 export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
   saleCount: one.saleCount + other.saleCount,
   saleAmount: one.saleAmount + other.saleAmount,
   voidCount: one.voidCount + other.voidCount,
   voidAmount: one.voidAmount + other.voidAmount,
+  tipCount: one.tipCount + other.tipCount,
+  tipAmount: one.tipAmount + other.tipAmount,
 });
 
 const subtractTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
@@ -39,10 +53,12 @@ const subtractTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
   saleAmount: one.saleAmount - other.saleAmount,
   voidCount: one.voidCount - other.voidCount,
   voidAmount: one.voidAmount - other.voidAmount,
+  tipCount: one.tipCount - other.tipCount,
+  tipAmount: one.tipAmount - other.tipAmount,
 });
 
-const isZero = ({ saleCount, saleAmount, voidCount, voidAmount }: CloseTotals): boolean =>
-  saleCount === 0 && saleAmount === 0 && voidCount === 0 && voidAmount === 0;
+const isZero = ({ saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount }: CloseTotals): boolean =>
+  [saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount].every((figure) => figure === 0);
 
 /** A sale with its place in the order of time: the texts compare in that order. */
 export interface SaleReference {
@@ -61,12 +77,15 @@ export interface SalesOfPart {
   count: number;
   /** Minor units. */
   amount: number;
+  /** Sales with a tip, and their tips. */
+  tipCount: number;
+  tipAmount: number;
   first: SaleReference;
   last: SaleReference;
 }
 
 /** The totals of one brand or entry mode. */
-export interface PartOfDay<Name extends string = string> extends CloseTotals {
+export interface PartOfDay<Name extends string = string> extends SaleTotals {
   name: Name;
 }
 
@@ -92,11 +111,13 @@ export interface PlannedClose extends DayOfTerminal {
   corrections: readonly Correction[];
 }
 
-const totalsOf = ({ isVoided, count, amount }: SalesOfPart): CloseTotals => ({
+const totalsOf = ({ isVoided, count, amount, tipCount, tipAmount }: SalesOfPart): CloseTotals => ({
   saleCount: count,
   saleAmount: amount,
   voidCount: isVoided ? count : 0,
   voidAmount: isVoided ? amount : 0,
+  tipCount: isVoided ? 0 : tipCount,
+  tipAmount: isVoided ? 0 : tipAmount,
 });
 
 const sumOf = (parts: readonly SalesOfPart[]): CloseTotals =>
@@ -112,7 +133,10 @@ const splitBy = <Name extends string>(
   nameOf: (part: SalesOfPart) => Name,
 ): PartOfDay<Name>[] =>
   [...Map.groupBy(parts, nameOf)]
-    .map(([name, ofName]) => ({ name, ...sumOf(ofName) }))
+    .map(([name, ofName]) => {
+      const { saleCount, saleAmount, voidCount, voidAmount } = sumOf(ofName);
+      return { name, saleCount, saleAmount, voidCount, voidAmount };
+    })
     .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));
 
 /** In the order in which closes are numbered. */

@@ -11,13 +11,13 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { findCloseState, readTerminalLabels, type TerminalLabel } from './daily-closes.repository.ts';
-import { type CloseTotals, netOf, type PlannedClose } from './daily-closes.rules.ts';
+import { netOf, type PlannedClose, type SaleTotals } from './daily-closes.rules.ts';
 import { readInitialState, readOpenCloses } from './make-closes.ts';
 import { findStoredClose, listStoredCloses, type StoredClose } from './stored-closes.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
 
-const withNet = <T extends CloseTotals>(totals: T): T & { netAmount: number } => ({
+const withNet = <T extends SaleTotals>(totals: T): T & { netAmount: number } => ({
   ...totals,
   netAmount: netOf(totals),
 });

@@ -34,6 +34,8 @@ const partSchema = z.object({
   entryMode: z.enum(cardEntryModes),
   count: column.number,
   amount: column.minorUnits,
+  tipCount: column.number,
+  tipAmount: column.minorUnits,
   first: referenceSchema,
   last: referenceSchema,
 });
@@ -65,6 +67,7 @@ export const listSalesOfDays = async (
     sequelize,
     `SELECT ${hourSql} AS hour, terminal_id AS terminalId, state = 'Storno' AS isVoided, card_brand AS brand,
        card_entry_mode AS entryMode, COUNT(*) AS count, SUM(amount) AS amount,
+       SUM(tip_amount > 0) AS tipCount, SUM(tip_amount) AS tipAmount,
        MIN(${positionSql}) AS first, MAX(${positionSql}) AS last
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${isSale}

@@ -10,7 +10,7 @@ import type { Page } from '#shared/paging/page.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
 
-const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount'] as const;
+const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount', 'tipCount', 'tipAmount'] as const;
 const listed = [
   ...(['number', 'day', 'createdAt', 'terminalId', 'terminalSerialNumber', 'terminalName'] as const),
   ...totals,

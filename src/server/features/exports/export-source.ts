@@ -39,6 +39,8 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
   ): Promise<Row[]>;
   /** What a row adds to the total of the list, in minor units. */
   amountOf(row: Row): number;
+  /** The part of it that is a tip. */
+  tipOf(row: Row): number;
 }
 
 /** How far the rows of an export are written. */
@@ -46,6 +48,8 @@ export interface RowProgress {
   rows: number;
   /** In minor units. */
   amount: number;
+  /** The part of it that is tips. */
+  tips: number;
   after: RowPosition | null;
 }
 
@@ -114,6 +118,7 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
         return {
           rows: rows.length,
           amount: rows.reduce((sum, row) => sum + source.amountOf(row), 0),
+          tips: rows.reduce((sum, row) => sum + source.tipOf(row), 0),
           after: { occurredAt: last.timestamp, id: last.id },
           bytes: await file.write(rows),
           isLast: rows.length < span.limit,

@@ -17,12 +17,14 @@ interface Summary {
   rows: number;
   /** Minor units. */
   amount: number;
+  /** The part of it that is tips. */
+  tips: number;
   madeAt: Date;
 }
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
 export const summaryLines = (
-  { merchantName, title, fromDate, toDate, filters, rows, amount, madeAt }: Summary,
+  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, madeAt }: Summary,
   language: Language,
 ): SummaryLine[] => {
   const t = (
@@ -41,5 +43,13 @@ export const summaryLines = (
       label: translate(language, 'listExports:summary.total', { currency: currencyLabel(language) }),
       value: amount,
     },
+    ...(tips === 0
+      ? []
+      : [
+          {
+            label: translate(language, 'listExports:summary.tips', { currency: currencyLabel(language) }),
+            value: tips,
+          },
+        ]),
   ];
 };

@@ -21,6 +21,7 @@ type InitialColumn =
   | 'totalRows'
   | 'writtenRows'
   | 'writtenAmount'
+  | 'writtenTips'
   | 'lastRowAt'
   | 'lastRowId'
   | 'fileState'
@@ -46,6 +47,7 @@ export const insertListExport = async (
     totalRows: null,
     writtenRows: 0,
     writtenAmount: 0,
+    writtenTips: 0,
     lastRowAt: null,
     lastRowId: null,
     fileState: null,

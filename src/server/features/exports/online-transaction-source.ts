@@ -38,6 +38,7 @@ const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
   listNext: (sequelize, merchant, filter, span) =>
     listNextOnlineTransactions(sequelize, merchant, toOnlineTransactionSearch(filter), span),
   amountOf: ({ bookedAmount }) => bookedAmount,
+  tipOf: () => 0,
 };
 
 export const onlineTransactionSource = createSource(source);

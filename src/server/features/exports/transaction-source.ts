@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, bookedTip } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
 import { describeAmounts } from './describe-filter.ts';
@@ -26,6 +26,7 @@ const describeChoices = (
     hour,
     untilHour,
     weekday,
+    tip,
     searchFor,
     ...amounts
   }: TransactionListFilter,
@@ -52,6 +53,7 @@ const describeChoices = (
       ? []
       : [{ label: t('transactions:filters.hours'), value: spanOfHours(hour ?? 0, untilHour ?? (hour ?? 0) + 1) }]),
     ...describeAmounts(amounts, language),
+    ...(tip ? [{ label: t('transactions:filters.tip'), value: t(`transactions:filters.tips.${tip}`) }] : []),
     ...(searchFor ? [{ label: t('listExports:summary.search'), value: searchFor }] : []),
   ];
 };
@@ -76,6 +78,7 @@ const source: ExportSource<TransactionListFilter, Transaction> = {
   listNext: (sequelize, merchant, filter, span, requestedAt) =>
     listNextTransactions(sequelize, merchant, toTransactionSearch(filter, requestedAt), span),
   amountOf: bookedAmount,
+  tipOf: bookedTip,
 };
 
 export const transactionSource = createSource(source);

@@ -52,7 +52,7 @@ const writePiece = async (
   signal: AbortSignal,
 ): Promise<Piece | null> => {
   const written: Buffer[] = [];
-  let { rows, amount, after } = start;
+  let { rows, amount, tips, after } = start;
   for (let ofPart = 0; ofPart < rowsPerPart; ) {
     // Shares this limit with streamed exports, so that requests find connections.
     const next = await deps.limits.exportBatches(() => open.writeNext(deps.sequelize, { after, limit: rowsPerBatch }));
@@ -61,17 +61,19 @@ const writePiece = async (
       written.push(next.bytes);
       rows += next.rows;
       amount += next.amount;
+      tips += next.tips;
       after = next.after;
       ofPart += next.rows;
     }
-    if (!next || next.isLast) return { rows, amount, after, bytes: Buffer.concat(written), isLast: true };
+    if (!next || next.isLast) return { rows, amount, tips, after, bytes: Buffer.concat(written), isLast: true };
   }
-  return { rows, amount, after, bytes: Buffer.concat(written), isLast: false };
+  return { rows, amount, tips, after, bytes: Buffer.concat(written), isLast: false };
 };
 
-const progressColumns = ({ rows, amount, after }: RowProgress) => ({
+const progressColumns = ({ rows, amount, tips, after }: RowProgress) => ({
   writtenRows: rows,
   writtenAmount: amount,
+  writtenTips: tips,
   lastRowAt: after?.occurredAt ?? null,
   lastRowId: after?.id ?? null,
 });
@@ -105,8 +107,8 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
   const { fromDate, toDate } = toExport(row, madeAt);
   const title = exportSources[row.kind].source.title(language);
   const merchantName = await getMerchantName(sequelize, ownMerchantScope(row));
-  const { rows, amount } = piece;
-  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, rows, amount, madeAt };
+  const { rows, amount, tips } = piece;
+  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, rows, amount, tips, madeAt };
   const { start, end } = await open.finish(row.hasSummary ? summaryLines(summary, language) : null);
   const last = Buffer.concat([piece.bytes, end]);
   const first = await packPart(format, start);
@@ -191,7 +193,10 @@ export const writeNextParts = async (
   const slice: Slice = { deps, lease, row, open };
   if (!(await startExport(slice))) return;
   const after = lastRowAt && lastRowId !== null ? { occurredAt: lastRowAt, id: lastRowId } : null;
-  let progress: RowProgress = { rows: row.writtenRows, amount: row.writtenAmount, after };
+  let progress: RowProgress = {
+    ...{ rows: row.writtenRows, amount: row.writtenAmount, tips: row.writtenTips },
+    after,
+  };
   for (let part = 0; part < sizes.partsPerSlice; part += 1) {
     const piece = await writePiece(slice, progress, sizes, signal);
     if (!piece) return;

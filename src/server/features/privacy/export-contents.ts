@@ -10,6 +10,7 @@ import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
+import { listDistributions } from '#server/features/tips/tips.api.ts';
 import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
@@ -45,6 +46,7 @@ const dataFiles = {
   reports: 'reports.json',
   'daily-closes': 'daily-closes.jsonl',
   'loss-alerts': 'loss-alerts.json',
+  tips: 'tips.json',
   'saved-views': 'saved-views.json',
   'second-factors': 'second-factors.json',
   sessions: 'sessions.json',
@@ -114,6 +116,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
+    jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];

@@ -18,14 +18,25 @@ export const receiptOf = (
   voided: Pick<TransactionDetail, 'timestamp'> | null,
   merchant: Receipt['merchant'],
 ): Receipt => {
-  const { id, type, state, amount, timestamp, terminalSerialNumber, card, authorizationCode, readerDetails } =
-    transaction;
+  const {
+    id,
+    type,
+    state,
+    amount,
+    tipAmount,
+    timestamp,
+    terminalSerialNumber,
+    card,
+    authorizationCode,
+    readerDetails,
+  } = transaction;
   const { aid = null, tid = null, rrn = null, verificationMethod = null } = readerDetails;
   return {
     transactionId: id,
     type,
     state,
     amount,
+    tipAmount,
     at: timestamp,
     voidedAt: voided?.timestamp ?? null,
     merchant,

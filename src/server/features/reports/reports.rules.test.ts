@@ -47,14 +47,15 @@ test('closes a month a day after its end', () => {
   expect(closingTime('2026-10-01')).toEqual(new Date('2026-11-01T23:00:00.000Z'));
 });
 
-const noSales = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
+const noSales = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0 };
 
 test('totalsOfSales pays successful sales out, and voided ones neither out nor for', () => {
-  const sales = { count: 3, amount: 900_000, fee: 15_300 };
+  const sales = { count: 3, amount: 900_000, tips: 90_000, fee: 15_300 };
   expect(totalsOfSales({ ...sales, state: 'Success' })).toEqual({
     ...noSales,
     saleCount: 3,
     gross: 900_000,
+    tips: 90_000,
     fee: 15_300,
   });
   expect(totalsOfSales({ ...sales, state: 'Storno' })).toEqual({ ...noSales, voidCount: 3, voided: 900_000 });
@@ -71,7 +72,7 @@ describe('settlementOf', () => {
   test('adds up the days of Budapest, the terminals by serial number, and all', () => {
     const settlement = settlementOf('2026-10-01', [
       hour('2026-10-24T21', 'B', { saleCount: 1, gross: 1_000, fee: 51 }),
-      hour('2026-10-24T22', 'A', { saleCount: 2, gross: 20_000, fee: 340 }),
+      hour('2026-10-24T22', 'A', { saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 }),
       hour('2026-10-25T22', 'B', { voidCount: 1, voided: 300 }),
       hour('2026-10-25T23', 'B', { saleCount: 4, gross: 4_000, fee: 204 }),
     ]);
@@ -80,14 +81,23 @@ describe('settlementOf', () => {
       month: '2026-10-01',
       byDay: [
         { day: '2026-10-24', ...noSales, saleCount: 1, gross: 1_000, fee: 51 },
-        { day: '2026-10-25', saleCount: 2, gross: 20_000, fee: 340, voidCount: 1, voided: 300 },
+        {
+          day: '2026-10-25',
+          ...noSales,
+          saleCount: 2,
+          gross: 20_000,
+          tips: 2_000,
+          fee: 340,
+          voidCount: 1,
+          voided: 300,
+        },
         { day: '2026-10-26', ...third },
       ],
       byTerminal: [
-        { serialNumber: 'A', name: 'Pult', ...noSales, saleCount: 2, gross: 20_000, fee: 340 },
-        { serialNumber: 'B', name: null, saleCount: 5, gross: 5_000, fee: 255, voidCount: 1, voided: 300 },
+        { serialNumber: 'A', name: 'Pult', ...noSales, saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 },
+        { serialNumber: 'B', name: null, saleCount: 5, gross: 5_000, tips: 0, fee: 255, voidCount: 1, voided: 300 },
       ],
-      total: { saleCount: 7, gross: 25_000, fee: 595, voidCount: 1, voided: 300 },
+      total: { saleCount: 7, gross: 25_000, tips: 2_000, fee: 595, voidCount: 1, voided: 300 },
     });
   });
 
@@ -105,7 +115,7 @@ test.each([
 });
 
 test('nextSettlementOf is expected on the day after the month, without the fee', () => {
-  const totals = { saleCount: 2, gross: 500_000, fee: 10_200, voidCount: 1, voided: 100 };
+  const totals = { saleCount: 2, gross: 500_000, tips: 0, fee: 10_200, voidCount: 1, voided: 100 };
   expect(nextSettlementOf('2026-10-01', totals)).toEqual({
     month: '2026-10',
     expectedOn: '2026-11-02',

@@ -40,11 +40,12 @@ export const openMonths = (now: Date): [Day, ...Day[]] => {
   return isClosed(previous, now) ? [current] : [previous, current];
 };
 
-const zeroTotals: SettlementTotals = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
+const zeroTotals: SettlementTotals = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0 };
 
 const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({
   saleCount: one.saleCount + other.saleCount,
   gross: one.gross + other.gross,
+  tips: one.tips + other.tips,
   fee: one.fee + other.fee,
   voidCount: one.voidCount + other.voidCount,
   voided: one.voided + other.voided,
@@ -57,16 +58,18 @@ export const totalsOfSales = ({
   state,
   count,
   amount,
+  tips,
   fee,
 }: {
   state: 'Success' | 'Storno';
   count: number;
   amount: number;
+  tips: number;
   fee: number;
 }): SettlementTotals =>
   state === 'Storno'
     ? { ...zeroTotals, voidCount: count, voided: amount }
-    : { ...zeroTotals, saleCount: count, gross: amount, fee };
+    : { ...zeroTotals, saleCount: count, gross: amount, tips, fee };
 
 export interface HourOfTerminal {
   hourStart: Date;

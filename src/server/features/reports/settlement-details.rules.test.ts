@@ -8,6 +8,7 @@ const salesOf = (brand: string, amount: number, more: Partial<SalesOfBrand> = {}
   state: 'Success',
   count: 1,
   amount,
+  tips: 0,
   fee: amount / 50,
   small: none,
   ...more,
@@ -35,12 +36,13 @@ test('lists the brands by their sums, those with the same sum by name', () => {
 test('neither pays voided sales nor counts their fees', () => {
   const small = { count: 3, amount: forints(900), fee: forints(153), extraFee: forints(138) };
   const sales = [
-    salesOf('Visa', forints(10_000)),
-    salesOf('Visa', forints(900), { state: 'Storno', count: 3, fee: forints(153), small }),
+    salesOf('Visa', forints(10_000), { tips: forints(700) }),
+    salesOf('Visa', forints(900), { tips: forints(90), state: 'Storno', count: 3, fee: forints(153), small }),
   ];
   expect(detailsOfSettlement('2026-11-01', sales, now)).toMatchObject({
     saleCount: 1,
     gross: forints(10_000),
+    tips: forints(700),
     fee: forints(200),
     net: forints(9800),
     voidCount: 3,

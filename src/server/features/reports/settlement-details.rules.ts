@@ -14,6 +14,8 @@ interface Sales {
 export interface SalesOfBrand extends Sales {
   brand: string;
   state: 'Success' | 'Storno';
+  /** The part of `amount` that is tips. */
+  tips: number;
   /** Those below `minimumFeeBelow`, and what their fees exceed the rate by. */
   small: Sales & { extraFee: number };
 }
@@ -36,6 +38,7 @@ export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], 
     expectedOn: budapestDay(closingTime(month)),
     saleCount: sum(paid, ({ count }) => count),
     gross,
+    tips: sum(paid, ({ tips }) => tips),
     fee,
     net: gross - fee,
     voidCount: sum(voided, ({ count }) => count),

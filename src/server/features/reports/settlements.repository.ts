@@ -62,6 +62,7 @@ const hourlySchema = z.object({
   state: z.enum(['Success', 'Storno']),
   count: column.number,
   amount: column.minorUnits,
+  tips: column.minorUnits,
   fee: column.minorUnits,
 });
 
@@ -84,7 +85,7 @@ export const listHoursOfTerminals = async (
   const rows = await selectRows(
     work.sequelize,
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, state,
-       COUNT(*) AS count, SUM(amount) AS amount, ${feeSum} AS fee
+       COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips, ${feeSum} AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
        AND type = 'Sale' AND state IN ('Success', 'Storno')
@@ -111,6 +112,7 @@ const salesOfBrandSchema = z
     state: z.enum(['Success', 'Storno']),
     count: column.number,
     amount: column.minorUnits,
+    tips: column.minorUnits,
     fee: column.minorUnits,
     smallCount: column.number,
     smallAmount: column.minorUnits,
@@ -130,8 +132,8 @@ export const listSalesOfBrands = (
 ): Promise<SalesOfBrand[]> =>
   selectRows(
     sequelize,
-    `SELECT card_brand AS brand, state, COUNT(*) AS count, SUM(amount) AS amount, ${feeSum} AS fee,
-       ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
+    `SELECT card_brand AS brand, state, COUNT(*) AS count, SUM(amount) AS amount,
+       SUM(tip_amount) AS tips, ${feeSum} AS fee, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
        ${sumOfSmall(`${fee} - ${rateFee}`)} AS extraFee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
@@ -146,7 +148,11 @@ const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 't
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .join('addresses', AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
 
-export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
+/** Returns a merchant as it is printed on reports. */
+export const findPrintedMerchant = async (
+  db: Db,
+  merchantId: string,
+): Promise<Omit<SettledMerchant, 'iban'> | null> => {
   const found = await findJoined(db, settledMerchant, { merchants: { id: merchantId } });
   if (!found) return null;
   const { companyName, taxNumber, mid } = found.merchants;
@@ -156,6 +162,10 @@ export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string)
     address: `${zipCode} ${city}, ${street}`,
     taxNumber,
     mid,
-    iban: await findIban(db, merchantId),
   };
+};
+
+export const findSettledMerchant = async (db: IbanDeps & Db, merchantId: string): Promise<SettledMerchant | null> => {
+  const merchant = await findPrintedMerchant(db, merchantId);
+  return merchant && { ...merchant, iban: await findIban(db, merchantId) };
 };

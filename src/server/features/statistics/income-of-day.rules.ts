@@ -32,11 +32,12 @@ type Income = Omit<HourlyIncome, 'startMs'>;
 
 const addUp = (parts: readonly Income[]): Income =>
   parts.reduce<Income>(
-    (sum, { grossIncome, transactionCount }) => ({
+    (sum, { grossIncome, tipAmount, transactionCount }) => ({
       grossIncome: sum.grossIncome + grossIncome,
+      tipAmount: sum.tipAmount + tipAmount,
       transactionCount: sum.transactionCount + transactionCount,
     }),
-    { grossIncome: 0, transactionCount: 0 },
+    { grossIncome: 0, tipAmount: 0, transactionCount: 0 },
   );
 
 /**

@@ -28,7 +28,8 @@ const hoursOfMerchants = {
 
 // A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
 // every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
-const sums = 'SUM(amount + 0e0) AS amount, SUM(transaction_count + 0e0) AS transactionCount';
+const sums =
+  'SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, SUM(transaction_count + 0e0) AS transactionCount';
 
 const idsOf = (merchants: readonly SalesScope[]) =>
   bindList(
@@ -70,7 +71,7 @@ const readHistoryFrom = async (
   const hours: HourlyIncome[] = [];
   let firstIncomeAt: Date | null = null;
   let isComplete = false;
-  const addRow = ({ hour, amount, transactionCount, firstAt, completeCount }: DatabaseRow): void => {
+  const addRow = ({ hour, amount, tipAmount, transactionCount, firstAt, completeCount }: DatabaseRow): void => {
     if (hour === null) {
       firstIncomeAt = orNull(firstAt, toDate);
       isComplete = toSafeNumber(completeCount) === merchants.length;
@@ -79,6 +80,7 @@ const readHistoryFrom = async (
     hours.push({
       startMs: toSafeNumber(hour) * hourMs,
       grossIncome: toMinorUnits(amount),
+      tipAmount: toMinorUnits(tipAmount),
       transactionCount: toSafeNumber(transactionCount),
     });
   };
@@ -91,7 +93,7 @@ const readHistoryFrom = async (
        AND ${hourly.start} >= $start AND ${hourly.start} < $end AND transaction_count > 0
      GROUP BY ${hourly.start}
      UNION ALL
-     (SELECT NULL, NULL, NULL, (
+     (SELECT NULL, NULL, NULL, NULL, (
        SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = merchants.id AND type = $type AND state = $state ORDER BY occurred_at LIMIT 1
      ) AS firstAt, (
@@ -118,16 +120,17 @@ export const readIncomeOfSales = async (
   const ids = idsOf(merchants);
   const found = await selectRow(
     sequelize,
-    `SELECT SUM(amount + 0e0) AS amount, COUNT(*) AS transactionCount
+    `SELECT SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, COUNT(*) AS transactionCount
      FROM transactions FORCE INDEX (transactions_kind)
      WHERE merchant_id ${ids.sql} AND type = $type AND state = $state AND occurred_at >= $start AND occurred_at < $end`,
     { bind: { ...ids.bind, ...income, start, end } },
-    ({ amount, transactionCount }) => ({
+    ({ amount, tipAmount, transactionCount }) => ({
       grossIncome: orNull(amount, toMinorUnits) ?? 0,
+      tipAmount: orNull(tipAmount, toMinorUnits) ?? 0,
       transactionCount: toSafeNumber(transactionCount),
     }),
   );
-  return found ?? { grossIncome: 0, transactionCount: 0 };
+  return found ?? { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
 };
 
 /** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */

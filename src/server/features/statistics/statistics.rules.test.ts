@@ -15,9 +15,11 @@ import {
   startsOfDays,
 } from './statistics.rules.ts';
 
+/** A tenth of each is a tip. */
 const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIncome => ({
   startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
+  tipAmount: grossIncome / 10,
   transactionCount,
 });
 const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date });
@@ -35,6 +37,7 @@ describe('averages', () => {
     const hours = [sale('2026-11-16T08', 100_000, 1), sale('2026-11-16T09', 200_000, 3), sale('2026-11-18T09', 50_000)];
     expect(figuresOf({ fromDate: '2026-11-16', toDate: '2026-11-22' }, 'day', hours)).toMatchObject({
       grossIncome: 350_000,
+      tipAmount: 35_000,
       transactionCount: 5,
       activeDays: 2,
       activeHours: 3,
@@ -46,6 +49,7 @@ describe('averages', () => {
   test('are zero without sales', () => {
     expect(figuresOf(day('2026-11-20'), 'hour', [])).toMatchObject({
       grossIncome: 0,
+      tipAmount: 0,
       transactionCount: 0,
       activeDays: 0,
       activeHours: 0,
@@ -131,7 +135,12 @@ describe('the series', () => {
         const hours = hoursOfDays(period.fromDate, period.toDate)
           .map((hour) => ({ startMs: hour.getTime(), chance: chances.next().value }))
           .filter(({ chance }) => chance > 6)
-          .map(({ startMs, chance }) => ({ startMs, grossIncome: amount * chance, transactionCount: chance }));
+          .map(({ startMs, chance }) => ({
+            startMs,
+            grossIncome: amount * chance,
+            tipAmount: 0,
+            transactionCount: chance,
+          }));
         return { period, granularity, hours, length };
       });
     fc.assert(
@@ -268,7 +277,7 @@ describe('hoursOfWeek', () => {
         const toDate = addDays(fromDate, length - 1);
         const hours = hoursOfDays(fromDate, toDate)
           .filter((_, i) => i % 5 === 0)
-          .map((hour, i) => ({ startMs: hour.getTime(), grossIncome: 100 + i, transactionCount: 1 }));
+          .map((hour, i) => ({ startMs: hour.getTime(), grossIncome: 100 + i, tipAmount: 0, transactionCount: 1 }));
         const expected = new Map<string, number>();
         for (const { startMs, grossIncome } of hours) {
           const hour = new Date(startMs);

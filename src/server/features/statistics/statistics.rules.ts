@@ -52,6 +52,8 @@ export interface HourlyIncome {
   /** Beginning of the hour in milliseconds: numbers compare faster than dates. */
   startMs: number;
   grossIncome: number;
+  /** The part of it that is tips. */
+  tipAmount: number;
   transactionCount: number;
 }
 
@@ -68,6 +70,7 @@ export const figuresOf = (
 ): StatisticsFigures => {
   const days = addUpByStart(startsOfDays(period.fromDate, period.toDate), hours);
   const grossIncome = hours.reduce((sum, hour) => sum + hour.grossIncome, 0);
+  const tipAmount = hours.reduce((sum, hour) => sum + hour.tipAmount, 0);
   const transactionCount = hours.reduce((sum, hour) => sum + hour.transactionCount, 0);
   const activeDays = days.filter((day) => day.transactionCount > 0).length;
   const activeHours = hours.length;
@@ -77,6 +80,7 @@ export const figuresOf = (
   });
   return {
     grossIncome,
+    tipAmount,
     transactionCount,
     activeDays,
     activeHours,

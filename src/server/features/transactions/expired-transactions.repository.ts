@@ -40,7 +40,7 @@ const lockExpired = (work: MerchantWork, before: Date) =>
       limit: batchSize,
       lock: true,
     },
-    ['id', 'terminalId', 'type', 'state', 'amount', 'occurredAt'],
+    ['id', 'terminalId', 'type', 'state', 'amount', 'tipAmount', 'occurredAt'],
   );
 
 const deleteSignatures = async (work: MerchantWork, ids: readonly string[]): Promise<void> => {

@@ -1,6 +1,12 @@
 import { bindList } from '#db/sql/bind-list.ts';
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
-import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
+import {
+  type AmountsSql,
+  buildListQuery,
+  type IndexBranch,
+  type ListQuery,
+  type Statement,
+} from '#db/sql/list-query.ts';
 import { withinRanges } from '#db/sql/within-ranges.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -13,13 +19,9 @@ import {
   type TransactionState,
   type TransactionType,
 } from '#shared/transactions/transaction-enums.ts';
-import {
-  bookedAmount,
-  type TransactionKind,
-  transactionKinds,
-  voidedAmount,
-} from '#shared/transactions/transaction-rules.ts';
+import { type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
+import { cardAmountsSql, kindCondition } from './card-amounts-sql.ts';
 import { rangesOfHours, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
@@ -49,6 +51,8 @@ export interface TransactionSearch extends TransactionFilter {
   /** Minor units, included. */
   minAmount: number | null;
   maxAmount: number | null;
+  /** With a tip if true, without one if false. */
+  hasTip: boolean | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly CardLookup[] | null;
 }
@@ -64,7 +68,11 @@ const isOfAnyCard = ({ brands, entryModes }: TransactionSearch): boolean => bran
 
 /** Returns true if the aggregates have the total of the filter; otherwise its matches are counted in their index. */
 export const hasAggregates = (search: TransactionSearch): boolean =>
-  search.lookups === null && search.declineReason === null && isOfAnyAmount(search) && isOfAnyCard(search);
+  search.lookups === null &&
+  search.declineReason === null &&
+  search.hasTip === null &&
+  isOfAnyAmount(search) &&
+  isOfAnyCard(search);
 
 /** Returns true if the list walks the index of cards, in which every brand has a part of its own. */
 export const walksCards = (search: TransactionSearch): boolean =>
@@ -131,6 +139,7 @@ export const toTransactionSearch = (
     entryMode,
     minAmount,
     maxAmount,
+    tip,
     searchFor,
     hour,
     untilHour,
@@ -147,6 +156,7 @@ export const toTransactionSearch = (
   entryModes: entryMode ?? null,
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
+  hasTip: tip === undefined ? null : tip === 'With',
   ...periodOf({ hour, untilHour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
@@ -162,10 +172,6 @@ const indexes = {
   reference: 'transactions_reader_reference',
   referenceColumn: 'eft_transaction_id',
 };
-
-/** Type and state are names of our own enums, so they need no binding. */
-const kindCondition = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): string =>
-  [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
 
 /** A part of a filter that is either looked up in an index or a condition of every row. */
 type FilterPart = 'lookups' | 'declineReason' | 'cards' | 'terminals' | 'kind';
@@ -203,7 +209,13 @@ const walkTerminals = (search: TransactionSearch): Walk => {
   const terminals = terminalsOf(search);
   const { type, state } = search;
   // The rows have amounts and cards, the indexes of kinds do not. Few rows are outside of the times of a day.
-  if ((type === null && state === null) || !isOfAnyAmount(search) || !isOfAnyCard(search) || search.times) {
+  if (
+    (type === null && state === null) ||
+    !isOfAnyAmount(search) ||
+    !isOfAnyCard(search) ||
+    search.times ||
+    search.hasTip !== null
+  ) {
     return {
       branches: terminals?.map((terminal) => ({ index: 'transactions_terminal', ...terminal })) ?? [
         { index: 'PRIMARY', condition: null, values: {} },
@@ -250,15 +262,9 @@ const walkOf = (search: TransactionSearch): Walk => {
   return walkCards(search) ?? walkTerminals(search);
 };
 
-/** Returns the rule as a SQL expression, of transactions and of their aggregates. */
-const amountSql = (rule: (transaction: TransactionKind & { amount: number }) => number): string =>
-  `CASE ${transactionKinds
-    .filter((kind) => rule({ ...kind, amount: 1 }) === 1)
-    .map((kind) => `WHEN ${kindCondition(kind)} THEN amount`)
-    .join(' ')} ELSE 0 END`;
-
-/** `bookedAmount` and `voidedAmount` as SQL expressions. */
-export const cardAmountsSql = { booked: amountSql(bookedAmount), deducted: amountSql(voidedAmount) };
+/** The indexes of searches and cards have no tips: to add them up, every match would be read. */
+const amountsOf = ({ hasTip }: TransactionSearch): AmountsSql =>
+  hasTip === null ? { ...cardAmountsSql, tips: 'NULL' } : cardAmountsSql;
 
 /** A condition of every row and the values that it binds. */
 interface Condition {
@@ -274,8 +280,8 @@ const oneOf = (column: string, name: string, values: readonly string[] | null): 
 
 const conditionsOf = (
   search: TransactionSearch,
-): Record<Exclude<FilterPart, 'lookups'> | 'amounts' | 'times', Condition[]> => {
-  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount, times } = search;
+): Record<Exclude<FilterPart, 'lookups'> | 'amounts' | 'times' | 'tips', Condition[]> => {
+  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount, hasTip, times } = search;
   const ofKind = kindCondition(search);
   return {
     kind: ofKind === '' ? [] : [{ sql: ofKind, bind: {} }],
@@ -287,6 +293,7 @@ const conditionsOf = (
         ? []
         : [{ sql: `card_entry_mode IN (${entryModes.map((mode) => `'${mode}'`).join(', ')})`, bind: {} }]),
     ],
+    tips: hasTip === null ? [] : [{ sql: `tip_amount ${hasTip ? '>' : '='} 0`, bind: {} }],
     times: times === null ? [] : [withinRanges('occurred_at', 'time', times)],
     amounts: [
       ...(minAmount === null ? [] : [{ sql: 'amount >= $minAmount', bind: { minAmount } }]),
@@ -314,7 +321,7 @@ export const transactionListQuery = ({ merchantId }: SalesScope, search: Transac
     conditions: conditions.map(({ sql }) => sql),
     values: Object.assign({}, ...conditions.map(({ bind }) => bind)),
     filter: search,
-    amounts: cardAmountsSql,
+    amounts: amountsOf(search),
   });
 };
 

@@ -9,6 +9,7 @@ const shared = {
   eftTransactionId: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
   type: 'Sale',
   amount: 1_250_000,
+  tipAmount: 0,
   currency: 'HUF',
   state: 'Success',
   timestamp: '2026-11-20T08:30:05.120Z',

@@ -24,6 +24,7 @@ const report: RepeatedSubmission = {
   type: 'Sale',
   state: 'Success',
   amount: 300_000,
+  tipAmount: 20_000,
   currency: 'HUF',
   readerTime: new Date('2026-11-18T10:00:00.000Z'),
   cardBrand: 'Visa',

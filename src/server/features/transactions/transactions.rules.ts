@@ -20,6 +20,7 @@ interface ComparedTransaction {
   terminalId: string;
   /** Minor units. */
   amount: number;
+  tipAmount: number;
   currency: string;
   cardBrand: string;
   maskedCardNumber: string;
@@ -50,13 +51,18 @@ const identity = [
 /** Returns the state that the terminal sent: a voided sale was a successful one. */
 const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
 
+/** A void has the tip of its sale, whatever the terminal sends with it. */
+const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmission): boolean =>
+  type === 'VoidSale' || stored.tipAmount === tipAmount;
+
 /**
  * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
  * as the same. An outcome may add the authorization code and often has a new time, so times are compared between two
  * submissions of the same state only.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
-  if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
+  if (identity.some((name) => stored[name] !== submission[name]) || !hasSameTip(stored, submission))
+    return 'contradicts';
   const storedState = submittedState(stored.state);
   const { state, authorizationCode } = submission;
   if (storedState === state) {

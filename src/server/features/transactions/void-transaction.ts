@@ -85,6 +85,7 @@ const newVoid = (sale: LockedTransaction, at: Date): NewTransaction => {
     type: 'VoidSale',
     state: 'Success',
     amount: sale.amount,
+    tipAmount: sale.tipAmount,
     currency: sale.currency,
     terminalId: sale.terminalId,
     cardBrand: sale.cardBrand,

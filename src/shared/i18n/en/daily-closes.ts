@@ -17,6 +17,8 @@ export const dailyCloses = {
     firstReference: 'First sale',
     lastReference: 'Last sale',
     closedAt: 'Closed',
+    tipCount: 'Tips, number',
+    tipAmount: 'Tips ({{currency}})',
     terminalName: 'Name of the card reader',
   },
   filters: { allTerminals: 'All readers' },
@@ -52,6 +54,7 @@ export const dailyCloses = {
   totals: {
     sales: 'Successful sales',
     voids: 'Voids',
+    tips: 'Including tips',
     net: 'Takings of the day',
     corrections: 'Corrections',
     all: 'Total of the close',
@@ -66,6 +69,7 @@ export const dailyCloses = {
   closedAt: 'Closed: {{moment}}',
   notClosed: 'Not closed yet',
   toTransactions: 'Transactions of the day',
+  toTips: 'Share out tips',
   download: { a4: 'PDF, A4', roll: 'PDF, 80 mm', failed: 'The download failed' },
   export: {
     title: 'Download daily closes',

@@ -39,6 +39,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'online-transactions': 'Online transactions',
     reports: 'The list of settlements',
     'daily-closes': 'Daily closes',
+    tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
     'saved-views': 'Saved views',
     'second-factors': 'Two-step login: authenticator app, passkeys and remembered devices, without secrets',

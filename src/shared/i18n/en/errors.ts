@@ -48,6 +48,8 @@ export const errors: TextsLike<typeof hungarian> = {
     testCardsOnly: 'Only the test cards listed below can be used here. Do not enter the number of a real card.',
     originalRequired: 'A void must name the sale that it voids.',
     originalRefused: 'A sale cannot name an original transaction.',
+    tipSharesDiffer: 'The shares do not add up to the tips.',
+    tipOverAmount: 'The tip cannot be more than the whole amount.',
     serialNumberTaken: 'There is a card reader with this serial number already.',
     alreadyTaken: 'This is already in use.',
     visibleAscii: 'Use letters without accents, digits and punctuation, no spaces.',

@@ -248,8 +248,7 @@ export const faq: TextsLike<typeof hu> = {
     },
     'how-many-readers': {
       question: 'How many card readers can I order?',
-      answer:
-        'Up to {{maxReaders}} when you register. If you need more, tick the box in the order and we will get in touch.',
+      answer: 'Up to {{maxReaders}} when you register. If you need more, tick the box in the order and we will call.',
       words: 'pieces quantity more devices large order',
     },
     'how-to-pay': {

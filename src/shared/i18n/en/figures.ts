@@ -11,6 +11,8 @@ export const figures: TextsLike<typeof hu> = {
       'The gross income divided by the number of days with a successful sale. Days without a sale do not lower the average.',
     averagePerHour:
       'The gross income divided by the number of hours with a successful sale. Hours when you are closed do not lower the average.',
+    tipAmount:
+      'The tips of the paid sales of the period that were not voided. They are part of the gross income: the card is charged for the sale and the tip together.',
     todayIncome:
       'The sum of today’s successful sales that were not voided, before fees. It is compared with the same day of last week until the same time.',
     nextSettlement:
@@ -26,6 +28,8 @@ export const figures: TextsLike<typeof hu> = {
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeNet: 'The successful payments less the voids, before fees.',
+    closeTips:
+      'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',
     closeCorrections: 'Payments of earlier days that the card reader sent after these days were closed.',
     closeAll: 'The turnover of the day and the corrections together.',
   },

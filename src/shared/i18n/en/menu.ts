@@ -25,6 +25,7 @@ export const menu: TextsLike<typeof hu> = {
   readers: 'Card readers',
   'online-transactions': 'Online transactions',
   'daily-closes': 'Daily closes',
+  tips: 'Tips',
   'loss-alerts': 'Unusual activity',
   reports: 'Reports',
   exports: 'Exports',

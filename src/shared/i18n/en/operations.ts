@@ -106,6 +106,7 @@ export const operations: TextsLike<typeof hu> = {
       'daily-close-mails': 'E-mails of daily closes',
       'daily-closes': 'Daily closes',
       'expired-closes': 'Expired daily closes',
+      'expired-tips': 'Expired tips',
       settlements: 'Monthly settlements',
       'terminal-health': 'Health of card readers',
       'terminal-alerts': 'E-mails about card readers that are offline',
@@ -153,6 +154,7 @@ export const operations: TextsLike<typeof hu> = {
       'daily-close-mails': 'E-mails daily closes to merchants who want them, from the hour that they chose.',
       'daily-closes': 'Closes the previous day of every merchant, and corrects earlier days.',
       'expired-closes': 'Deletes daily closes after eight years.',
+      'expired-tips': 'Deletes who got which tips after eight years.',
       settlements: 'Makes the settlements of the last month, and corrects those whose transactions arrived later.',
       'terminal-health': 'Deletes reports of card readers that are older than 90 days.',
       'terminal-alerts':

@@ -58,6 +58,7 @@ export const reports = {
     none: 'No sale succeeded in this month.',
     sales_one: 'In this month <sales>{{number}} sale</sales> succeeded, {{gross}} in all.',
     sales_other: 'In this month <sales>{{number}} sales</sales> succeeded, {{gross}} in all.',
+    tips: '<sales>Tips</sales> are {{tips}} of it. The rest, {{rest}}, is what was sold.',
     fee: 'The fee is {{fee}}, {{effective}} of the takings. A sale costs {{rate}}, but at least {{minimum}}.',
     small_one: '<sales>{{number}} sale</sales> was below {{below}}. The minimum fee made it {{extra}} dearer.',
     small_other: '<sales>{{number}} sales</sales> were below {{below}}. The minimum fee made them {{extra}} dearer.',

@@ -15,6 +15,7 @@ export const settlement: TextsLike<typeof hu> = {
   gross: 'Gross, HUF',
   voids: 'Voids',
   voided: 'Voided, HUF',
+  tips: 'Including tips',
   fee: 'Fee, HUF',
   net: 'Net payout, HUF',
   total: 'Total',

@@ -15,6 +15,7 @@ export const slip: TextsLike<typeof hungarian> = {
   },
   outcome: 'Outcome',
   amount: 'Amount',
+  tip: 'Including a tip of {{amount}}',
   time: 'Time',
   card: 'Card',
   cardNumber: 'Card number',

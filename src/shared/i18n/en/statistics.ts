@@ -41,6 +41,8 @@ export const statistics: TextsLike<typeof hu> = {
     same: 'The same as in the previous period',
     running: 'Not over yet, so not compared',
   },
+  tipAmount: 'Tips',
+  tipShare: '{{share}} of the income',
   averagePerDay: 'Average per day',
   averagePerHour: 'Average per hour',
   pieces_one: '{{number}} transaction',

@@ -46,6 +46,7 @@ import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { terminals } from './terminals.ts';
+import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
@@ -101,6 +102,7 @@ export const en: Texts = {
   slip,
   statistics,
   terminals,
+  tips,
   today,
   transactions,
   twoFactor,

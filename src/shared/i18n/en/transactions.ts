@@ -6,6 +6,7 @@ export const transactions: TextsLike<typeof hu> = {
   list: 'List of transactions',
   columns: {
     amount: 'Amount ({{currency}})',
+    tip: 'Tip ({{currency}})',
     card: 'Card',
     state: 'State',
     terminal: 'Card reader',
@@ -43,6 +44,9 @@ export const transactions: TextsLike<typeof hu> = {
     allDeclineReasons: 'All reasons',
     type: 'Type',
     allTypes: 'All types',
+    tip: 'Tip',
+    anyTip: 'With and without a tip',
+    tips: { With: 'With a tip', Without: 'Without a tip' },
     weekday: 'Day of the week',
     anyWeekday: 'Any day',
     hours: 'Time of day',
@@ -70,6 +74,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
     amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
+    tips: 'including tips of {{tips}}',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, so it agrees with the statistics and the settlement.',
   },
   void: {
@@ -149,6 +154,7 @@ export const transactions: TextsLike<typeof hu> = {
     time: 'Time',
     readerTime: 'By the reader’s clock',
     receivedAt: 'Received',
+    tip: 'Including a tip of',
     fee: 'Fee',
     net: 'After the fee',
     settlement: 'Settlement',

@@ -17,6 +17,8 @@ export const dailyCloses = {
     firstReference: 'Első fizetés',
     lastReference: 'Utolsó fizetés',
     closedAt: 'Lezárva',
+    tipCount: 'Borravaló, db',
+    tipAmount: 'Borravaló ({{currency}})',
     terminalName: 'Kártyaolvasó neve',
   },
   filters: { allTerminals: 'Minden olvasó' },
@@ -52,6 +54,7 @@ export const dailyCloses = {
   totals: {
     sales: 'Sikeres fizetések',
     voids: 'Sztornók',
+    tips: 'Ebből borravaló',
     net: 'Napi forgalom',
     corrections: 'Helyesbítések',
     all: 'Zárás összesen',
@@ -66,6 +69,7 @@ export const dailyCloses = {
   closedAt: 'Lezárva: {{moment}}',
   notClosed: 'Még nincs lezárva',
   toTransactions: 'A nap tranzakciói',
+  toTips: 'Borravalók szétosztása',
   download: { a4: 'PDF, A4', roll: 'PDF, 80 mm', failed: 'A letöltés nem sikerült' },
   export: {
     title: 'Napi zárások letöltése',

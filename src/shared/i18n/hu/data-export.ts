@@ -36,6 +36,7 @@ export const dataExport = {
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
+    tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     'saved-views': 'Mentett nézetek',
     'second-factors':

@@ -47,6 +47,8 @@ export const errors = {
     testCardsOnly: 'Itt csak a lent felsorolt tesztkártyákkal lehet fizetni. Valódi kártya számát ne adja meg.',
     originalRequired: 'Sztornóhoz meg kell adni az eredeti eladást.',
     originalRefused: 'Eladáshoz nem tartozhat eredeti tranzakció.',
+    tipSharesDiffer: 'A részek összege nem egyezik a szétosztandó borravalóval.',
+    tipOverAmount: 'A borravaló nem lehet több, mint a teljes összeg.',
     serialNumberTaken: 'Ezzel a gyári számmal már van kártyaolvasó.',
     alreadyTaken: 'Már van ilyen.',
     visibleAscii: 'Csak ékezet nélküli betűket, számjegyeket és írásjeleket tartalmazhat, szóközt nem.',

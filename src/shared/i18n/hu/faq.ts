@@ -2,8 +2,7 @@ import { accountant } from './faq-accountant.ts';
 
 export const faq = {
   title: 'Gyakori kérdések',
-  description:
-    'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok arra, amit a kereskedők a legtöbbször kérdeznek.',
+  description: 'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok a kereskedők gyakori kérdéseire.',
   search: 'Keresés a kérdések között',
   placeholder: 'Például: díj, sztornó, akkumulátor',
   groupsLabel: 'Témakörök',

@@ -9,6 +9,8 @@ export const figures = {
       'A bruttó bevétel elosztva azoknak a napoknak a számával, amelyeken volt sikeres eladás. Az eladás nélküli napok nem rontják az átlagot.',
     averagePerHour:
       'A bruttó bevétel elosztva azoknak az óráknak a számával, amelyekben volt sikeres eladás. A zárva töltött órák nem rontják az átlagot.',
+    tipAmount:
+      'A sikeres, nem sztornózott eladások borravalója az időszakban. A bruttó bevétel része: a kártyára a fogyasztás és a borravaló együtt kerül.',
     todayIncome:
       'A mai sikeres, nem sztornózott eladások összege, a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
     nextSettlement:
@@ -24,6 +26,7 @@ export const figures = {
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeNet: 'A sikeres fizetések összege a sztornók levonása után, a díjak levonása előtt.',
+    closeTips: 'A nap sikeres, nem sztornózott eladásainak borravalója. A napi forgalom része.',
     closeCorrections:
       'Olyan korábbi, már lezárt napok fizetései, amelyeket a kártyaolvasó csak a zárásuk után küldött be.',
     closeAll: 'A napi forgalom és a helyesbítések együtt.',

@@ -22,6 +22,7 @@ export const menu = {
   'online-transactions': 'Online tranzakciók',
   readers: 'Kártyaolvasók',
   'daily-closes': 'Napi zárások',
+  tips: 'Borravalók',
   'loss-alerts': 'Szokatlan esetek',
   reports: 'Elszámolások',
   exports: 'Exportok',

@@ -103,6 +103,7 @@ export const operations = {
       'daily-close-mails': 'Napi zárások levelei',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
+      'expired-tips': 'Lejárt borravalók',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
       'terminal-alerts': 'Levelek az elérhetetlen kártyaolvasókról',
@@ -150,6 +151,7 @@ export const operations = {
       'daily-close-mails': 'Elküldi a napi zárásokat azoknak, akik e-mailben kérik, a beállított órától.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
+      'expired-tips': 'Nyolc év után törli, ki mennyi borravalót kapott.',
       settlements:
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
       'terminal-health': 'Törli a kártyaolvasók 90 napnál régebbi állapotjelentéseit.',

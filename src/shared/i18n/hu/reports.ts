@@ -58,6 +58,7 @@ export const reports = {
     none: 'Ebben a hónapban nincs sikeres eladás.',
     sales_one: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     sales_other: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
+    tips: 'Ebből <sales>borravaló</sales>: {{tips}}. A többi, {{rest}} a forgalom borravaló nélkül.',
     fee: 'A díj {{fee}}, a forgalom {{effective}}-a. Egy eladás díja {{rate}}, de legalább {{minimum}}.',
     small_one:
       '<sales>{{number}} eladás</sales> kisebb volt, mint {{below}}. A legalacsonyabb díj miatt ez {{extra}} többletbe került.',

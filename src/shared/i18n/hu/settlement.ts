@@ -13,6 +13,7 @@ export const settlement = {
   gross: 'Forgalom, Ft',
   voids: 'Sztornó, db',
   voided: 'Sztornó, Ft',
+  tips: 'Ebből borravaló',
   fee: 'Díj, Ft',
   net: 'Kifizetendő, Ft',
   total: 'Összesen',

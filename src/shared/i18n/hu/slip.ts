@@ -13,6 +13,7 @@ export const slip = {
   },
   outcome: 'Eredmény',
   amount: 'Összeg',
+  tip: 'Ebből borravaló: {{amount}}',
   time: 'Időpont',
   card: 'Kártya',
   cardNumber: 'Kártyaszám',

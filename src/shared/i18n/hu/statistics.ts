@@ -38,6 +38,8 @@ export const statistics = {
     same: 'Ugyanannyi, mint az előző időszakban',
     running: 'Még tart, ezért nem hasonlítjuk össze',
   },
+  tipAmount: 'Borravaló',
+  tipShare: 'a bevétel {{share}}-a',
   averagePerDay: 'Napi átlag',
   averagePerHour: 'Óránkénti átlag',
   pieces_one: '{{number}} tranzakció',

@@ -3,6 +3,7 @@ export const transactions = {
   list: 'Tranzakciók listája',
   columns: {
     amount: 'Összeg ({{currency}})',
+    tip: 'Borravaló ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
     terminal: 'Kártyaolvasó',
@@ -40,6 +41,9 @@ export const transactions = {
     allDeclineReasons: 'Minden ok',
     type: 'Típus',
     allTypes: 'Minden típus',
+    tip: 'Borravaló',
+    anyTip: 'Borravalóval és nélküle',
+    tips: { With: 'Borravalóval', Without: 'Borravaló nélkül' },
     weekday: 'A hét napja',
     anyWeekday: 'Bármelyik nap',
     hours: 'Napszak',
@@ -67,6 +71,7 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
     amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
+    tips: 'ebből borravaló {{tips}}',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, így a statisztikával és az elszámolással egyezik.',
   },
   void: {
@@ -147,6 +152,7 @@ export const transactions = {
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
     receivedAt: 'Beérkezett',
+    tip: 'Ebből borravaló',
     fee: 'Díj',
     net: 'Díj után',
     settlement: 'Elszámolás',

@@ -48,17 +48,12 @@ test('lists seven groups of five to eight questions, each once', () => {
 
 test('searches while typing, highlights the hits and announces their number', async () => {
   render(<FaqPage />);
-  await search('SZTORNO vissza');
+  await search('SZTORNO vonni');
   expect(screen.getByRole('status')).toHaveTextContent('1 találat');
   expect(questions().map(({ textContent }) => textContent)).toEqual(['Vissza tudom vonni az eladást?']);
   const details = detailsOf(questions()[0]);
   expect(details.open).toBe(true);
-  expect([...details.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-    'Vissza',
-    'vissza',
-    'Sztornó',
-    'vissza',
-  ]);
+  expect([...details.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['vonni', 'Sztornó']);
 });
 
 test('links to customer service when nothing is found, and restores the list', async () => {

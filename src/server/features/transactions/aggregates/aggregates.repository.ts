@@ -5,11 +5,7 @@ import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
 import { selectListTotal } from '#db/sql/list-rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { withinRanges } from '#db/sql/within-ranges.ts';
-import {
-  cardAmountsSql,
-  matchingKinds,
-  type TransactionFilter,
-} from '#server/features/transactions/transaction-list-query.ts';
+import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
 import {
   type AggregateBucket,
   type AggregatePeriod,
@@ -19,6 +15,7 @@ import {
   splitIntoBuckets,
 } from '#server/platform/aggregates/aggregates.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { cardAmountsSql } from '../card-amounts-sql.ts';
 
 interface Statement {
   sql: string;
@@ -78,7 +75,7 @@ export const totalStatement = (merchant: SalesScope, filter: TransactionFilter):
   // Hours of some days are added up one by one.
   const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
-    SUM(${cardAmountsSql.deducted}) AS deducted`;
+    SUM(${cardAmountsSql.deducted}) AS deducted, SUM(${cardAmountsSql.tips}) AS tips`;
   const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);
   return {
     sql: buckets.length === 1 ? sql : `SELECT ${sumOfTotals} FROM (${sql}) AS sums`,

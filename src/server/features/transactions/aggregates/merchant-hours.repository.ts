@@ -33,8 +33,9 @@ export const rebuildHours = async (
   await writePrepared(
     sequelize,
     `INSERT INTO transaction_period_sums
-       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
-     SELECT merchant_id, 'Hour', '', hour_start, type, state, SUM(transaction_count), SUM(amount)
+       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)
+     SELECT merchant_id, 'Hour', '', hour_start, type, state, SUM(transaction_count), SUM(amount),
+       SUM(tip_amount)
      FROM transaction_sums FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND type ${inList(transactionTypes)} AND state ${inList(transactionStates)}
        AND hour_start >= $start AND hour_start < $end

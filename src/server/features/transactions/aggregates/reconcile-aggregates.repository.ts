@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
+import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -22,6 +23,8 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
   start: Date;
   /** Null for the aggregate of all terminals. */
   terminalId: string | null;
+  stored: AggregateDifference['stored'] & { tipAmount: number };
+  actual: AggregateDifference['actual'] & { tipAmount: number };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -31,7 +34,7 @@ const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> =>
 
 const actualHourly = `SELECT terminal_id, type, state,
     CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
-    COUNT(*) AS transaction_count, SUM(amount) AS amount
+    COUNT(*) AS transaction_count, SUM(amount) AS amount, SUM(tip_amount) AS tip_amount
   FROM transactions WHERE merchant_id = :merchantId GROUP BY terminal_id, type, state, hour_start`;
 
 /** Adds up the hours to every aggregate that they are a part of. */
@@ -39,7 +42,8 @@ const actualAggregates = `SELECT shapes.period,
     CAST(CASE shapes.period WHEN 'Hour' THEN hourly.hour_start WHEN 'Day' THEN DATE(hourly.hour_start)
       ELSE DATE_FORMAT(hourly.hour_start, '%Y-%m-01') END AS DATETIME) AS starts_at,
     IF(shapes.is_whole = 1, '', hourly.terminal_id) AS for_terminal, hourly.type, hourly.state,
-    SUM(hourly.transaction_count) AS transaction_count, SUM(hourly.amount) AS amount
+    SUM(hourly.transaction_count) AS transaction_count, SUM(hourly.amount) AS amount,
+    SUM(hourly.tip_amount) AS tip_amount
   FROM (${actualHourly}) AS hourly
   CROSS JOIN (SELECT 'Hour' AS period, 0 AS is_whole UNION ALL SELECT 'Hour', 1 UNION ALL SELECT 'Day', 0
     UNION ALL SELECT 'Day', 1 UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
@@ -52,6 +56,8 @@ const differenceSchema = z.object({
   type: z.enum(transactionTypes),
   state: z.enum(transactionStates),
   ...comparedColumns,
+  storedTips: column.minorUnits,
+  actualTips: column.minorUnits,
 });
 
 /** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
@@ -62,28 +68,36 @@ const listDifferences = async (
   const rows = await selectRows(
     sequelize,
     `SELECT period, startsAt, terminalId, type, state, SUM(storedCount) AS storedCount,
-       SUM(storedAmount) AS storedAmount, SUM(actualCount) AS actualCount, SUM(actualAmount) AS actualAmount
+       SUM(storedAmount) AS storedAmount, SUM(storedTips) AS storedTips, SUM(actualCount) AS actualCount,
+       SUM(actualAmount) AS actualAmount, SUM(actualTips) AS actualTips
      FROM (
        SELECT 'Hour' AS period, hour_start AS startsAt, terminal_id AS terminalId, type, state,
-         transaction_count AS storedCount, amount AS storedAmount, 0 AS actualCount, 0 AS actualAmount
+         transaction_count AS storedCount, amount AS storedAmount, tip_amount AS storedTips, 0 AS actualCount,
+         0 AS actualAmount, 0 AS actualTips
        FROM transaction_sums WHERE merchant_id = :merchantId
        UNION ALL
-       SELECT period, period_start, terminal_id, type, state, transaction_count, amount, 0, 0
+       SELECT period, period_start, terminal_id, type, state, transaction_count, amount, tip_amount, 0, 0, 0
        FROM transaction_period_sums WHERE merchant_id = :merchantId
        UNION ALL
-       SELECT period, starts_at, for_terminal, type, state, 0, 0, transaction_count, amount
+       SELECT period, starts_at, for_terminal, type, state, 0, 0, 0, transaction_count, amount, tip_amount
        FROM (${actualAggregates}) AS actual
      ) AS both_sides
      WHERE period <> 'Hour' OR terminalId <> '' OR ${areCompleteSql('hourly_version', ':merchantId')}
      GROUP BY period, startsAt, terminalId, type, state
      HAVING SUM(storedCount) <> SUM(actualCount) OR SUM(storedAmount) <> SUM(actualAmount)
+       OR SUM(storedTips) <> SUM(actualTips)
      ORDER BY FIELD(period, 'Hour', 'Day', 'Month'), startsAt, terminalId, type, state`,
     { replacements: { merchantId }, transaction },
     differenceSchema,
   );
   return rows.map((row) => {
     const { period, startsAt: start, terminalId, type, state } = row;
-    return toDifference(merchantId, row, { period, start, terminalId: terminalId || null, type, state });
+    const difference = toDifference(merchantId, row, { period, start, terminalId: terminalId || null, type, state });
+    return {
+      ...difference,
+      stored: { ...difference.stored, tipAmount: row.storedTips },
+      actual: { ...difference.actual, tipAmount: row.actualTips },
+    };
   });
 };
 
@@ -106,7 +120,8 @@ const overwrite = async (
     for (let i = 0; i < rows.length; i += rowsPerStatement) {
       await sequelize.query(
         `INSERT INTO ${into} VALUES :rows
-         ON DUPLICATE KEY UPDATE transaction_count = VALUES(transaction_count), amount = VALUES(amount)`,
+         ON DUPLICATE KEY UPDATE transaction_count = VALUES(transaction_count), amount = VALUES(amount),
+           tip_amount = VALUES(tip_amount)`,
         { replacements: { rows: rows.slice(i, i + rowsPerStatement) }, type: QueryTypes.RAW, transaction },
       );
     }
@@ -114,21 +129,21 @@ const overwrite = async (
   const isHourOfTerminal = ({ period, terminalId }: TransactionAggregateDifference): boolean =>
     period === 'Hour' && terminalId !== null;
   await upsert(
-    'transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)',
+    'transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount, tip_amount)',
     differences
       .filter(isHourOfTerminal)
       .map(({ merchantId, type, state, start, terminalId, actual }) => [
         ...[merchantId, type, state, start, terminalId],
-        ...[actual.transactionCount, actual.amount],
+        ...[actual.transactionCount, actual.amount, actual.tipAmount],
       ]),
   );
   const others = differences.filter((difference) => !isHourOfTerminal(difference));
   await upsert(
     `transaction_period_sums
-       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)`,
+       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)`,
     others.map(({ merchantId, period, terminalId, start, type, state, actual }) => [
       ...[merchantId, period, terminalId ?? '', start, type, state],
-      ...[actual.transactionCount, actual.amount],
+      ...[actual.transactionCount, actual.amount, actual.tipAmount],
     ]),
   );
 };

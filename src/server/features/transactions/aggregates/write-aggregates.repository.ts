@@ -13,6 +13,7 @@ interface AggregatedTransaction extends TransactionKind {
   occurredAt: Date;
   /** Minor units. */
   amount: number;
+  tipAmount: number;
 }
 
 /** A transaction that enters the aggregates of its kind, or leaves them because its state changes. */
@@ -39,17 +40,18 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 };
 
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
-const decrement = 'transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0)';
+const decrement = `transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0),
+  tip_amount = GREATEST(tip_amount - $tipAmount, 0)`;
 
 const updateHourOfTerminal = async (
   work: Work,
-  { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
+  { row: { type, state, occurredAt, terminalId, amount, tipAmount }, by }: AggregateChange,
 ): Promise<void> => {
   const { sequelize, transaction } = work;
   const key = { merchantId: work.merchant.merchantId, type, state, hourStart: utcHour(occurredAt), terminalId };
   if (by === 1) {
-    const changes = { transactionCount: increment(), amount: increment(amount) };
-    await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount }, changes);
+    const changes = { transactionCount: increment(), amount: increment(amount), tipAmount: increment(tipAmount) };
+    await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount, tipAmount }, changes);
     return;
   }
   await writePrepared(
@@ -57,7 +59,7 @@ const updateHourOfTerminal = async (
     `UPDATE transaction_sums SET ${decrement}
      WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hourStart
        AND terminal_id = $terminalId`,
-    { bind: { ...key, amount }, transaction },
+    { bind: { ...key, amount, tipAmount }, transaction },
   );
 };
 
@@ -71,7 +73,10 @@ const periodRows: readonly { period: AggregatePeriod; start: string; terminal: s
 ];
 
 const insertedRows = periodRows
-  .map(({ period, start, terminal }) => `($merchantId, '${period}', ${terminal}, ${start}, $type, $state, 1, $amount)`)
+  .map(
+    ({ period, start, terminal }) =>
+      `($merchantId, '${period}', ${terminal}, ${start}, $type, $state, 1, $amount, $tipAmount)`,
+  )
   .join(', ');
 const updatedRows = periodRows
   .map(
@@ -81,21 +86,22 @@ const updatedRows = periodRows
 
 const updatePeriods = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
-  { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
+  { row: { type, state, occurredAt, terminalId, amount, tipAmount }, by }: AggregateChange,
 ): Promise<void> => {
   await writePrepared(
     sequelize,
     by === 1
       ? `INSERT INTO transaction_period_sums
-           (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
+           (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)
          VALUES ${insertedRows}
          ON DUPLICATE KEY UPDATE
-           transaction_count = transaction_count + 1, amount = transaction_period_sums.amount + $amount`
+           transaction_count = transaction_count + 1, amount = transaction_period_sums.amount + $amount,
+           tip_amount = transaction_period_sums.tip_amount + $tipAmount`
       : `UPDATE transaction_period_sums SET ${decrement}
          WHERE merchant_id = $merchantId AND type = $type AND state = $state AND (${updatedRows})`,
     {
       bind: {
-        ...{ merchantId, type, state, terminalId, amount },
+        ...{ merchantId, type, state, terminalId, amount, tipAmount },
         ...{ hour: utcHour(occurredAt), day: utcDay(occurredAt), month: utcMonth(occurredAt) },
       },
       transaction,

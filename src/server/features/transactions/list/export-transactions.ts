@@ -17,7 +17,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, feeOfTransaction, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, bookedTip, feeOfTransaction, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
@@ -117,6 +117,12 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       width: 15,
       kind: 'amount',
       of: (row) => bookedAmount(row) - feeOfTransaction(row),
+    },
+    tipAmount: {
+      heading: heading('tipAmount'),
+      width: 15,
+      kind: 'amount',
+      of: bookedTip,
     },
   };
   return columns;

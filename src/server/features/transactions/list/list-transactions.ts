@@ -58,8 +58,9 @@ export const listTransactions = async (
   };
 };
 
-const amountsOf = ({ amount, deducted, isExact }: ListTotal) => ({
+const amountsOf = ({ amount, deducted, tips, isExact }: ListTotal) => ({
   totalAmount: amount,
+  totalTipAmount: tips,
   voidedAmount: deducted,
   isTotalExact: isExact,
 });

@@ -60,7 +60,7 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
   const at = timesOf(submission.readerTime, received.receivedAt);
   const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id, at });
-  const voidOf = newTransaction(work, received, sale.id);
+  const voidOf = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, voidOf))) return null;
   const changes = [addToAggregates(voidOf)];
   if (voidedSaleOf(voidOf) !== null) changes.push(...(await markVoided(work, sale, received.receivedAt)));
@@ -111,17 +111,18 @@ export const markVoided = async (work: MerchantWork, sale: LockedTransaction, at
 const newTransaction = (
   { merchant: { merchantId } }: MerchantWork,
   received: ReceivedSubmission,
-  originalTransactionId: string | null,
+  sale: LockedTransaction | null,
 ): NewTransaction => {
   const { terminal, receivedAt } = received;
   const { originalEftTransactionId: _, ...submission } = received.submission;
   return toNewTransaction({
     ...submission,
+    tipAmount: sale?.tipAmount ?? submission.tipAmount,
     ...timesOf(submission.readerTime, receivedAt),
     merchantId,
     id: createId(receivedAt),
     terminalId: terminal.id,
-    originalTransactionId,
+    originalTransactionId: sale?.id ?? null,
     isFromDisabledTerminal: terminal.isDisabled,
   });
 };

@@ -35,6 +35,7 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     type: body.type,
     state: body.state,
     amount: body.amount,
+    tipAmount: body.tipAmount,
     currency: body.currency,
     readerTime: body.timestamp,
     cardBrand: maskReaderText(card.brand, maskedCardNumber),

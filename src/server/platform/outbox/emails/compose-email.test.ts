@@ -14,6 +14,7 @@ const receipt: Receipt = {
   type: 'Sale',
   state: 'Success',
   amount: 100_000,
+  tipAmount: 0,
   at: new Date('2026-11-18T11:00:00.000Z'),
   voidedAt: null,
   terminalSerialNumber: '1740001234',

@@ -1,0 +1,76 @@
+import type { Language } from '#shared/i18n/languages.ts';
+import { formatAmount } from '#shared/money/format-money.ts';
+import { readAmount } from '#shared/money/read-amount.ts';
+import { divideByWeights } from '#shared/tips/divide-tips.ts';
+import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
+import type { EnteredTips, TipDay, TipMethod } from '#shared/tips/tips.schema.ts';
+
+/** One row of the form, as it is typed. */
+export interface ShareRow {
+  name: string;
+  hours: string;
+  amount: string;
+}
+
+export interface ShareFields {
+  method: TipMethod;
+  rows: ShareRow[];
+}
+
+export const emptyRow: ShareRow = { name: '', hours: '', amount: '' };
+
+/** Returns the fields for a day: its distribution, or the people of the month to start with. */
+export const fieldsOf = ({ distribution }: TipDay, names: readonly string[], language: Language): ShareFields => {
+  if (distribution === null) {
+    const rows = names.slice(0, 6).map((name) => ({ ...emptyRow, name }));
+    return { method: 'Equal', rows: rows.length > 0 ? rows : [emptyRow, emptyRow] };
+  }
+  const { method, shares } = distribution;
+  return {
+    method,
+    rows: shares.map(({ name, minutes, amount }) => ({
+      name,
+      hours: minutes === null ? '' : formatHoursWorked(minutes, language),
+      amount: method === 'Own' ? formatAmount(amount, language) : '',
+    })),
+  };
+};
+
+const isFilled = ({ name, hours, amount }: ShareRow): boolean =>
+  [name, hours, amount].some((text) => text.trim() !== '');
+
+/** Returns the rows that have something typed, with their places in the form. */
+export const filledRows = (rows: readonly ShareRow[]): { row: ShareRow; place: number }[] =>
+  rows.flatMap((row, place) => (isFilled(row) ? [{ row, place }] : []));
+
+/** Returns what is sent, unvalidated: a text that is no number becomes NaN, which the schema refuses. */
+export const toEnteredTips = (
+  { day, tipAmount, distribution }: TipDay,
+  { method, rows }: ShareFields,
+): Pick<EnteredTips, 'day' | 'method' | 'tipAmount'> & { version: number; shares: object[] } => ({
+  day,
+  method,
+  tipAmount,
+  version: distribution?.version ?? 0,
+  shares: filledRows(rows).map(({ row: { name, hours, amount } }) => ({
+    name,
+    ...(method === 'Hours' && hours.trim() !== '' ? { minutes: parseHoursWorked(hours) ?? Number.NaN } : {}),
+    ...(method === 'Own' && amount.trim() !== '' ? { amount: readAmount(amount) ?? Number.NaN } : {}),
+  })),
+});
+
+/** Returns what each row would get, by its place; null where that is not known yet. */
+export const previewOf = (tipAmount: number, { method, rows }: ShareFields): (number | null)[] => {
+  const nobody = rows.map(() => null);
+  if (method === 'Own') return nobody;
+  const weights = rows.map((row) => {
+    if (row.name.trim() === '') return 0;
+    return method === 'Equal' ? 1 : (parseHoursWorked(row.hours) ?? 0);
+  });
+  if (!weights.some((weight) => weight > 0)) return nobody;
+  return divideByWeights(tipAmount, weights).map((amount, i) => ((weights[i] ?? 0) > 0 ? amount : null));
+};
+
+/** Returns what own amounts leave of the tips; negative if they are more. */
+export const leftOf = (tipAmount: number, rows: readonly ShareRow[]): number =>
+  tipAmount - rows.reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0), 0);

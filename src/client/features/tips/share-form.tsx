@@ -1,0 +1,202 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { fieldText, focusFirstError } from '#client/lib/form-errors.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { FieldError } from '#client/ui/form-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import { SaveProblem } from '#client/ui/save-problem.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { enteredTipsSchema, maxTipShares, type TipDay, tipMethods } from '#shared/tips/tips.schema.ts';
+import {
+  emptyRow,
+  fieldsOf,
+  filledRows,
+  leftOf,
+  previewOf,
+  type ShareFields,
+  toEnteredTips,
+} from './entered-shares.ts';
+
+interface ShareFormProps {
+  merchantId: string;
+  month: string;
+  day: TipDay;
+  names: readonly string[];
+  onClose: () => void;
+}
+
+/** The fields of an issue by the members of the request. */
+const fieldNames: Record<string, keyof ShareFields['rows'][number]> = {
+  name: 'name',
+  minutes: 'hours',
+  amount: 'amount',
+};
+
+/** Who gets how much of the tips of a day, shown while it is typed. */
+export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const listId = useId();
+  const utils = trpc.useUtils();
+  const markSaved = useMarkSaved();
+  const saving = trpc.tips.share.useMutation({ onSettled: () => utils.tips.month.invalidate({ merchantId, month }) });
+  const { control, register, handleSubmit, setError, formState } = useForm<ShareFields>({
+    defaultValues: fieldsOf(day, names, language),
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
+  const entered = useWatch({ control }) as ShareFields;
+  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const preview = previewOf(day.tipAmount, entered);
+  const left = leftOf(day.tipAmount, entered.rows);
+  const problem = formState.errors.root?.rows?.message;
+
+  const refuse = (values: ShareFields, issues: readonly { path: PropertyKey[]; message: string }[]) => {
+    const places = filledRows(values.rows).map(({ place }) => place);
+    for (const { path, message } of issues) {
+      const [, index, member] = path;
+      const field = fieldNames[String(member)];
+      const place = typeof index === 'number' ? places[index] : undefined;
+      const name: FieldPath<ShareFields> | 'root.rows' =
+        field && place !== undefined ? `rows.${place}.${field}` : 'root.rows';
+      setError(name, { type: 'schema', message });
+    }
+  };
+  const submit = handleSubmit(async (values) => {
+    const checked = enteredTipsSchema.safeParse(toEnteredTips(day, values));
+    if (!checked.success) return refuse(values, checked.error.issues);
+    try {
+      await saving.mutateAsync({ merchantId, ...checked.data });
+      markSaved();
+      toast.success({ title: t('tips:form.saved') });
+      onClose();
+    } catch {
+      // Shown by the form.
+    }
+  });
+  const isOutdated = problemOf(saving.error).code === 'changedMeanwhile';
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        const form = event.currentTarget;
+        void submit(event).then(() => focusFirstError(form));
+      }}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {saving.error &&
+        (isOutdated ? <Notice tone="warning">{t('tips:form.changed')}</Notice> : <SaveProblem error={saving.error} />)}
+      <chakra.p fontWeight="600">{t('tips:form.amount', { amount: money(day.tipAmount) })}</chakra.p>
+      <RadioCards
+        label={t('tips:form.method')}
+        options={tipMethods.map((value) => ({
+          value,
+          title: t(`tips:method.${value}`),
+          text: t(`tips:methodText.${value}`),
+        }))}
+        {...register('method')}
+      />
+      <chakra.fieldset border="0" p="0" m="0" minW="0">
+        <chakra.legend fontWeight="600" p="0" mb="2">
+          {t('tips:form.people')}
+        </chakra.legend>
+        <datalist id={listId}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Stack gap="3">
+          {fields.map((field, place) => {
+            const number = place + 1;
+            const errors = formState.errors.rows?.[place];
+            const gets = preview[place] ?? null;
+            return (
+              <Flex key={field.id} gap="2" wrap="wrap" align="flex-end">
+                <chakra.div flex="1 1 10rem" minW="0">
+                  <TextField
+                    label={t('tips:form.name', { number })}
+                    list={listId}
+                    autoComplete="off"
+                    error={fieldText(t, errors?.name)}
+                    {...register(`rows.${place}.name`)}
+                  />
+                </chakra.div>
+                {entered.method === 'Hours' && (
+                  <chakra.div flex="0 1 6rem" minW="0">
+                    <TextField
+                      label={t('tips:form.hours', { number })}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      error={fieldText(t, errors?.hours)}
+                      {...register(`rows.${place}.hours`)}
+                    />
+                  </chakra.div>
+                )}
+                {entered.method === 'Own' && (
+                  <chakra.div flex="0 1 8rem" minW="0">
+                    <TextField
+                      label={t('tips:form.own', { number })}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      error={fieldText(t, errors?.amount)}
+                      {...register(`rows.${place}.amount`)}
+                    />
+                  </chakra.div>
+                )}
+                <IconButton
+                  label={t('tips:form.remove', { number })}
+                  icon={<Trash2 aria-hidden />}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(place)}
+                />
+                {gets !== null && (
+                  <chakra.p flex="1 0 100%" color="fg.muted">
+                    {t('tips:form.gets', { amount: money(gets) })}
+                  </chakra.p>
+                )}
+              </Flex>
+            );
+          })}
+        </Stack>
+        <chakra.div mt="3">
+          <Button
+            variant="outline"
+            icon={<Plus aria-hidden />}
+            disabled={fields.length >= maxTipShares}
+            onClick={() => append({ ...emptyRow })}
+          >
+            {t('tips:form.add')}
+          </Button>
+        </chakra.div>
+      </chakra.fieldset>
+      {entered.method === 'Own' ? (
+        left !== 0 && (
+          <chakra.p fontWeight="600" aria-live="polite">
+            {left > 0 ? t('tips:form.left', { amount: money(left) }) : t('tips:form.over', { amount: money(-left) })}
+          </chakra.p>
+        )
+      ) : (
+        <chakra.p color="fg.muted">{t('tips:form.rounding')}</chakra.p>
+      )}
+      {problem !== undefined && <FieldError>{fieldText(t, { type: 'schema', message: problem })}</FieldError>}
+      <DialogActions>
+        <CancelButton disabled={saving.isPending}>{t('tips:form.cancel')}</CancelButton>
+        <Button type="submit" loading={saving.isPending}>
+          {t('tips:form.submit')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

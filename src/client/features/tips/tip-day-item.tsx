@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { ListItem } from '#client/ui/item-list.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { TipDay } from '#shared/tips/tips.schema.ts';
+
+const chips = {
+  open: { tone: 'warning', icon: 'waiting' },
+  shared: { tone: 'success', icon: 'done' },
+  differs: { tone: 'danger', icon: 'failed' },
+} as const;
+
+const stateOf = ({ tipAmount, distribution }: TipDay): keyof typeof chips => {
+  if (distribution === null) return 'open';
+  return distribution.amount === tipAmount ? 'shared' : 'differs';
+};
+
+/** The tips of one day, and who got them. */
+export const TipDayItem = ({ day: tipDay, onShare }: { day: TipDay; onShare: () => void }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { day, tipAmount, distribution } = tipDay;
+  const state = stateOf(tipDay);
+  const date = formatDay(day, language);
+  const action = t(distribution === null ? 'tips:share.open' : 'tips:share.change');
+  const people = distribution?.shares.map(({ name, amount }) => `${name} ${formatMoney(amount, language)}`).join(', ');
+  return (
+    <ListItem
+      heading={
+        <>
+          {date}{' '}
+          <chakra.span whiteSpace="nowrap">
+            <Money minor={tipAmount} />
+          </chakra.span>
+        </>
+      }
+      chip={<StateChip {...chips[state]}>{t(`tips:state.${state}`)}</StateChip>}
+      details={
+        distribution && t('tips:sharedAs', { method: t(`tips:method.${distribution.method}`), people: people ?? '' })
+      }
+      // Tips that were all taken back leave nothing to share out.
+      actions={
+        tipAmount > 0 && (
+          <Button variant="outline" aria-label={t('tips:share.of', { action, day: date })} onClick={onShare}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      {state === 'differs' && distribution && (
+        <chakra.p mt="1">
+          {t('tips:differs', {
+            tips: formatMoney(tipAmount, language),
+            shared: formatMoney(distribution.amount, language),
+          })}
+        </chakra.p>
+      )}
+    </ListItem>
+  );
+};

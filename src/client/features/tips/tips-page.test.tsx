@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { forints } from '#shared/money/format-money.ts';
+import type { TipDay, TipMonth } from '#shared/tips/tips.schema.ts';
+import { TipsPage } from './tips-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const month = '2026-10';
+const [first, second] = [`${month}-01`, `${month}-02`];
+
+const server = { days: [] as TipDay[], sent: [] as unknown[], isChanged: false };
+beforeEach(() => {
+  server.days = [];
+  server.sent = [];
+  server.isChanged = false;
+});
+
+const shared: TipDay = {
+  day: first,
+  tipAmount: forints(40),
+  distribution: {
+    ...{ day: first, method: 'Equal', amount: forints(100), version: 2, updatedAt: new Date('2026-10-01T20:00:00Z') },
+    shares: [
+      { name: 'Kiss Anna', minutes: null, amount: forints(50) },
+      { name: 'Nagy Béla', minutes: null, amount: forints(50) },
+    ],
+  },
+};
+
+const answers: Answers = {
+  'tips.month': (): TipMonth => ({
+    month,
+    ...{ tipAmount: forints(140), sharedAmount: forints(100), currency: 'HUF' },
+    days: server.days,
+    people: [],
+    names: ['Kiss Anna', 'Nagy Béla'],
+  }),
+  'tips.share': (input) => {
+    if (server.isChanged) throw refusal(409, 'changedMeanwhile');
+    server.sent.push(input);
+    return shared.distribution;
+  },
+};
+const show = () => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/tips?month=${month}`);
+  renderWithServer(<TipsPage merchantId={merchantId} />, answers);
+};
+const plain = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+
+test('says of each day whether its tips were shared out, and whether they have changed since', async () => {
+  server.days = [{ day: second, tipAmount: forints(100), distribution: null }, shared];
+  show();
+  const items = within(await screen.findByRole('list', { name: 'Napok' })).getAllByRole('listitem');
+  expect(items.map(plain)).toEqual([
+    expect.stringMatching(/100 Ft.*Szétosztásra vár.*Szétosztás/u),
+    expect.stringMatching(/40 Ft.*Azóta változott.*Egyenlően: Kiss Anna 50 Ft, Nagy Béla 50 Ft/u),
+  ]);
+});
+
+test('says that a month has no tips', async () => {
+  show();
+  expect(await screen.findByText('Ebben a hónapban nincs borravaló')).toBeVisible();
+});
+
+const openForm = async () => {
+  server.days = [{ day: second, tipAmount: forints(100), distribution: null }];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Szétosztás: / }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('shares out in equal parts among the people of the month', async () => {
+  const form = await openForm();
+  expect((await form.findAllByText(/-ot kap$/u)).map(plain)).toEqual(['50 Ft-ot kap', '50 Ft-ot kap']);
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  expect(await screen.findByText('A borravaló szétosztva')).toBeVisible();
+  expect(server.sent).toEqual([
+    {
+      merchantId,
+      ...{ day: second, method: 'Equal', tipAmount: forints(100), version: 0 },
+      shares: [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }],
+    },
+  ]);
+});
+
+test('shows what own amounts leave, and does not send them until they add up', async () => {
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('radio', { name: /Saját összegekkel/u }));
+  await userEvent.type(await form.findByRole('textbox', { name: 'Összeg (Ft), 1.' }), '70');
+  await userEvent.type(form.getByRole('textbox', { name: 'Összeg (Ft), 2.' }), '20');
+  expect(plain(await form.findByText(/Még kiosztandó/u))).toBe('Még kiosztandó: 10 Ft');
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  expect(await form.findByText('A részek összege nem egyezik a szétosztandó borravalóval.')).toBeVisible();
+  expect(server.sent).toEqual([]);
+});
+
+test('says that the tips of the day have changed, and keeps what was entered', async () => {
+  server.isChanged = true;
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Név, 1.' })).toHaveValue('Kiss Anna');
+});

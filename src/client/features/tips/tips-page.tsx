@@ -1,0 +1,158 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { IconButton, LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { addDays } from '#shared/dates/day.ts';
+import { formatMonth } from '#shared/dates/format-date.ts';
+import type { TipMonth } from '#shared/tips/tips.schema.ts';
+import { ShareDrawer } from './share-drawer.tsx';
+import { TipDayItem } from './tip-day-item.tsx';
+import { TipDownloads } from './tip-downloads.tsx';
+
+const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/u;
+const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
+const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
+
+/** The tips of a month by day, who got them, and the register to sign. */
+export const TipsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const live = useLiveMerchant(merchantId);
+  const current = useToday().slice(0, 7);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month') ?? '';
+  const month = monthPattern.test(asked) && asked <= current ? asked : current;
+  const show = (next: string) => setParams(next === current ? {} : { month: next });
+  const query = trpc.tips.month.useQuery({ merchantId, month });
+  return (
+    <>
+      <PageHeader
+        title={t('tips:title')}
+        summary={formatMonth(month, language)}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            <IconButton
+              label={t('tips:earlier')}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => show(monthBefore(month))}
+            />
+            <IconButton
+              label={t('tips:later')}
+              icon={<ChevronRight aria-hidden />}
+              disabled={month >= current}
+              onClick={() => show(monthAfter(month))}
+            />
+          </>
+        }
+      />
+      <chakra.p color="fg.muted" mb="4" maxW="60ch">
+        {t('tips:explanation')}
+      </chakra.p>
+      <QueryState
+        query={query}
+        skeleton={
+          <Card>
+            <ItemListSkeleton />
+          </Card>
+        }
+        isEmpty={({ days }) => days.length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              illustration="sales"
+              title={t('tips:none.title')}
+              action={
+                <LinkButton href={paths.merchant(merchantId, 'transactions')} variant="outline">
+                  {t('tips:none.action')}
+                </LinkButton>
+              }
+            >
+              {t('tips:none.text')}
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(tips) => <Book key={month} merchantId={merchantId} tips={tips} />}
+      </QueryState>
+    </>
+  );
+};
+
+const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
+  const { t } = useTranslation();
+  const [sharedDay, setSharedDay] = useState<string | null>(null);
+  const { month, tipAmount, sharedAmount, days, people, names } = tips;
+  return (
+    <Stack gap="4">
+      <Card>
+        <DetailList>
+          <DetailItem name={t('tips:total.tips')}>
+            <Money minor={tipAmount} />
+          </DetailItem>
+          <DetailItem name={t('tips:total.shared')}>
+            <Money minor={sharedAmount} />
+          </DetailItem>
+          <DetailItem name={t('tips:total.open')}>
+            <Money minor={tipAmount - sharedAmount} />
+          </DetailItem>
+        </DetailList>
+        {people.length > 0 && <TipDownloads merchantId={merchantId} month={month} />}
+      </Card>
+      <Card asChild>
+        <section>
+          <Heading>{t('tips:days')}</Heading>
+          <ItemList label={t('tips:days')}>
+            {days.map((day) => (
+              <TipDayItem key={day.day} day={day} onShare={() => setSharedDay(day.day)} />
+            ))}
+          </ItemList>
+        </section>
+      </Card>
+      {people.length > 0 && (
+        <Card asChild>
+          <section>
+            <Heading>{t('tips:people.title')}</Heading>
+            <DetailList>
+              {people.map(({ name, amount, dayCount }) => (
+                <DetailItem key={name} name={name}>
+                  <Flex gap="2" wrap="wrap">
+                    <Money minor={amount} />
+                    <chakra.span color="fg.muted">{t('tips:people.days', { count: dayCount })}</chakra.span>
+                  </Flex>
+                </DetailItem>
+              ))}
+            </DetailList>
+          </section>
+        </Card>
+      )}
+      <ShareDrawer
+        merchantId={merchantId}
+        month={month}
+        day={days.find(({ day }) => day === sharedDay) ?? null}
+        names={names}
+        onClose={() => setSharedDay(null)}
+      />
+    </Stack>
+  );
+};
+
+const Heading = ({ children }: { children: string }) => (
+  <chakra.h2 textStyle="heading" mb="3">
+    {children}
+  </chakra.h2>
+);

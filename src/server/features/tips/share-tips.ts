@@ -1,0 +1,52 @@
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { sharesOf } from '#shared/tips/divide-tips.ts';
+import type { EnteredTips, TipDistribution } from '#shared/tips/tips.schema.ts';
+import { readTipsOfDays } from './tip-month.ts';
+import { listDistributions, lockDistribution, replaceDistribution } from './tips.repository.ts';
+
+/**
+ * Shares out the tips of a day, in place of a former distribution of the day, and returns the distribution. Throws 409
+ * if its tips or its distribution are not those that the caller has seen.
+ */
+export const shareTips = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { day, method, tipAmount, version, shares: entered }: EnteredTips,
+): Promise<TipDistribution> => {
+  const { merchantId } = merchant;
+  const stored = await actInTransaction(deps, { actor }, async (db) => {
+    const at = db.clock();
+    const before = await lockDistribution(db, merchant, day);
+    requireVersion(before?.version ?? 0, version);
+    const tips = await readTipsOfDays(deps, merchant, { from: day, to: day });
+    if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
+    const shares = sharesOf(method, tipAmount, entered);
+    await replaceDistribution(db, merchant, { day, method, amount: tipAmount, shares }, { isNew: before === null, at });
+    await writeAudit(db, {
+      actor,
+      action: 'tips.share',
+      subject: { type: 'merchant', id: merchantId },
+      merchantId,
+      changes: {
+        day: { before: before === null ? null : day, after: day },
+        ...changesBetween(
+          { tipMethod: before?.method ?? null, tipAmount: before?.amount ?? null },
+          { tipMethod: method, tipAmount },
+        ),
+      },
+    });
+    await bumpMerchantVersion(db, merchantId, at);
+    const [distribution] = await listDistributions(db, merchant, { from: day, to: day });
+    if (!distribution) throw new Error('A stored distribution does not exist.');
+    return distribution;
+  });
+  deps.changes.nudge(merchantId);
+  return stored;
+};

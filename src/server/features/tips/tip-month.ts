@@ -1,0 +1,48 @@
+import { readIncomeHistory } from '#server/features/statistics/statistics.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { rangeOfDays } from '#shared/dates/budapest.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { type TipMonth, tipNameKey } from '#shared/tips/tips.schema.ts';
+import { listDistributions } from './tips.repository.ts';
+import { daysOfTips, peopleOf, tipsByDay } from './tips.rules.ts';
+
+type DatabaseOnly = Pick<Deps, 'sequelize'>;
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** Returns the first and the last day of a month (`2026-11`). */
+export const daysOfMonth = (month: string): { from: Day; to: Day } => {
+  const from = `${month}-01`;
+  return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
+};
+
+/** Returns the tips of each day in Budapest that has some. */
+export const readTipsOfDays = async (
+  { sequelize }: DatabaseOnly,
+  merchant: MerchantScope,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<Day, number>> =>
+  tipsByDay((await readIncomeHistory(sequelize, [merchant], rangeOfDays(from, to))).hours);
+
+/** Returns the tips of a month by day, and who got them. `month` is `2026-11`. */
+export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, month: string): Promise<TipMonth> => {
+  const { from, to } = daysOfMonth(month);
+  const [tips, withMonthBefore] = await Promise.all([
+    readTipsOfDays(deps, merchant, { from, to }),
+    listDistributions(deps, merchant, { from: startOfMonth(addDays(from, -1)), to }),
+  ]);
+  const distributions = withMonthBefore.filter(({ day }) => day >= from);
+  const people = peopleOf(distributions);
+  const known = new Set(people.map(({ name }) => tipNameKey(name)));
+  const before = peopleOf(withMonthBefore).filter(({ name }) => !known.has(tipNameKey(name)));
+  return {
+    month,
+    tipAmount: sum([...tips.values()]),
+    sharedAmount: sum(distributions.map(({ amount }) => amount)),
+    currency: 'HUF',
+    days: daysOfTips(tips, distributions),
+    people,
+    names: [...people, ...before].map(({ name }) => name),
+  };
+};

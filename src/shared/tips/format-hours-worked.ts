@@ -1,0 +1,18 @@
+import type { Language } from '#shared/i18n/languages.ts';
+
+const formats: Record<Language, Intl.NumberFormat> = {
+  hu: new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
+};
+
+/** Returns a time worked in hours, without their unit: `7,5` for 450 minutes. */
+export const formatHoursWorked = (minutes: number, language: Language): string =>
+  formats[language].format(minutes / 60);
+
+/** Returns the minutes of hours as people type them (`7,5`, `7.5`, `7:30`); null if they are none. */
+export const parseHoursWorked = (text: string): number | null => {
+  const clock = /^\s*(\d{1,2}):([0-5]\d)\s*$/u.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const hours = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*$/u.exec(text)?.[1];
+  return hours === undefined ? null : Math.round(Number(hours.replace(',', '.')) * 60);
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { issueParams } from '../validation/field-messages.ts';
+
+/** The highest amount of a payment in minor units: card networks carry twelve digits. */
+export const maxAmount = 999_999_999_999;
+
+/** How lists filter by tips. */
+export const tipFilters = ['With', 'Without'] as const;
+
+/** What a card is charged, and the part of it that is a tip, as one rule for all that send both. */
+export const paidAmountShape = {
+  amount: z.number().int().min(1).max(maxAmount).meta({
+    description: 'What the card is charged, with the tip. Minor units: 1 Ft is 100.',
+  }),
+  tipAmount: z.number().int().min(0).max(maxAmount).default(0).meta({
+    description:
+      'The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale, whatever it sends here.',
+  }),
+};
+
+/** Reports a tip that is more than the whole amount, once both are numbers. */
+export const requireTipWithinAmount = <
+  Schema extends z.ZodType<{ amount: number; tipAmount: number }, { amount: number; tipAmount?: number | undefined }>,
+>(
+  schema: Schema,
+): Schema =>
+  schema.refine(({ amount, tipAmount }) => tipAmount <= amount, {
+    path: ['tipAmount'],
+    ...issueParams('tipOverAmount'),
+    when: ({ issues }) => issues.every(({ path: [name] = [] }) => name && name !== 'amount' && name !== 'tipAmount'),
+  });
