@@ -25,7 +25,11 @@ describe.each([
   /** Opens the fields of the time filter: a menu, or the sheet of a phone. */
   const openTimes = async (page: Page): Promise<Locator> => {
     if (viewport.width < 1024) await page.getByRole('button', { name: 'Szűrők' }).click();
-    else await page.getByRole('button', { name: /^Időpont:/u }).click();
+    else
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Továbbiak:/u })
+        .click();
     return page.getByRole('dialog');
   };
 

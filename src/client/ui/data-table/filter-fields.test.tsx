@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
-import { FieldsOfFilter, type FilterMenu, filterSelect, MenuOfFilter } from './filter-fields.tsx';
+import { FieldsOfFilter, type FilterMenu, filterSelect, MenuOfFilter, MoreFilters } from './filter-fields.tsx';
 
 const weekday = filterSelect({
   name: 'weekday',
@@ -23,6 +23,7 @@ test.each(menus)('a menu of %s is rendered without a warning of React', (_title,
     <>
       <MenuOfFilter menu={menu} />
       <FieldsOfFilter menu={menu} />
+      <MoreFilters menus={[menu]} />
     </>,
   );
   expect(screen.getAllByText(/Szombat|Kártya/u)).not.toHaveLength(0);
