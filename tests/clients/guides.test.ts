@@ -98,6 +98,44 @@ describe.each(guides)('the guide %s', (guide) => {
   );
 });
 
+describe('the program of a reader', () => {
+  const ended = {
+    js: {
+      file: 'ended.mjs',
+      run: 'node ended.mjs',
+      text: `import { call } from './reader.mjs';
+const { CSIPPANO_URL: url, CSIPPANO_EMAIL: email, CSIPPANO_PASSWORD: password } = process.env;
+const json = { 'Content-Type': 'application/json' };
+const login = await fetch(url + '/api/v1/Authentication/Login', { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+const headers = { Authorization: 'Bearer ' + (await login.json()).accessToken };
+await fetch(url + '/api/v1/User/Sessions', { method: 'DELETE', headers });
+console.log((await call('GET', '/api/Mobile/v1/Terminal')).status);`,
+    },
+    python: {
+      file: 'ended.py',
+      run: 'python3 ended.py',
+      text: `import json, os, reader, urllib.request
+account = {"email": os.environ["CSIPPANO_EMAIL"], "password": os.environ["CSIPPANO_PASSWORD"]}
+login = urllib.request.Request(reader.url + "/api/v1/Authentication/Login", json.dumps(account).encode(), {"Content-Type": "application/json"})
+token = json.load(urllib.request.urlopen(login))["accessToken"]
+urllib.request.urlopen(urllib.request.Request(reader.url + "/api/v1/User/Sessions", headers={"Authorization": "Bearer " + token}, method="DELETE"))
+print(reader.call("GET", "/api/Mobile/v1/Terminal")[0])`,
+    },
+  } as const;
+
+  it.each(['js', 'python'] as const)('logs in again when its session has ended, in %s', (language) =>
+    inEmptyFolder(async (folder) => {
+      const { file, run: command, text } = ended[language];
+      const programs = readBlocks('readers').filter((block) => block.language === language);
+      const blocks = [...programs.slice(0, 1), { language, name: file, text }];
+      const name = language === 'js' ? '' : language;
+      const steps = [...blocks, { language: 'sh', name, text: command }, { language: 'text', name: '', text: '200' }];
+      for await (const { stdout } of followGuide(steps, language, { folder, settings: await openShop() }))
+        expect(stdout).toBe('200');
+    }),
+  );
+});
+
 describe('messages of webhooks', () => {
   it('are accepted by the code of the guide only if they are signed, unchanged and fresh', () =>
     inEmptyFolder(async (folder) => {

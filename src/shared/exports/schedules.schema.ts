@@ -11,6 +11,7 @@ import {
   lineSchema,
   merchantIdSchema,
   optionalIdSchema,
+  storedQuerySchema,
 } from '#shared/validation/text-schemas.ts';
 import { onlineTransactionExportColumns, transactionExportColumns } from './export-enums.ts';
 import {
@@ -36,14 +37,11 @@ const columnsOf: Record<ScheduledKind, readonly string[]> = {
 export const enteredSchedule = {
   name: lineSchema(60).meta({ description: 'What the e-mails call it.', examples: ['Könyvelőnek, havonta'] }),
   kind: z.enum(scheduledKinds).describe('The list that is exported.'),
-  filter: z
-    .record(z.string().max(40), z.string().max(700))
-    .default({})
-    .meta({
-      description:
-        'The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.',
-      examples: [{ state: 'Success' }],
-    }),
+  filter: storedQuerySchema.default({}).meta({
+    description:
+      'The query of the list by its names, as texts, without days and pages: `state`, `minAmount` and so on. The days are those of the period before.',
+    examples: [{ state: 'Success' }],
+  }),
   savedViewId: optionalIdSchema.meta({
     description:
       'Instead of `filter`: a view of this list that the caller sees. Each export has the filter that the view has then, without its days.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema, storedQuerySchema } from '#shared/validation/text-schemas.ts';
 import { invalidNames } from './view-filter.ts';
 import { type ViewList, viewLists, viewPeriods } from './view-lists.ts';
 
@@ -10,7 +10,7 @@ export const maxSavedViews = 50;
 /** The most pinned views of a user in one list of a merchant: they are entries of the menu. */
 export const maxPinnedViews = 5;
 
-const filterSchema = z.record(z.string().max(40), z.string().max(700)).meta({
+const filterSchema = storedQuerySchema.meta({
   description: `The query of the list by its names, without pages: \`state\`, \`minAmount\` and so on, as texts. \`period\` (${viewPeriods.join(', ')}) instead of days moves with the day on which the view is opened.`,
   examples: [{ state: 'Error', period: 'lastMonth' }],
 });

@@ -58,7 +58,8 @@ const exceptEllipsis = /[^\u2026]+/gu;
  * are not changed like this; the database compares both.
  */
 export const normaliseSearch = (text: string): string => {
-  const plain = withoutInvisible(text)
+  // Half of an emoji becomes U+FFFD: it matches nothing, too, and JSON columns refuse to store it.
+  const plain = withoutInvisible(text.toWellFormed())
     // Before NFKC, which makes a space and a combining accent of U+00B4.
     .replaceAll(anyApostrophe, "'")
     .replaceAll(exceptEllipsis, (part) => part.normalize('NFKC'))

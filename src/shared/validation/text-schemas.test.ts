@@ -8,6 +8,8 @@ import {
   optionalLineSchema,
   referenceSchema,
   requiredWebsiteSchema,
+  storedQuerySchema,
+  storedSearchSchema,
   websiteSchema,
 } from './text-schemas.ts';
 
@@ -58,5 +60,14 @@ describe('free text with a card number is refused, and without one accepted:', (
     for (const text of ['Tel.: +36 30 123 4567', '0036301234567', '51700001-10000010']) {
       expect(schema.parse(text)).toBe(text);
     }
+  });
+});
+
+describe('what is stored of a query has no half of an emoji, which JSON columns refuse:', () => {
+  it.each([
+    ['a search', storedSearchSchema.parse('pék \ud83d')],
+    ['a value', storedQuerySchema.parse({ searchFor: 'pék \ude00' }).searchFor],
+  ])('%s', (_name, stored) => {
+    expect(stored).toBe('pék \ufffd');
   });
 });

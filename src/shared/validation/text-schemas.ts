@@ -100,6 +100,17 @@ export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 /** The text of a search that is stored, which must not contain a full card number. */
 export const storedSearchSchema = searchTextSchema.refine(hasNoCardNumber, fullCardNumber);
 
+/**
+ * The query of a list as it is stored, by its names. Half of an emoji becomes U+FFFD, because JSON columns refuse it.
+ */
+export const storedQuerySchema = z.record(
+  z.string().max(40),
+  z
+    .string()
+    .overwrite((text) => text.toWellFormed())
+    .max(700),
+);
+
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**

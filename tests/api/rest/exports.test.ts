@@ -155,6 +155,11 @@ describe('an export', () => {
     expect(await get(id)).toMatchObject({ state: 'Ready', writtenRows: 0, totalRows: 0, totalAmount: 0 });
   });
 
+  it('may search for half of an emoji, which matches nothing', async () => {
+    for (const list of ['Transaction', 'OnlineTransaction'])
+      expect((await request({ searchFor: 'pék \ud83d' }, list)).statusCode).toBe(202);
+  });
+
   it('lists the payments of web shops', async () => {
     const { id: onlineEntityId } = await buildOnlineEntity(factoryOf(test), {
       merchantId: shop.merchantId,

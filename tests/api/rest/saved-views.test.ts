@@ -62,6 +62,12 @@ describe('a saved view', () => {
     expect((await call('DELETE', `/${view.id}`)).status).toBe(204);
   });
 
+  it('may search for half of an emoji, which matches nothing', async () => {
+    const { id, filter } = await add({ name: 'Fél emoji', filter: { searchFor: 'pék \ud83d' } });
+    expect(filter).toEqual({ searchFor: 'pék \ufffd' });
+    await call('DELETE', `/${id}`);
+  });
+
   it('is the only default of its list', async () => {
     const [one, two] = [await add({ name: 'Egy', isDefault: true }), await add({ name: 'Kettő', isDefault: true })];
     const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
