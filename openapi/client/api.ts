@@ -10749,8 +10749,8 @@ export class Api<
      * @secure
      */
     tipsShare: (
-      day: string,
       merchantId: string,
+      day: string,
       data: TipsShareRequest,
       params: RequestParams = {},
     ) =>
