@@ -11156,8 +11156,8 @@ export class Api<
      * @secure
      */
     tipsShare: (
-      day: string,
       merchantId: string,
+      day: string,
       data: TipsShareRequest,
       params: RequestParams = {},
     ) =>

@@ -111,49 +111,53 @@ export const tipNameKey = (name: string): string => name.trim().toLocaleLowerCas
 
 const memberOf: Record<TipMethod, 'minutes' | 'amount' | null> = { Equal: null, Hours: 'minutes', Own: 'amount' };
 
-/** The fields of a distribution, for the API and the form. */
-export const enteredTipsSchema = z
-  .strictObject({
-    day: daySchema.describe('The day of the tips in Budapest.'),
-    method,
-    tipAmount: z
-      .number()
-      .int()
-      .min(1)
-      .max(maxAmount)
-      .meta({
-        description: 'The tips of the day, as `TipDay` has them: 409 if they have changed since.',
-        ...inputExamples(210_000),
-      }),
-    version: z
-      .number()
-      .int()
-      .min(0)
-      .optional()
-      .describe('`version` of the distribution that is replaced, 0 for none: 409 if it has changed since.'),
-    shares: z.array(enteredShareSchema).min(1).max(maxTipShares).describe('Who gets a share.'),
-  })
-  .superRefine(
-    ({ method: by, tipAmount, shares }, context) => {
-      const required = memberOf[by];
-      const seen = new Set<string>();
-      for (const [i, share] of shares.entries()) {
-        const key = tipNameKey(share.name);
-        if (seen.has(key))
-          context.addIssue({ code: 'custom', path: ['shares', i, 'name'], ...issueParams('alreadyTaken') });
-        seen.add(key);
-        if (required !== null && share[required] === undefined)
-          context.addIssue({ code: 'custom', path: ['shares', i, required], ...issueParams('required') });
-      }
-      const sum = shares.reduce((all, share) => all + (share.amount ?? 0), 0);
-      if (by === 'Own' && sum !== tipAmount)
-        context.addIssue({ code: 'custom', path: ['shares'], ...issueParams('tipSharesDiffer') });
-    },
-    { when: ({ issues }) => issues.length === 0 },
-  );
+const enteredTipsShape = {
+  day: daySchema.describe('The day of the tips in Budapest.'),
+  method,
+  tipAmount: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxAmount)
+    .meta({
+      description: 'The tips of the day, as `TipDay` has them: 409 if they have changed since.',
+      ...inputExamples(210_000),
+    }),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('`version` of the distribution that is replaced, 0 for none: 409 if it has changed since.'),
+  shares: z.array(enteredShareSchema).min(1).max(maxTipShares).describe('Who gets a share.'),
+};
+
+type EnteredShares = Pick<z.infer<z.ZodObject<typeof enteredTipsShape>>, 'method' | 'tipAmount' | 'shares'>;
+
+const checkShares = ({ method: by, tipAmount, shares }: EnteredShares, context: z.RefinementCtx) => {
+  const required = memberOf[by];
+  const seen = new Set<string>();
+  for (const [i, share] of shares.entries()) {
+    const key = tipNameKey(share.name);
+    if (seen.has(key))
+      context.addIssue({ code: 'custom', path: ['shares', i, 'name'], ...issueParams('alreadyTaken') });
+    seen.add(key);
+    if (required !== null && share[required] === undefined)
+      context.addIssue({ code: 'custom', path: ['shares', i, required], ...issueParams('required') });
+  }
+  const sum = shares.reduce((all, share) => all + (share.amount ?? 0), 0);
+  if (by === 'Own' && sum !== tipAmount)
+    context.addIssue({ code: 'custom', path: ['shares'], ...issueParams('tipSharesDiffer') });
+};
+const ofValidMembers: Parameters<z.ZodObject['superRefine']>[1] = { when: ({ issues }) => issues.length === 0 };
+
+/** The fields of a distribution, for the form. */
+export const enteredTipsSchema = z.strictObject(enteredTipsShape).superRefine(checkShares, ofValidMembers);
 export type EnteredTips = z.infer<typeof enteredTipsSchema>;
 
-export const shareTipsSchema = enteredTipsSchema.safeExtend({ merchantId: merchantIdSchema });
+export const shareTipsSchema = z
+  .strictObject({ merchantId: merchantIdSchema, ...enteredTipsShape })
+  .superRefine(checkShares, ofValidMembers);
 
 export const exportTipsSchema = z.strictObject({ ...getTipMonthSchema.shape, format: exportShape.format });
 
