@@ -13,11 +13,11 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeMember, TeamMember } from '#shared/team/team.schema.ts';
-import { lockTeam } from './invite.ts';
 import {
   deleteMembership,
   listMembers,
   lockMembership,
+  lockTeam,
   type StoredMembership,
   updateMembership,
 } from './team.repository.ts';

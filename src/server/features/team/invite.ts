@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
@@ -10,7 +9,7 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Invitation, Invite } from '#shared/team/team.schema.ts';
@@ -18,22 +17,15 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import {
   countTeam,
   deleteInvitation,
-  findMemberRole,
   insertInvitation,
   listMembers,
   lockInvitation,
+  lockTeam,
   type StoredInvitation,
   toInvitation,
   updateInvitation,
 } from './team.repository.ts';
 import { invitationEnd, requireMayManage, requireRoomInTeam } from './team.rules.ts';
-
-/** Locks the caller and the merchant. Returns the role that the caller has now. */
-export const lockTeam = async (db: InTransaction<Deps>, actor: CallerActor, merchant: MerchantScope) => {
-  await lockCaller(db, actor);
-  await lockMerchant(db, merchant);
-  return findMemberRole(db, { merchantId: merchant.merchantId, userId: actor.userId });
-};
 
 const sendInvitation = async (
   db: InTransaction<Deps>,

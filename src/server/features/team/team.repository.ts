@@ -4,8 +4,13 @@ import { MerchantModel, type UserModel } from '#db/models/merchants.models.ts';
 import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
-import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
@@ -65,6 +70,13 @@ export const findMemberRole = async (
   if (merchant?.userId === userId) return 'Owner';
   const membership = await findRow(db, MembershipModel, { merchantId, userId, state: 'Active' }, ['role']);
   return membership?.role ?? null;
+};
+
+/** Locks the caller and the merchant. Returns the role that the caller has now. */
+export const lockTeam = async (db: InTransaction<Deps>, actor: CallerActor, merchant: MerchantScope) => {
+  await lockCaller(db, actor);
+  await lockMerchant(db, merchant);
+  return findMemberRole(db, { merchantId: merchant.merchantId, userId: actor.userId });
 };
 
 export const lockMembership = (
