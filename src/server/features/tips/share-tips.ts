@@ -21,12 +21,12 @@ export const shareTips = async (
   { day, method, tipAmount, version, shares: entered }: EnteredTips,
 ): Promise<TipDistribution> => {
   const { merchantId } = merchant;
+  const tips = await readTipsOfDays(deps, merchant, { from: day, to: day });
+  if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
   const stored = await actInTransaction(deps, { actor }, async (db) => {
     const at = db.clock();
     const before = await lockDistribution(db, merchant, day);
     requireVersion(before?.version ?? 0, version);
-    const tips = await readTipsOfDays(deps, merchant, { from: day, to: day });
-    if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
     const shares = sharesOf(method, tipAmount, entered);
     await replaceDistribution(db, merchant, { day, method, amount: tipAmount, shares }, { isNew: before === null, at });
     await writeAudit(db, {
