@@ -2,8 +2,8 @@ import { Package, Smartphone, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { personName } from '#client/lib/person-name.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { Command } from './command.ts';
 
 const details = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' · ');

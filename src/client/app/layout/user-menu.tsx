@@ -5,12 +5,12 @@ import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { initials, personName } from '#client/lib/person-name.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
+import { initials, personName } from '#shared/users/person-name.ts';
 import { useLogout } from '../use-logout.ts';
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 

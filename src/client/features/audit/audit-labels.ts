@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
+import { personName } from '#shared/users/person-name.ts';
 
 /** The text keys of the fields that edits change. Other fields are shown by the server's name. */
 const fieldKeys = {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { useWaitingTime } from '#client/lib/use-waiting-time.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants, orderStatusVariants } from '#client/ui/status-variants.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { initials } from '#client/lib/person-name.ts';
 import { showProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -14,6 +13,7 @@ import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { initials } from '#shared/users/person-name.ts';
 import { type PhotoError, readPhotograph } from './photo.ts';
 
 // Lazy, because the crop library is large and needed only after a file was selected.

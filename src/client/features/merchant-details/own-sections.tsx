@@ -1,6 +1,5 @@
 import { countryName } from '#client/lib/countries.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Section } from '#client/ui/card.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
@@ -10,6 +9,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 const statusVariants: Record<MerchantStatus, Pick<StateChipProps, 'tone' | 'icon'>> = {

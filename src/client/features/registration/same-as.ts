@@ -1,4 +1,4 @@
-import { personName } from '#client/lib/person-name.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { AddressForm, SameAs, SignupForm } from './form.ts';
 
 /** The fields of the addresses of the merchant. */

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { readChoice, readDays, readId, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
@@ -16,6 +15,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type SecurityEventSeverity, securityEventNames } from '#shared/security-events/security-event-kinds.ts';
 import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { EventDetails } from './event-details.tsx';
 import { useKindLabel } from './use-kind-label.ts';
 

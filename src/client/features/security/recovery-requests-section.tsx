@@ -2,7 +2,6 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { canApprove } from '#client/lib/can-approve.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 
 const sectionId = 'recovery-requests';
 

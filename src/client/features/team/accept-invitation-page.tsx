@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { refreshStoredSession } from '#client/lib/rpc/session-calls.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -17,6 +16,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenInvitation } from '#shared/team/team.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { CircleUserRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,6 +13,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { TeamMember } from '#shared/team/team.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { useGivenRoles } from './use-given-roles.ts';
 
 const ChangeDialog = createOverlay(async () => (await import('./change-dialog.tsx')).ChangeDialog);

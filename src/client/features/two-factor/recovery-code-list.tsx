@@ -1,7 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -11,6 +10,7 @@ import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { RefusedCopy, useCopy } from '#client/ui/use-copy.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { personName } from '#shared/users/person-name.ts';
 
 /** Prints a text alone: the rest of the page would cost paper and hide the codes. */
 const printText = (title: string, text: string): void => {

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { readChoice, readPage, readSearch, readSort, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
@@ -15,6 +14,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { type Account, accountSorts, accountStates } from '#shared/users/accounts.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 

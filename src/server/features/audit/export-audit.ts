@@ -10,6 +10,7 @@ import { csvField, csvLine } from '#shared/csv-lines.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { type ExportedEntry, findActors, findMerchantNames, readEntryBatches } from './audit-search.repository.ts';
 import { resolveAuditFilter } from './search-audit.ts';
 
@@ -81,7 +82,7 @@ const readWords = async (
     const known = findAction(action);
     return {
       actorEmail: email,
-      actorName: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
+      actorName: personName({ firstName, lastName }, language),
       merchantName: (merchantId === null ? null : merchants.get(merchantId)) ?? '',
       actionName: known ? translate(language, actionKeys[known]) : action,
     };

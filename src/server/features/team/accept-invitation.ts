@@ -77,7 +77,7 @@ const join = async (
     changes: { email: { before: null, after: email }, role: { before: null, after: role } },
   });
   const merchantName = await getNameOfMerchant(db, merchantId);
-  const change = { kind: 'joined' as const, name: `${lastName} ${firstName}`, email, role };
+  const change = { kind: 'joined' as const, firstName, lastName, email, role };
   await notifyMerchantOwner(db, { template: 'teamChanged', merchantId, merchantName, change });
   await bumpMerchantVersion(db, merchantId, at);
 };

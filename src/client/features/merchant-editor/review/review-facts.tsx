@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -12,6 +11,7 @@ import { orderStatusVariants } from '#client/ui/status-variants.ts';
 import type { Merchant, Officer } from '#shared/merchants/merchants.schema.ts';
 import type { TerminalOrder } from '#shared/orders/orders.schema.ts';
 import { bandKeys, surveyQuestions } from '#shared/registration/survey-questions.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
 
 /** Names with their values, one line each. */

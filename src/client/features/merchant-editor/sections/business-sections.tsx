@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { bandKeys, surveyQuestions } from '#shared/registration/survey-questions.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { personName } from '#client/lib/person-name.ts';
 import type { Officer } from '#shared/merchants/merchants.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { EditableSectionProps } from './business-sections.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 

@@ -3,6 +3,7 @@ import { customerContact } from '#shared/company/company.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
@@ -221,16 +222,15 @@ export const recoveryToApproveEmail = (
     label: translate(language, `emails:recoveryToApprove.${name}`),
     value: withoutLinks(value),
   });
-  const named = ({ email, firstName, lastName }: typeof account) =>
-    `${language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`} (${email})`;
+  const nameAndEmail = ({ email, ...named }: typeof account) => `${personName(named, language)} (${email})`;
   return {
     language,
     subject: translate(language, 'emails:recoveryToApprove.subject'),
     greeting: greeting(language, person),
     opening: translate(language, 'emails:recoveryToApprove.opening'),
     facts: [
-      fact('account', named(account)),
-      fact('requestedBy', openedBy ? named(openedBy) : translate(language, 'emails:recoveryToApprove.operator')),
+      fact('account', nameAndEmail(account)),
+      fact('requestedBy', openedBy ? nameAndEmail(openedBy) : translate(language, 'emails:recoveryToApprove.operator')),
       fact('reason', reason),
       fact('until', formatMoment(new Date(expiresAt), language)),
     ],

@@ -95,7 +95,7 @@ const emails: Email[] = [
     ...recipient,
     merchantId,
     merchantName: recipient.lastName,
-    change: { kind: 'joined', name: recipient.lastName, email: 'uj@pelda.hu', role: 'Cashier' },
+    change: { kind: 'joined', firstName: 'Réka', lastName: recipient.lastName, email: 'uj@pelda.hu', role: 'Cashier' },
   },
   {
     ...{ template: 'exportAddress', to: recipient.to, language: 'hu', addressId: merchantId },

@@ -3,6 +3,7 @@ import type { Attachment } from '#server/gateways/mail/mailer.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { withoutLinks } from './foreign-text.ts';
 
 /** The content of an e-mail, before it is rendered as text and HTML. */
@@ -28,14 +29,9 @@ export interface ComposedEmail {
   attachments?: readonly Attachment[];
 }
 
-/** Returns the salutation. In Hungarian the last name comes first. */
-export const greeting = (
-  language: Language,
-  { firstName, lastName }: { firstName: string; lastName: string },
-): string =>
-  translate(language, 'emails:greeting', {
-    name: withoutLinks(language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`),
-  });
+/** Returns the salutation. */
+export const greeting = (language: Language, person: { firstName: string; lastName: string }): string =>
+  translate(language, 'emails:greeting', { name: withoutLinks(personName(person, language)) });
 
 export const renderText = ({ language, greeting, opening, facts, action, closing, optOut }: EmailTemplate): string =>
   [

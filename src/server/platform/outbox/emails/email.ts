@@ -239,8 +239,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     change: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('joined'),
-        name: foreignTextSchema,
-        email: z.string(),
+        ...person,
         role: z.enum(memberRoles),
       }),
       z.object({ kind: z.enum(['roleChanged', 'enabled']), role: z.enum(memberRoles) }),

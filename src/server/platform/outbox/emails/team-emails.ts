@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { personName } from '#shared/users/person-name.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
@@ -64,7 +65,7 @@ export const teamChangedEmail = (
       ? [
           {
             label: translate(language, 'emails:team.member'),
-            value: `${withoutLinks(change.name)} (${withoutLinks(change.email)})`,
+            value: `${withoutLinks(personName(change, language))} (${withoutLinks(change.email)})`,
           },
         ]
       : [];
