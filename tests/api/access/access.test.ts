@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
 import { memberPermissions } from '#shared/team/member-permissions.ts';
@@ -24,6 +25,10 @@ beforeAll(async () => {
   const concurrency = { downloadsPerMerchant: many, downloads: many, liveStreamsPerSession: many, liveStreams: many };
   test = await openTestApp({ settings: { concurrency } });
   shared = await createFixtures(test);
+});
+// All callers have one address, whose limits are not those of a procedure.
+beforeEach(async () => {
+  await test.deps.sequelize.getRepository(LoginThrottleModel).destroy({ where: {} });
 });
 afterAll(() => test.close());
 

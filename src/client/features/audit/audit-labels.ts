@@ -57,6 +57,7 @@ const fieldKeys = {
   mobile: 'audit:fields.mobile',
   name: 'audit:fields.name',
   nationalityCode: 'audit:fields.nationalityCode',
+  memberState: 'audit:fields.memberState',
   note: 'audit:fields.note',
   operationAddress: 'audit:fields.operationAddress',
   parentMerchantId: 'audit:fields.parentMerchantId',

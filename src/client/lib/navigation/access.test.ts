@@ -67,7 +67,8 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
     'exports',
   ];
   const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...own, 'team', 'developers', 'settings']);
+  const all = own.flatMap((tab) => (tab === 'reports' ? [tab, 'team'] : [tab]));
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...all, 'developers', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
 });

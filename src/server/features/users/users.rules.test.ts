@@ -30,9 +30,9 @@ describe('targetUserId', () => {
 });
 
 describe('mayReadAccount', () => {
-  it('lets a merchant read its own account, and all others any', () => {
+  it('lets a customer read its own account, and all others any', () => {
     expect(mayReadAccount(merchant, 'own')).toBe(true);
-    expect(roles.filter((role) => !mayReadAccount({ userId: 'own', role }, 'other'))).toEqual(['Basic']);
+    expect(roles.filter((role) => !mayReadAccount({ userId: 'own', role }, 'other'))).toEqual(['Basic', 'Member']);
   });
 });
 

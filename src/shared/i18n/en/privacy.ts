@@ -117,6 +117,10 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'The reference code and payment method of the order just placed.',
       until: 'Until you close the tab.',
     },
+    invitation: {
+      what: 'The key of an invitation that you opened, so that you can accept it after a login.',
+      until: 'Until you close the tab.',
+    },
     recentMerchants: {
       what: 'For our own staff only: names and tax numbers of the merchants opened last.',
       until: 'Until you log out.',

@@ -117,6 +117,10 @@ export const privacy = {
       what: 'Az imént leadott rendelés hivatkozási kódja és fizetési módja.',
       until: 'A böngészőlap bezárásáig.',
     },
+    invitation: {
+      what: 'A megnyitott meghívás kulcsa, hogy bejelentkezés után is elfogadhassa.',
+      until: 'A böngészőlap bezárásáig.',
+    },
     recentMerchants: {
       what: 'Csak munkatársainknál: a legutóbb megnyitott kereskedők neve és adószáma.',
       until: 'Kijelentkezésig.',

@@ -35,6 +35,7 @@ export const stored = [
   'devices',
   'signup',
   'order',
+  'invitation',
   'recentMerchants',
 ] as const;
 

@@ -86,7 +86,7 @@ const emails: Email[] = [
     language: 'hu',
     invitationId: merchantId,
     sentAt: '2026-11-18T11:00:00.000Z',
-    merchantName: recipient.lastName,
+    merchantName: stranger,
     role: 'Cashier',
     expiresAt: '2026-11-25T11:00:00.000Z',
   },
