@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 92,
+      max: 88,
     },
     counted(
       'database transactions that are passed beside `db` in the server',
