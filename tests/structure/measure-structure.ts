@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 84,
+      max: 82,
     },
     counted(
       'database transactions that are passed beside `db` in the server',
