@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
-import { bindList } from '#db/sql/bind-list.ts';
+import { bindList } from '#db/sql/bound-conditions.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
 import { greaterThan, within } from '#db/sql/where.ts';
