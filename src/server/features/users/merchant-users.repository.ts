@@ -8,17 +8,16 @@ import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, MerchantCounts, User, UserDetail } from '#shared/users/users.schema.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import { currentFirst, digitsOf, hyphenate, idIn, midIn, withCountry } from './client-search.rules.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
   users.deactivated_at AS deactivatedAt, users.created_at AS createdAt,
@@ -105,18 +104,6 @@ const numberColumns = [
     WHEN persons.mobile LIKE '00%' THEN SUBSTRING(persons.mobile, 3) ELSE REPLACE(persons.mobile, '+', '') END`,
 ];
 
-const minDigits = 6;
-
-/**
- * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A
- * Hungarian phone number may start with 06, +36 or 0036, a tax number with the country.
- */
-const digitsOf = (text: string | undefined): string | null => {
-  if (text === undefined || !/^(?:HU|\+)?[\d\s()./-]+$/iu.test(text)) return null;
-  const digits = text.replaceAll(/\D/gu, '');
-  return digits.length < minDigits ? null : digits;
-};
-
 interface SearchConditions {
   conditions: string[];
   patterns: Record<string, string | Buffer>;
@@ -130,20 +117,8 @@ const textConditions = (text: string | undefined): SearchConditions => {
   const numbers = numberColumns.flatMap((column) => [`${column} LIKE :digits`, `${column} LIKE :phone`]);
   return {
     conditions: [`((${words.conditions.join(' AND ')}) OR ${numbers.join(' OR ')})`],
-    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|(?:00)?36)?/u, '36')}%` },
+    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${withCountry(digits)}%` },
   };
-};
-
-/** An id as it is copied, with spaces in it or around it. */
-const idIn = (text: string | undefined): string | null => {
-  const compact = (text ?? '').replaceAll(/\s/gu, '').toUpperCase();
-  return /^[0-9A-HJKMNP-TV-Z]{26}$/u.test(compact) ? compact : null;
-};
-
-/** The start of a merchant number (MID) that has letters; one of digits is found as a number. */
-const midIn = (text: string | undefined): string | null => {
-  const mid = normaliseMid(text ?? '');
-  return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{4,15}$/u.test(mid) ? mid : null;
 };
 
 /** Text in the columns of the merchant, its bank account, of which only a digest can be searched, or its ids. */
@@ -281,25 +256,12 @@ export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDe
   return { ...user, isMarketingAllowed: users.isMarketingAllowed };
 };
 
-/** Inserts the hyphens of a tax number or a company registration number that was typed without them. */
-const hyphenate = (text: string): string =>
-  text
-    .replace(/^(\d{8})[\s-]?(\d)[\s-]?(\d{2})$/u, '$1-$2-$3')
-    .replace(/^(\d{2})[\s-]?(\d{2})[\s-]?(\d{6})$/u, '$1-$2-$3');
-
 const merchantsWithUsers = fromTable('merchants', MerchantModel, ['id']).join(
   'users',
   UserModel,
   { id: 'merchants.userId' },
   ['id', 'deactivatedAt', 'createdAt'],
 );
-
-type Lifetime = Pick<Row<UserModel>, 'deactivatedAt' | 'createdAt'>;
-
-/** Several merchants share a tax number when one left and came back: active ones come first, then the newest. */
-const currentFirst = (one: Lifetime, other: Lifetime): number =>
-  Number(one.deactivatedAt !== null) - Number(other.deactivatedAt !== null) ||
-  other.createdAt.getTime() - one.createdAt.getTime();
 
 /**
  * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which
