@@ -60,6 +60,7 @@ export const auditActions = [
   'user.requestRecovery',
   'user.resetPassword',
   'user.sendResetLink',
+  'user.setNotification',
   'webhook.add',
   'webhook.remove',
   'webhook.rotateSecret',
