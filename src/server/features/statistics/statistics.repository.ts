@@ -1,7 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { bindList } from '#db/sql/bind-list.ts';
-import { orNull, toDate, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { bindList } from '#db/sql/bound-conditions.ts';
+import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
+import { greaterThan, within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
@@ -31,11 +34,7 @@ const hoursOfMerchants = {
 const sums =
   'SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, SUM(transaction_count + 0e0) AS transactionCount';
 
-const idsOf = (merchants: readonly SalesScope[]) =>
-  bindList(
-    'id',
-    merchants.map(({ merchantId }) => merchantId),
-  );
+const merchantIdsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
 
 export interface IncomeHistory {
   /** The hours with income, in order of time. */
@@ -67,7 +66,7 @@ const readHistoryFrom = async (
   merchants: readonly SalesScope[],
   { start, end }: TimeRange,
 ): Promise<IncomeHistory & { isComplete: boolean }> => {
-  const ids = idsOf(merchants);
+  const ids = bindList('id', merchantIdsOf(merchants));
   const hours: HourlyIncome[] = [];
   let firstIncomeAt: Date | null = null;
   let isComplete = false;
@@ -115,43 +114,41 @@ const readHistoryFrom = async (
 export const readIncomeOfSales = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: TimeRange,
+  range: TimeRange,
 ): Promise<Omit<HourlyIncome, 'startMs'>> => {
-  const ids = idsOf(merchants);
-  const found = await selectRow(
-    sequelize,
-    `SELECT SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, COUNT(*) AS transactionCount
-     FROM transactions FORCE INDEX (transactions_kind)
-     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state AND occurred_at >= $start AND occurred_at < $end`,
-    { bind: { ...ids.bind, ...income, start, end } },
-    ({ amount, tipAmount, transactionCount }) => ({
-      grossIncome: orNull(amount, toMinorUnits) ?? 0,
-      tipAmount: orNull(tipAmount, toMinorUnits) ?? 0,
-      transactionCount: toSafeNumber(transactionCount),
-    }),
-  );
-  return found ?? { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['merchantId'], {
+    where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
+    index: 'transactions_kind',
+    sum: ['amount', 'tipAmount'],
+  });
+  const total = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
+  for (const { sum, count } of groups) {
+    total.grossIncome += sum.amount;
+    total.tipAmount += sum.tipAmount;
+    total.transactionCount += count;
+  }
+  return total;
 };
 
 /** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
-export const listMerchantIncome = (
+export const listMerchantIncome = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: TimeRange,
+  range: TimeRange,
 ): Promise<Omit<StatisticsShare, 'name'>[]> => {
-  const ids = idsOf(merchants);
-  return selectRows(
-    sequelize,
-    `SELECT merchant_id AS id, ${sums}
-     FROM ${hoursOfTerminals.table}
-     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state
-       AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
-     GROUP BY merchant_id`,
-    { bind: { ...ids.bind, ...income, start, end } },
-    ({ id, amount, transactionCount }) => ({
-      id: toText(id),
-      grossIncome: toMinorUnits(amount),
-      transactionCount: toSafeNumber(transactionCount),
-    }),
-  );
+  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['merchantId'], {
+    where: {
+      merchantId: merchantIdsOf(merchants),
+      ...income,
+      hourStart: within(range),
+      transactionCount: greaterThan(0),
+    },
+    index: 'PRIMARY',
+    sum: ['amount', 'transactionCount'],
+  });
+  return groups.map(({ merchantId: id, sum: { amount: grossIncome, transactionCount } }) => ({
+    id,
+    grossIncome,
+    transactionCount,
+  }));
 };

@@ -42,7 +42,6 @@ export const voidTransaction = async (
   merchant: MerchantScope,
   { id, saveResponse }: VoidTransaction,
 ): Promise<TransactionDetail> => {
-  const { sequelize } = deps;
   const at = deps.clock();
   const voided = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const work = { ...db, merchant };
@@ -57,7 +56,7 @@ export const voidTransaction = async (
     if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
     const storno = await markVoided(work, sale, at);
     const version = await updateAggregates(work, [addToAggregates(voidOf), ...storno], at);
-    const after = await findTransaction(sequelize, merchant, id, db.transaction);
+    const after = await findTransaction(db, merchant, id);
     if (!after) throw new Error('A voided sale does not exist.');
     await writeAudit(db, {
       actor,

@@ -74,7 +74,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
     amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
-    tips: 'including tips of {{tips}}',
+    tips: 'tips: {{tips}}',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, so it agrees with the statistics and the settlement.',
   },
   void: {

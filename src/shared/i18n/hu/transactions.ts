@@ -71,7 +71,7 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
     amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
-    tips: 'ebből borravaló {{tips}}',
+    tips: 'borravaló: {{tips}}',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, így a statisztikával és az elszámolással egyezik.',
   },
   void: {

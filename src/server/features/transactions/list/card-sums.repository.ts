@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { bindList } from '#db/sql/bind-list.ts';
-import { toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
@@ -16,35 +16,29 @@ interface CardSum {
   transactionCount: number;
 }
 
-const toEntryMode = toEnum<CardEntryMode>(cardEntryModes);
-
 /**
  * Returns the paid sales of a merchant by brand and entry mode. Reads the period's part of each brand and entry mode in
  * the index of cards, so it grows with the sales of the period.
  */
-export const sumCards = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  { start, end }: TimeRange,
-): Promise<CardSum[]> => {
+export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range: TimeRange): Promise<CardSum[]> => {
   const brands = await listCardBrands(sequelize, merchant, maxListedBrands + 1);
   if (brands.length === 0) return [];
   const isOfListed = brands.length <= maxListedBrands;
-  const named = bindList('brand', brands);
-  return selectRows(
-    sequelize,
-    `SELECT card_brand AS brand, card_entry_mode AS entryMode, SUM(amount + 0e0) AS amount, COUNT(*) AS transactionCount
-     FROM transactions FORCE INDEX (${isOfListed ? 'transactions_card' : 'PRIMARY'})
-     WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success'
-       ${isOfListed ? `AND card_brand ${named.sql} AND card_entry_mode IN (${cardEntryModes.map((mode) => `'${mode}'`).join(', ')})` : ''}
-       AND occurred_at >= $start AND occurred_at < $end
-     GROUP BY card_brand, card_entry_mode`,
-    { bind: { merchantId: merchant.merchantId, ...(isOfListed ? named.bind : {}), start, end } },
-    ({ brand, entryMode, amount, transactionCount }) => ({
-      brand: toText(brand),
-      entryMode: toEntryMode(entryMode),
-      grossIncome: toMinorUnits(amount),
-      transactionCount: toSafeNumber(transactionCount),
-    }),
-  );
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['cardBrand', 'cardEntryMode'], {
+    where: {
+      merchantId: merchant.merchantId,
+      type: 'Sale',
+      state: 'Success',
+      ...(isOfListed ? { cardBrand: brands, cardEntryMode: cardEntryModes } : {}),
+      occurredAt: within(range),
+    },
+    index: isOfListed ? 'transactions_card' : 'PRIMARY',
+    sum: ['amount'],
+  });
+  return groups.map(({ cardBrand: brand, cardEntryMode: entryMode, sum, count: transactionCount }) => ({
+    brand,
+    entryMode,
+    grossIncome: sum.amount,
+    transactionCount,
+  }));
 };
