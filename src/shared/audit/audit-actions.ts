@@ -63,6 +63,7 @@ export const auditActions = [
   'user.requestRecovery',
   'user.resetPassword',
   'user.sendResetLink',
+  'user.setNotification',
   'webhook.add',
   'webhook.remove',
   'webhook.rotateSecret',
