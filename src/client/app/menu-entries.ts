@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   BellRing,
   BookCheck,
   CalendarCheck,
@@ -79,6 +80,7 @@ export const tabIcons: Record<MerchantTab, LucideIcon> = {
   team: UsersRound,
   exports: FileDown,
   developers: CodeXml,
+  notifications: Bell,
   settings: Settings,
 };
 

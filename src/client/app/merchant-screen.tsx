@@ -58,6 +58,10 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     async () => (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
     'developers',
   ),
+  notifications: lazyScreen(
+    async () => (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
+    'notifications',
+  ),
   settings: lazyScreen(
     async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
     'settings',

@@ -35,6 +35,7 @@ export const textGroups = [
   'developers',
   'signup',
   'checkout',
+  'notifications',
   'onboarding',
   'clients',
   'merchantAdmin',

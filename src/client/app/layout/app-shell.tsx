@@ -21,6 +21,7 @@ import { PrintHeading } from './print-heading.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
+import { UnreadCountLoader } from './unread-count-loader.tsx';
 
 /**
  * Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place.
@@ -39,6 +40,9 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
       {session && <MenuViewsLoader session={session} />}
+      {session?.role === 'Basic' && session.merchantId !== null && (
+        <UnreadCountLoader merchantId={session.merchantId} userId={session.userId} />
+      )}
       <chakra.aside hideBelow="lg" ps="5" py="4">
         <Box
           position="sticky"

@@ -4,6 +4,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderToolsProps {
@@ -18,6 +19,9 @@ export const HeaderTools = ({ session, isPortal }: HeaderToolsProps) => {
   return (
     <>
       {isPortal && <CommandButton />}
+      {isPortal && session.role === 'Basic' && session.merchantId !== null && (
+        <NotificationBell merchantId={session.merchantId} />
+      )}
       {!isPortal && session.role === 'Admin' && (
         <chakra.div hideBelow="lg">
           <LinkButton href={paths.clients()} variant="ghost">

@@ -10,6 +10,7 @@ import { render } from '#client/testing/render.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import type { NotificationSetting } from '#shared/notifications/notifications.schema.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -35,6 +36,7 @@ const server = {
   sessions: [] as OpenSession[],
   isMarketingAllowed: false,
   isDown: false,
+  settings: [] as NotificationSetting[],
   password: '',
   sent: [] as [path: string, input: unknown][],
 };
@@ -45,6 +47,10 @@ const answers: Record<string, (input: never) => unknown> = {
   'users.get': () => ({ id: userId, email: 'pek@csippano.example', isMarketingAllowed: server.isMarketingAllowed }),
   'users.setPreferences': ({ isMarketingAllowed }: { isMarketingAllowed: boolean }) => {
     server.isMarketingAllowed = isMarketingAllowed;
+  },
+  'notifications.settings': () => ({ data: server.settings }),
+  'notifications.set': ({ kind, email }: { kind: string; email: 'Off' }) => {
+    server.settings = server.settings.map((each) => (each.kind === kind ? { ...each, email } : each));
   },
   'auth.sessions': () => ({ sessions: server.sessions }),
   'auth.endSession': ({ id }: { id: string }) => {
@@ -114,6 +120,10 @@ beforeEach(() => {
   server.sessions = [sessionOf('S1', { isPresent: true }), sessionOf('S2', { surface: 'Mobile' })];
   server.isMarketingAllowed = false;
   server.isDown = false;
+  server.settings = [
+    { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'On' },
+    { kind: 'newDevice', area: 'Security', portal: 'Always', email: 'Always' },
+  ];
   server.password = 'Friss-kenyer-05';
   server.sent = [];
 });
@@ -173,7 +183,7 @@ test('requires a PIN of six digits and an equal repetition', async () => {
 
 test('saves the consent at once, and reverts it when saving fails', async () => {
   show();
-  const consent = await screen.findByRole('switch');
+  const consent = await screen.findByRole('switch', { name: /újdonságokról/u });
   expect(consent).not.toBeChecked();
   await userEvent.click(consent);
   await sees('Elmentettük: küldünk híreket.');
@@ -183,6 +193,16 @@ test('saves the consent at once, and reverts it when saving fails', async () => 
   await userEvent.click(consent);
   await sees('A változtatást nem tudtuk menteni');
   expect(consent).toBeChecked();
+});
+
+test('switches the e-mail of a kind off, and offers no switch for what is always on', async () => {
+  show();
+  const email = await screen.findByRole('switch', { name: 'Elkészült elszámolás: e-mailben is' });
+  expect(screen.queryByRole('switch', { name: 'Belépés új eszközről' })).toBeNull();
+  await userEvent.click(email);
+  await waitFor(() => expect(email).not.toBeChecked());
+  expect(server.sent).toEqual([['notifications.set', { kind: 'reportReady', email: 'Off' }]]);
+  expect(screen.getByRole('switch', { name: 'Elkészült elszámolás' })).toBeChecked();
 });
 
 test('lists the devices by name and signs out the others', async () => {
@@ -226,7 +246,7 @@ test('shows the sections in groups that can be linked to', async () => {
   expect(sections).toEqual([
     ['Jelszó', 'PIN-kód', 'Kétlépcsős belépés', 'Azonosítókulcsok'],
     ['Bejelentkezett eszközök', 'Megjegyzett eszközök'],
-    ['Hírek és ajánlatok'],
+    ['Miről értesítsük?', 'Hírek és ajánlatok'],
     ['Nyelv, színek, listák'],
     ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások'],
   ]);
@@ -248,6 +268,6 @@ test('selects the colours and the rows of lists on this device', async () => {
 test('shows an error in each section that fails to load and keeps the others usable', async () => {
   server.isDown = true;
   show();
-  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(6));
   expect(screen.getByLabelText('Új PIN-kód')).toBeEnabled();
 });

@@ -14,6 +14,7 @@ import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
 import { MemberDeletionSection } from './member-deletion-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -45,7 +46,12 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
             <RememberedDevicesSection />
           </>
         }
-        notifications={<MarketingSection />}
+        notifications={
+          <>
+            <NotificationsSection />
+            <MarketingSection />
+          </>
+        }
         appearance={<AppearanceSection />}
         privacy={
           <>

@@ -69,13 +69,16 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
   ];
   const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
   const all = own.flatMap((tab) => (tab === 'reports' ? [tab, 'team'] : [tab]));
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...all, 'developers', 'settings']);
+  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...all, 'developers', 'notifications', 'settings']);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
 });
 
-test('menuTabsOf leaves out the tips, which other screens lead to', () => {
-  expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual(['tips']);
+test('menuTabsOf leaves out the tips and notifications, which other screens lead to', () => {
+  expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual([
+    'tips',
+    'notifications',
+  ]);
 });
 
 test('barTabsOf returns as many tabs to every role, and only those that it may see', () => {
@@ -108,7 +111,7 @@ test('tabsOf offers what the role in the team may see', () => {
   const tabs = (memberRole: MemberRole) => tabsOf({ ...basic, memberRole }, 'M1');
   expect(tabs('Owner')).toEqual(merchantTabs);
   expect(tabs('Manager')).toEqual(merchantTabs);
-  expect(tabs('Cashier')).toEqual(['today', 'transactions', 'readers', 'settings']);
+  expect(tabs('Cashier')).toEqual(['today', 'transactions', 'readers', 'notifications', 'settings']);
   expect(tabs('Accountant')).toEqual(merchantTabs.filter((tab) => tab !== 'team' && tab !== 'developers'));
 });
 

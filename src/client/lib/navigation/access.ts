@@ -21,14 +21,15 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   exports: 'exports.list',
   team: 'team.list',
   developers: 'apiKeys.list',
+  notifications: 'notifications.list',
   settings: 'users.get',
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'settings'];
+const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'notifications', 'settings'];
 
-/** Screens that others lead to where they have something to show, as not every shop has tips. */
-const linkedTabs: readonly MerchantTab[] = ['tips'];
+/** Screens that others lead to: the bell, and where there is something to show, as not every shop has tips. */
+const linkedTabs: readonly MerchantTab[] = ['tips', 'notifications'];
 
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
@@ -37,7 +38,7 @@ const linkedTabs: readonly MerchantTab[] = ['tips'];
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
-    return merchantTabs.filter((tab) => !['team', 'developers', 'settings', 'readers'].includes(tab));
+    return merchantTabs.filter((tab) => !['team', 'developers', 'notifications', 'settings', 'readers'].includes(tab));
   return merchantTabs.filter(
     (tab) => mayUse(person, procedureOfTab[tab]) && (person?.merchantId === merchantId || !personalTabs.includes(tab)),
   );

@@ -15,6 +15,7 @@ export const merchantTabs = [
   'team',
   'exports',
   'developers',
+  'notifications',
   'settings',
 ] as const;
 export type MerchantTab = (typeof merchantTabs)[number];

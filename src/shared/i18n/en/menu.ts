@@ -31,6 +31,8 @@ export const menu: TextsLike<typeof hu> = {
   exports: 'Exports',
   team: 'Team',
   developers: 'Developers',
+  notifications: 'Notifications',
+  unread: 'Notifications: {{shown}} unread',
   settings: 'Settings',
   trail: 'You are here',
   tabs: {

@@ -26,6 +26,7 @@ import { lossAlerts } from './loss-alerts.ts';
 import { menu } from './menu.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
+import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { onlineTransactions } from './online-transactions.ts';
 import { operations } from './operations.ts';
@@ -84,6 +85,7 @@ export const en: Texts = {
   merchantSwitch,
   merchantAdmin,
   paymentAlerts,
+  notifications,
   onboarding,
   onlineTransactions,
   operations,

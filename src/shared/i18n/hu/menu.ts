@@ -28,6 +28,8 @@ export const menu = {
   exports: 'Exportok',
   team: 'Csapat',
   developers: 'Fejlesztőknek',
+  notifications: 'Értesítések',
+  unread: 'Értesítések: {{shown}} olvasatlan',
   settings: 'Beállítások',
   trail: 'Útvonal',
   tabs: {

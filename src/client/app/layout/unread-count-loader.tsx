@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { liveVersionsOf } from '#client/lib/live/live-versions.ts';
+import type { WatchedVersion } from '#client/lib/live/shared-stream.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { serialize } from '#client/lib/serialize.ts';
+import { showUnreadCount } from '#client/lib/unread-count.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+
+/** A busy shop changes many times a second. */
+const pauseMs = 3000;
+const timeoutMs = 10_000;
+
+/** Counts the unread notifications for the bell, again with each version of the merchant that the stream sends. */
+export const UnreadCountLoader = ({ merchantId, userId }: { merchantId: string; userId: string }) => {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const { data } = trpc.notifications.countUnread.useQuery({ merchantId }, { meta: notLive });
+  useEffect(() => {
+    let known: WatchedVersion;
+    const refresh = serialize(() => utils.notifications.countUnread.invalidate({ merchantId }), { pauseMs, timeoutMs });
+    return liveVersionsOf(client, userId).watch({ merchantId, includeChildren: false }, (version) => {
+      if (version === undefined || version === known) return;
+      known = version;
+      refresh();
+    });
+  }, [client, utils, merchantId, userId]);
+  useEffect(() => {
+    if (data) showUnreadCount(data.count);
+  }, [data]);
+  return null;
+};

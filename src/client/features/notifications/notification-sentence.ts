@@ -1,0 +1,83 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { type NotificationContent, notificationContentSchema } from '#shared/notifications/notification-content.ts';
+import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import { personName } from '#shared/users/person-name.ts';
+
+/** Returns what a notification says; null for a kind that this version of the portal does not know. */
+export const contentOf = ({ kind, params }: Pick<Notification, 'kind' | 'params'>): NotificationContent | null =>
+  notificationContentSchema.safeParse({ ...params, kind }).data ?? null;
+
+/** Returns a function that says a notification in one sentence. */
+export const useNotificationSentence = (): ((content: NotificationContent | null) => string) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (content) => {
+    if (content === null) return t('notifications:sentences.unknown');
+    switch (content.kind) {
+      case 'reportReady': {
+        const report = t(`notifications:reports.${content.type}`);
+        const values = { report, month: formatMonth(content.month, language) };
+        return t(`notifications:sentences.${content.isCorrected ? 'reportCorrected' : 'reportReady'}`, values);
+      }
+      case 'lossAlerts': {
+        const { count } = content;
+        return t('notifications:sentences.lossAlerts', { count, day: formatDay(content.day, language) });
+      }
+      case 'exportReady':
+        return t('notifications:sentences.exportReady', {
+          ...{ count: content.rows, list: t(`notifications:lists.${content.list}`) },
+        });
+      case 'exportFailed': {
+        const key = content.failure === 'TooManyRows' ? 'exportTooLarge' : 'exportFailed';
+        return t(`notifications:sentences.${key}`, { list: t(`notifications:lists.${content.list}`) });
+      }
+      case 'terminalsOffline': {
+        const { terminal, count } = content;
+        const moment = formatMoment(new Date(content.lastSeenAt), language);
+        return t('notifications:sentences.terminalsOffline', { terminal, count, moment });
+      }
+      case 'terminalsDormant': {
+        const { terminal, count } = content;
+        return t('notifications:sentences.terminalsDormant', {
+          ...{ terminal, count, day: formatDay(content.disabledOn, language) },
+        });
+      }
+      case 'terminalsDisabled':
+        return t('notifications:sentences.terminalsDisabled', { terminal: content.terminal, count: content.count });
+      case 'orderPaid':
+        return t('notifications:sentences.orderPaid', { reference: content.referenceCode });
+      case 'memberJoined':
+      case 'memberChanged': {
+        const key = content.kind === 'memberJoined' ? 'memberJoined' : content.change;
+        const role = t(`notifications:roles.${content.role}`);
+        return t(`notifications:sentences.${key}`, { member: personName(content, language), role });
+      }
+      case 'ownAccessChanged':
+        return t('notifications:sentences.ownAccessChanged', { role: t(`notifications:roles.${content.role}`) });
+      case 'webhookFailing':
+      case 'webhookDisabled':
+        return t(`notifications:sentences.${content.kind}`, { host: content.host });
+      case 'webhookChanged':
+        return t(`notifications:sentences.${content.change}`, { host: content.host });
+      case 'apiKeyExpiring': {
+        const { name, lastFour, expiresOn } = content;
+        return t('notifications:sentences.apiKeyExpiring', { name, lastFour, day: formatDay(expiresOn, language) });
+      }
+      case 'apiKeyMade':
+        return t('notifications:sentences.apiKeyMade', { name: content.name, lastFour: content.lastFour });
+      case 'merchantDecided':
+        return t(`notifications:sentences.${content.status === 'Accepted' ? 'accepted' : 'rejected'}`);
+      case 'merchantChanged':
+        return t(`notifications:sentences.${content.hasNewBankAccount ? 'bankAccountChanged' : 'merchantChanged'}`);
+      case 'newDevice': {
+        const device = [content.browser, content.system].filter(Boolean).join(', ');
+        return device ? t('notifications:sentences.newDevice', { device }) : t('notifications:sentences.unknownDevice');
+      }
+      case 'credentialChanged':
+        return t(`notifications:sentences.${content.credential}`);
+      case 'secondFactorChanged':
+        return t(`notifications:sentences.${content.change}`);
+    }
+  };
+};

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { NotificationBell } from '#client/app/layout/notification-bell.tsx';
+import { setSession } from '#client/lib/session/session.ts';
+import { showUnreadCount } from '#client/lib/unread-count.ts';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
+import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const itemOf = (id: string, kind: Notification['kind'], params: Notification['params']): Notification => {
+  const { area, severity } = notificationKinds[kind];
+  return { id, kind, area, severity, params, createdAt: new Date('2026-11-20T08:00:00Z'), isRead: false };
+};
+
+const server = { rows: [] as Notification[], isReadOnly: false };
+const answers: Answers = {
+  'notifications.list': () => ({
+    ...{ data: server.rows, pageNumber: 1, pageSize: 25 },
+    ...{ totalCount: server.rows.length, totalPages: 1 },
+  }),
+  'notifications.countUnread': () => ({ count: server.rows.filter(({ isRead }) => !isRead).length }),
+  'notifications.markRead': (input) => {
+    if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
+    const { id } = input as { id: string };
+    server.rows = server.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row));
+  },
+  'notifications.markAllRead': (input) => {
+    const { through } = input as { through: string };
+    server.rows = server.rows.map((row) => ({ ...row, isRead: row.isRead || row.id <= through }));
+  },
+};
+
+const logInAs = (memberRole: MemberRole) =>
+  setSession({
+    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K', role: 'Basic', memberRole },
+    ...{ merchantId, firstName: 'Ágnes', lastName: 'Kovács' },
+  });
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  logInAs('Owner');
+  server.isReadOnly = false;
+  server.rows = [
+    itemOf('2', 'lossAlerts', { day: '2026-11-19', count: 2 }),
+    itemOf('1', 'terminalsOffline', { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T07:45:00.000Z' }),
+  ];
+});
+const open = () => renderWithServer(<NotificationsPage merchantId={merchantId} />, answers);
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Értesítések listája' })).getAllByRole('listitem');
+
+test('says what happened, with a link to where one acts', async () => {
+  open();
+  const [alerts, reader] = await items();
+  expect(alerts).toHaveTextContent('2 szokatlan eset az eladások között.');
+  expect(reader).toHaveTextContent(
+    'Nem elérhető kártyaolvasó: Pult. Utoljára ekkor jelentkezett: 2026.11.20. 08:45:00.',
+  );
+  const links = within(screen.getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/merchant/${merchantId}/loss-alerts`,
+    `/merchant/${merchantId}/readers`,
+  ]);
+});
+
+test('marks one as read, then all', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Elolvastam: Nem elérhető/u }));
+  expect(await screen.findAllByRole('button', { name: /^Elolvastam: /u })).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mind elolvasva' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Elolvastam: /u })).toBeNull());
+  expect(server.rows.every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('says why one could not be marked', async () => {
+  server.isReadOnly = true;
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Elolvastam: Nem elérhető/u }));
+  expect(await screen.findByText('Nem sikerült elmenteni')).toBeVisible();
+});
+
+test('has no link to a screen that the role does not see, and a sentence for kinds of a newer server', async () => {
+  logInAs('Cashier');
+  server.rows = [itemOf('3', 'memberChanged', { change: 'somethingElse' })];
+  open();
+  expect((await items())[0]).toHaveTextContent('Új esemény.');
+  expect(within(screen.getByRole('list')).queryByRole('link')).toBeNull();
+});
+
+test('says that nothing happened', async () => {
+  server.rows = [];
+  open();
+  expect(await screen.findByText('Nincs értesítés')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mind elolvasva' })).toBeNull();
+});
+
+test('the bell has the number of unread ones up to 99, and none for zero', async () => {
+  showUnreadCount(100);
+  const { unmount } = renderWithServer(<NotificationBell merchantId={merchantId} />, answers);
+  expect(screen.getByRole('link', { name: 'Értesítések: 99+ olvasatlan' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/notifications`,
+  );
+  unmount();
+  showUnreadCount(0);
+  renderWithServer(<NotificationBell merchantId={merchantId} />, answers);
+  expect(screen.getByRole('link', { name: 'Értesítések' })).not.toHaveTextContent('0');
+});

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { readPage, useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+/** What happened to the merchant and to the account of the user, newest first. */
+export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const live = useLiveMerchant(merchantId);
+  const utils = trpc.useUtils();
+  const listRef = useRef<HTMLDivElement>(null);
+  const { filter, paging } = useListFilter(readPage);
+  const { pageNumber, pageSize } = filter;
+  const query = trpc.notifications.list.useQuery(
+    { merchantId, pageNumber, pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  const unread = trpc.notifications.countUnread.useQuery({ merchantId });
+  const marking = trpc.notifications.markAllRead.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('notifications:allRead') });
+      listRef.current?.focus();
+    },
+    onSettled: () => utils.notifications.invalidate(),
+  });
+  const newest: Notification | undefined = query.data?.data[0];
+  return (
+    <>
+      <PageHeader
+        title={t('notifications:title')}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            {newest && pageNumber === 1 && (unread.data?.count ?? 0) > 0 && (
+              <Button
+                variant="outline"
+                loading={marking.isPending}
+                onClick={() => marking.mutate({ merchantId, through: newest.id })}
+              >
+                {t('notifications:markAllRead')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <chakra.p color="fg.muted" mb="4" maxW="60ch">
+        {t('notifications:explanation')}{' '}
+        <TextLink href={`${paths.merchant(merchantId, 'settings')}#notifications`}>
+          {t('notifications:toSettings')}
+        </TextLink>
+      </chakra.p>
+      {marking.error && (
+        <Notice tone="danger" title={t('notifications:failed')}>
+          <ProblemText error={marking.error} />
+        </Notice>
+      )}
+      <Card ref={listRef} tabIndex={-1}>
+        <QueryState query={query} skeleton={<ItemListSkeleton />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState illustration="events" title={t('notifications:none.title')}>
+                {t('notifications:none.text')}
+              </EmptyState>
+            ) : (
+              <ItemList label={t('notifications:list')}>
+                {data.map((notification) => (
+                  <NotificationItem
+                    key={notification.id}
+                    merchantId={merchantId}
+                    notification={notification}
+                    onRead={() => listRef.current?.focus()}
+                  />
+                ))}
+              </ItemList>
+            )
+          }
+        </QueryState>
+      </Card>
+      {query.data && (
+        <Pagination
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalCount={query.data.totalCount}
+          onPage={paging.onPage}
+          onPageSize={paging.onPageSize}
+        />
+      )}
+    </>
+  );
+};

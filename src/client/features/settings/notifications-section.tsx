@@ -1,0 +1,70 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Section } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SwitchField } from '#client/ui/switch-field.tsx';
+import { notificationAreas } from '#shared/notifications/notification-kinds.ts';
+import type { NotificationSetting } from '#shared/notifications/notifications.schema.ts';
+
+type Channel = 'portal' | 'email';
+
+/** Where the user is notified of what. What is always on is said in words. */
+export const NotificationsSection = () => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const query = trpc.notifications.settings.useQuery();
+  const save = trpc.notifications.set.useMutation({ onSettled: () => utils.notifications.invalidate() });
+  const sent = save.isPending ? save.variables : null;
+  const switchOf = (setting: NotificationSetting, channel: Channel) => {
+    const { kind } = setting;
+    const state = setting[channel];
+    if (state === 'Always' || state === 'None') return null;
+    const isSaving = sent?.kind === kind && sent[channel] !== undefined;
+    return (
+      <SwitchField
+        key={channel}
+        label={t(`settings:notifications.${channel}`, { kind: t(`settings:notifications.kinds.${kind}`) })}
+        checked={(isSaving ? sent[channel] : state) === 'On'}
+        saving={isSaving}
+        onChange={(isOn) => save.mutate({ kind, [channel]: isOn ? 'On' : 'Off' })}
+      />
+    );
+  };
+  return (
+    <Section title={t('settings:notifications.title')} gridColumn="1 / -1">
+      <chakra.p color="fg.muted" mb="4" maxW="60ch">
+        {t('settings:notifications.text')}
+      </chakra.p>
+      <QueryState query={query} skeleton={<Skeleton width="80%" height="2.75rem" />}>
+        {({ data }) =>
+          notificationAreas.map((area) => {
+            const switches = data
+              .filter((setting) => setting.area === area)
+              .flatMap((setting) => {
+                const shown = [switchOf(setting, 'portal'), switchOf(setting, 'email')].filter((each) => each !== null);
+                return shown.length === 0 ? [] : [<Box key={setting.kind}>{shown}</Box>];
+              });
+            if (switches.length === 0) return null;
+            return (
+              <Box key={area} role="group" aria-label={t(`settings:notifications.areas.${area}`)} mb="4">
+                <chakra.p fontWeight="600" mb="1" aria-hidden>
+                  {t(`settings:notifications.areas.${area}`)}
+                </chakra.p>
+                {switches}
+              </Box>
+            );
+          })
+        }
+      </QueryState>
+      {save.error && (
+        <Notice tone="danger" title={t('settings:notifications.failed')}>
+          <ProblemText error={save.error} />
+        </Notice>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
+import { subscribeToSession } from './session/session.ts';
+
+const { subscribe, notify } = createListeners();
+let count = 0;
+
+/** Stores the number of unread notifications from the server. The header shows it, which makes no queries. */
+export const showUnreadCount = (next: number): void => {
+  count = next;
+  notify();
+};
+
+// Of another user or merchant.
+subscribeToSession(() => showUnreadCount(0));
+
+/** Returns the number of unread notifications; 0 while unknown. */
+export const useUnreadCount = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  );
