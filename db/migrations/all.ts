@@ -4,6 +4,14 @@ import { exportSchedules } from './0053-export-schedules.ts';
 import { tipAmounts } from './0059-tip-amounts.ts';
 import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
 import { teams } from './0061-teams.ts';
+import { refunds } from './0064-refunds.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
-export const migrations: readonly Migration[] = [baseline, exportSchedules, tipAmounts, tipSumsAndShares, teams];
+export const migrations: readonly Migration[] = [
+  baseline,
+  exportSchedules,
+  tipAmounts,
+  tipSumsAndShares,
+  teams,
+  refunds,
+];

@@ -57,6 +57,7 @@ export const forCashiers: readonly string[] = [
   'transactions.cardBrands',
   'transactions.get',
   'transactions.list',
+  'transactions.refund',
   'transactions.void',
 ];
 

@@ -24,6 +24,7 @@ const nothing = { grossIncome: 0, transactionCount: 0 };
 const noFigures = {
   ...nothing,
   tipAmount: 0,
+  refundAmount: 0,
   activeDays: 0,
   activeHours: 0,
   averagePerDay: nothing,

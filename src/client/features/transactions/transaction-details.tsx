@@ -63,7 +63,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
       )}
       <DetailList>
         {linkedId !== null && (
-          <DetailItem name={t(`transactions:detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
+          <DetailItem name={t(`transactions:detail.${type === 'Sale' ? 'voidOfSale' : 'originalSale'}`)}>
             <ItemLink item={item} id={linkedId}>
               {t('transactions:detail.show')}
             </ItemLink>

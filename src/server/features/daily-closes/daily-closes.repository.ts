@@ -112,6 +112,8 @@ const reportedSchema = z.object({
   saleAmount: column.minorUnits,
   voidCount: column.number,
   voidAmount: column.minorUnits,
+  refundCount: column.number,
+  refundAmount: column.minorUnits,
   tipCount: column.number,
   tipAmount: column.minorUnits,
 });
@@ -125,7 +127,7 @@ export const listReportedTotals = (
   const { sql, bind } = bindList('day', days);
   const of = (table: string) =>
     `SELECT day, terminal_id AS terminalId, sale_count AS saleCount, sale_amount AS saleAmount,
-       void_count AS voidCount, void_amount AS voidAmount, tip_count AS tipCount, tip_amount AS tipAmount
+       void_count AS voidCount, void_amount AS voidAmount, refund_count AS refundCount, refund_amount AS refundAmount, tip_count AS tipCount, tip_amount AS tipAmount
      FROM ${table} WHERE merchant_id = $merchantId AND day ${sql}`;
   return selectRows(
     sequelize,

@@ -2,13 +2,15 @@ import type { Sequelize } from 'sequelize-typescript';
 import { bindList } from '#db/sql/bind-list.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
-// Income is a sale that was not voided: voided sales are Storno, voids are VoidSale.
-const income = { type: 'Sale', state: 'Success' } as const;
+// Income are sales that were not voided (voided sales are Storno, voids are VoidSale), less the refunds of the period.
+const isIncome = "type IN ('Sale', 'Refund') AND state = 'Success'";
+const firstIncome = { type: 'Sale', state: 'Success' } as const;
 
 const hourMs = 3_600_000;
 
@@ -28,8 +30,9 @@ const hoursOfMerchants = {
 
 // A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
 // every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
-const sums =
-  'SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, SUM(transaction_count + 0e0) AS transactionCount';
+const amounts = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
+  SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount`;
+const sums = `${amounts}, SUM(IF(type = 'Sale', transaction_count, 0) + 0e0) AS transactionCount`;
 
 const idsOf = (merchants: readonly SalesScope[]) =>
   bindList(
@@ -71,7 +74,15 @@ const readHistoryFrom = async (
   const hours: HourlyIncome[] = [];
   let firstIncomeAt: Date | null = null;
   let isComplete = false;
-  const addRow = ({ hour, amount, tipAmount, transactionCount, firstAt, completeCount }: DatabaseRow): void => {
+  const addRow = ({
+    hour,
+    amount,
+    tipAmount,
+    refundAmount,
+    transactionCount,
+    firstAt,
+    completeCount,
+  }: DatabaseRow): void => {
     if (hour === null) {
       firstIncomeAt = orNull(firstAt, toDate);
       isComplete = toSafeNumber(completeCount) === merchants.length;
@@ -81,6 +92,7 @@ const readHistoryFrom = async (
       startMs: toSafeNumber(hour) * hourMs,
       grossIncome: toMinorUnits(amount),
       tipAmount: toMinorUnits(tipAmount),
+      refundAmount: toMinorUnits(refundAmount),
       transactionCount: toSafeNumber(transactionCount),
     });
   };
@@ -89,18 +101,18 @@ const readHistoryFrom = async (
     // The hour as a DOUBLE: there may be thousands of rows, and it is parsed faster than dates and 64-bit integers.
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', ${hourly.start}) + 0e0 AS hour, ${sums}, NULL AS firstAt, NULL AS completeCount
      FROM ${hourly.table}
-     WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND type = $type AND state = $state
+     WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND ${isIncome}
        AND ${hourly.start} >= $start AND ${hourly.start} < $end AND transaction_count > 0
      GROUP BY ${hourly.start}
      UNION ALL
-     (SELECT NULL, NULL, NULL, NULL, (
+     (SELECT NULL, NULL, NULL, NULL, NULL, (
        SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = merchants.id AND type = $type AND state = $state ORDER BY occurred_at LIMIT 1
      ) AS firstAt, (
        SELECT COUNT(*) + 0e0 FROM merchant_changes WHERE merchant_id ${ids.sql} AND hourly_version = version
      )
      FROM merchants WHERE id ${ids.sql} ORDER BY firstAt IS NULL, firstAt LIMIT 1)`,
-    { bind: { ...ids.bind, ...income, start, end } },
+    { bind: { ...ids.bind, ...firstIncome, start, end } },
     addRow,
   );
   // Sorted here: the database would sort all rows of the union, which are in order already for a single merchant.
@@ -120,17 +132,18 @@ export const readIncomeOfSales = async (
   const ids = idsOf(merchants);
   const found = await selectRow(
     sequelize,
-    `SELECT SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, COUNT(*) AS transactionCount
+    `SELECT ${amounts}, SUM(IF(type = 'Sale', 1, 0) + 0e0) AS transactionCount
      FROM transactions FORCE INDEX (transactions_kind)
-     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state AND occurred_at >= $start AND occurred_at < $end`,
-    { bind: { ...ids.bind, ...income, start, end } },
-    ({ amount, tipAmount, transactionCount }) => ({
+     WHERE merchant_id ${ids.sql} AND ${isIncome} AND occurred_at >= $start AND occurred_at < $end`,
+    { bind: { ...ids.bind, start, end } },
+    ({ amount, tipAmount, refundAmount, transactionCount }) => ({
       grossIncome: orNull(amount, toMinorUnits) ?? 0,
       tipAmount: orNull(tipAmount, toMinorUnits) ?? 0,
-      transactionCount: toSafeNumber(transactionCount),
+      refundAmount: orNull(refundAmount, toMinorUnits) ?? 0,
+      transactionCount: orNull(transactionCount, toSafeNumber) ?? 0,
     }),
   );
-  return found ?? { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
+  return found ?? { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
 };
 
 /** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
@@ -144,10 +157,10 @@ export const listMerchantIncome = (
     sequelize,
     `SELECT merchant_id AS id, ${sums}
      FROM ${hoursOfTerminals.table}
-     WHERE merchant_id ${ids.sql} AND type = $type AND state = $state
+     WHERE merchant_id ${ids.sql} AND ${isIncome}
        AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
      GROUP BY merchant_id`,
-    { bind: { ...ids.bind, ...income, start, end } },
+    { bind: { ...ids.bind, start, end } },
     ({ id, amount, transactionCount }) => ({
       id: toText(id),
       grossIncome: toMinorUnits(amount),

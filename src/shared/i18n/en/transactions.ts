@@ -7,6 +7,7 @@ export const transactions: TextsLike<typeof hu> = {
   columns: {
     amount: 'Amount ({{currency}})',
     tip: 'Tip ({{currency}})',
+    refunded: 'Refunded ({{currency}})',
     card: 'Card',
     state: 'State',
     terminal: 'Card reader',
@@ -23,6 +24,7 @@ export const transactions: TextsLike<typeof hu> = {
   type: {
     Sale: 'Sale',
     VoidSale: 'Void',
+    Refund: 'Refund',
   },
   entryMode: {
     ChipContactless: 'Contactless',
@@ -164,7 +166,7 @@ export const transactions: TextsLike<typeof hu> = {
     authorizationCode: 'Authorisation code',
     terminal: 'Card reader',
     id: 'ID',
-    voidedSale: 'The voided sale',
+    originalSale: 'The original sale',
     voidOfSale: 'The void',
     show: 'Open',
     fromPortal: 'Made in the portal, without the card',

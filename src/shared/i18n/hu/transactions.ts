@@ -4,6 +4,7 @@ export const transactions = {
   columns: {
     amount: 'Összeg ({{currency}})',
     tip: 'Borravaló ({{currency}})',
+    refunded: 'Visszatérítve ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
     terminal: 'Kártyaolvasó',
@@ -20,6 +21,7 @@ export const transactions = {
   type: {
     Sale: 'Eladás',
     VoidSale: 'Sztornó',
+    Refund: 'Visszatérítés',
   },
   entryMode: {
     ChipContactless: 'Érintéses',
@@ -162,7 +164,7 @@ export const transactions = {
     authorizationCode: 'Engedélyszám',
     terminal: 'Kártyaolvasó',
     id: 'Azonosító',
-    voidedSale: 'A sztornózott eladás',
+    originalSale: 'Az eredeti eladás',
     voidOfSale: 'A sztornó tranzakció',
     show: 'Megnyitás',
     fromPortal: 'A portálon készült, kártya nélkül',

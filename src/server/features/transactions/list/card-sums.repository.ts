@@ -6,9 +6,10 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
+import { cardAmountsSql } from '../card-amounts-sql.ts';
 import { listCardBrands } from './card-brands.repository.ts';
 
-/** Paid sales of one brand and entry mode. Income is in minor units. */
+/** Paid sales of one brand and entry mode. Income is in minor units, less the refunds. */
 interface CardSum {
   brand: string;
   entryMode: CardEntryMode;
@@ -33,9 +34,10 @@ export const sumCards = async (
   const named = bindList('brand', brands);
   return selectRows(
     sequelize,
-    `SELECT card_brand AS brand, card_entry_mode AS entryMode, SUM(amount + 0e0) AS amount, COUNT(*) AS transactionCount
+    `SELECT card_brand AS brand, card_entry_mode AS entryMode, SUM(${cardAmountsSql.booked} + 0e0) AS amount,
+       SUM(IF(type = 'Sale', 1, 0) + 0e0) AS transactionCount
      FROM transactions FORCE INDEX (${isOfListed ? 'transactions_card' : 'PRIMARY'})
-     WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success'
+     WHERE merchant_id = $merchantId AND type IN ('Sale', 'Refund') AND state = 'Success'
        ${isOfListed ? `AND card_brand ${named.sql} AND card_entry_mode IN (${cardEntryModes.map((mode) => `'${mode}'`).join(', ')})` : ''}
        AND occurred_at >= $start AND occurred_at < $end
      GROUP BY card_brand, card_entry_mode`,

@@ -23,6 +23,7 @@ import {
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { within } from '#db/sql/where.ts';
 import {
   anyTransaction,
   hasAggregates,
@@ -40,6 +41,7 @@ import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
+import { refundPeriodOf } from '../transactions.rules.ts';
 import { resolveBrands } from './card-brands.repository.ts';
 
 const transactionRows: ListRows<Transaction> = {
@@ -217,15 +219,17 @@ const details = selectColumns(TransactionModel, 't', [
   'readerTime',
   'isFromDisabledTerminal',
   'readerDetails',
+  'refundReason',
 ]);
 
-export const findTransaction = (
+/** Returns a transaction with all details, and the refunds of a sale. */
+export const findTransaction = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   id: string,
   transaction: DatabaseTransaction | null = null,
-): Promise<TransactionDetail | null> =>
-  selectRow(
+): Promise<TransactionDetail | null> => {
+  const found = await selectRow(
     sequelize,
     `SELECT ${transactionColumns}, ${details.sql},
        voids.id AS voidedByTransactionId, signatures.file_id IS NOT NULL AS hasSignature
@@ -249,6 +253,36 @@ export const findTransaction = (
       };
     },
   );
+  const hasRefunds = found !== null && found.refundedAmount > 0;
+  return found && { ...found, refunds: hasRefunds ? await listRefunds(sequelize, merchantId, found, transaction) : [] };
+};
+
+/** Returns the refunds of a sale, oldest first, by the index of types: a merchant has few in the days around a sale. */
+const listRefunds = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  sale: Transaction,
+  transaction: DatabaseTransaction | null,
+): Promise<TransactionDetail['refunds']> => {
+  const { start, end } = refundPeriodOf(sale);
+  const kind = { type: 'Refund', state: 'Success' } as const;
+  const rows = await listRows(
+    { sequelize, transaction },
+    TransactionModel,
+    {
+      where: { merchantId, ...kind, occurredAt: within({ start, end }), originalTransactionId: sale.id },
+      index: 'transactions_kind',
+      orderBy: { occurredAt: 'ASC', id: 'ASC' },
+    },
+    ['id', 'amount', 'occurredAt', 'refundReason'],
+  );
+  return rows.map(({ id, amount, occurredAt, refundReason }) => ({
+    id,
+    amount,
+    timestamp: occurredAt,
+    reason: refundReason,
+  }));
+};
 
 /**
  * The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not
