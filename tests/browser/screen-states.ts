@@ -85,9 +85,9 @@ export const showState = async (page: Page, state: ScreenState): Promise<void> =
  * header or the tab bar (2.4.11 of WCAG, which axe does not check).
  */
 const listCoveredControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const overlays = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
-    const open = overlays.filter((overlay) => overlay.checkVisibility()).at(-1) ?? document;
+  page.evaluate((selector) => {
+    const visible = [...document.querySelectorAll(selector)].filter((overlay) => overlay.checkVisibility());
+    const open = visible.at(-1) ?? document;
     const controls = [...open.querySelectorAll('a[href], button:enabled, input, select, textarea, summary')];
     const covered = controls.flatMap((control) => {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -106,9 +106,11 @@ const listCoveredControls = (page: Page): Promise<string[]> =>
     });
     scrollTo({ top: 0, behavior: 'instant' });
     return covered;
-  });
+  }, overlays);
 
 const scan = async (page: Page, look: Look, whole: Look): Promise<string[]> => {
+  // The rest of a link that the header covers would count as a target that is too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   if (look === whole) return [...(await listViolations(page)), ...(await listCoveredControls(page))];
   // What is behind it is a state of its own.
   const within = (await overlayOf(page).count()) > 0 ? overlays : undefined;
@@ -149,7 +151,7 @@ export const press =
     await overlayOf(page).first().waitFor();
   };
 
-const overlays = '[role=dialog], [role=alertdialog]';
+const overlays = '[role=dialog], [role=alertdialog], [data-scope=date-picker][data-part=content]';
 /** What is open above the screen. */
 export const overlayOf = (page: Page) => page.locator(overlays).locator('visible=true');
 

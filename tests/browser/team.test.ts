@@ -101,7 +101,7 @@ it.each([
   await expectNoSidewaysScroll(page);
 
   // Removed from the first merchant, the open page turns to the one that is left.
-  await memberOf(holder.page, email).getByRole('button', { name: 'Balogh Réka eltávolítása' }).click();
+  await memberOf(holder.page, email).getByRole('button', { name: 'Eltávolítás: Balogh Réka' }).click();
   await holder.page
     .getByRole('alertdialog')
     .or(holder.page.getByRole('dialog'))

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropDatabase } from '#tests/setup/copy-database.ts';
+import { demoSettings } from '#tests/setup/demo-settings.ts';
 import { freePort } from '#tests/setup/free-port.ts';
+import { startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
@@ -97,13 +99,35 @@ describe('npm run', () => {
   });
 
   it.each([
-    ['reader', ['--help'], /--count/u],
     ['openapi', [], /openapi/u],
     ['structure', [], /longest source file/u],
     ['licences', [], /MIT/u],
     ['graph', [], /flowchart|graph/u],
   ])('%s prints what it has done', async (script, args, printed) => {
     expect(await run(script, args)).toMatch(printed);
+  });
+
+  it('reader sells at a server with the demo data, in each way that the README shows', async () => {
+    const shown = [...readFileSync('README.md', 'utf8').matchAll(/^npm run reader(?: -- ([^#\n]*))?/gmu)].map(
+      ([, args = '']) => args.trim().split(/\s+/u).filter(Boolean),
+    );
+    expect(shown.map(([first]) => first)).toEqual([undefined, '--count', 'day', '--help']);
+    const demo = newDatabaseUrl();
+    const server = await startServerProcess({ ...demoSettings, DEMO_DAYS: '2', DATABASE_URL: demo, DATA_DIR: folder });
+    try {
+      for (const args of shown) {
+        const printed = await run('reader', [...args, '--url', server.url]);
+        expect([args, printed]).toEqual([args, expect.stringMatching(/ Ft\b|--seed/u)]);
+      }
+    } finally {
+      await server.stop();
+      await dropDatabase(demo);
+    }
+  });
+
+  it('mutation runs the tests of a rule, and would change the rule', async () => {
+    const args = ['--dryRunOnly', '-m', 'src/server/features/orders/orders.rules.ts'];
+    expect(await run('mutation', args)).toMatch(/dry-run has been completed successfully/u);
   });
 
   it('bench measures each part, on the database that it has kept from another part', {

@@ -26,12 +26,16 @@ const takesLocks = (sql: string): boolean =>
  */
 export const lockRow = async (
   database: TestDatabase,
-  table: 'users' | 'terminals' | 'webhooks',
+  table: 'users' | 'terminals' | 'webhooks' | 'write_locks',
   id: string,
 ): Promise<RowLock> => {
   const sequelize = createSequelize(database.url, { ...unlimited, poolSize: 2 });
   const transaction = await sequelize.transaction();
-  await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });
+  const key = table === 'write_locks' ? 'name' : 'id';
+  await sequelize.query(`SELECT ${key} FROM ${table} WHERE ${key} = :id FOR UPDATE`, {
+    replacements: { id },
+    transaction,
+  });
   // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read
   // for a tenth of a second, and test files run at the same time.
   const runningStatements = async (): Promise<string[]> => {

@@ -16,9 +16,7 @@ const provenElsewhere: Record<string, string> = {
   'test:browser': 'docs/operations/releases.md',
   'test:resilience': 'docs/operations/releases.md',
   'test:clients': 'docs/operations/releases.md',
-  vulnerabilities: 'docs/operations/releases.md',
-  // Judges the unit tests of rules; half an hour.
-  mutation: 'tests/README.md',
+  vulnerabilities: 'tests/long/vulnerabilities.test.ts',
   // The same checks as `check`, which also write.
   format: '.ci/run',
   secrets: '.ci/run',
@@ -48,6 +46,7 @@ const runThere = [
   'graph',
   'bench',
   'look',
+  'mutation',
 ];
 
 const sourceOf = (path: string): string => readFileSync(path, 'utf8');
@@ -65,6 +64,33 @@ it('every script of package.json is run by a test', () => {
       name,
       true,
     ]);
+});
+
+/** The commands of a script that the README names, and the tests that run them. */
+const commands: [string, string[]][] = [
+  ['db', ['tests/resilience/npm-scripts.test.ts', 'tests/resilience/db-command.test.ts']],
+  ['audit-log', ['tests/resilience/npm-scripts.test.ts']],
+  ['keys', ['tests/resilience/npm-scripts.test.ts', 'tests/resilience/keys-command.test.ts']],
+  ['admin', ['tests/resilience/npm-scripts.test.ts', 'tests/resilience/admin-command.test.ts']],
+  ['reader', ['tests/resilience/npm-scripts.test.ts']],
+];
+
+it.each(commands)('every command of npm run %s in the README is run by a test', (script, files) => {
+  const readme = sourceOf('README.md');
+  const row = readme.split('\n').find((line) => line.startsWith(`| \`npm run ${script} `)) ?? '';
+  const named = [...readme.matchAll(new RegExp(`npm run ${script} -- ([a-z][\\w-]*)`, 'gu'))].map(([, name]) => name);
+  const others = [...row.matchAll(/`([a-z][\w-]*)`/gu)].map(([, name]) => name);
+  const all = [...new Set([...named, ...others])];
+  expect(all.length).toBeGreaterThan(0);
+  const source = files.map(sourceOf).join('\n');
+  expect(all.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+});
+
+it('every part of the bench is measured by a test', () => {
+  const parts = [...sourceOf('tests/bench/README.md').matchAll(/^\| `(\w+)` \| .*\?/gmu)].map(([, name]) => name);
+  expect(parts).toHaveLength(7);
+  const source = sourceOf('tests/resilience/npm-scripts.test.ts');
+  expect(parts.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
 });
 
 it('every script that a document names exists', () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';

@@ -2,7 +2,7 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf, recoveryInterval } from '#client/lib/problem.ts';
 import { useSession } from '#client/lib/session/session.ts';

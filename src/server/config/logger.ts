@@ -75,7 +75,7 @@ export const createLogger = (
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: loggedPath(request.url),
+          path: loggedPath(request.originalUrl),
           ip: clientAddress(request),
         }),
         err: loggedError,

@@ -12,7 +12,6 @@ import { createOnlinePaymentCallbacks } from '#server/features/online-transactio
 import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { compressResponses } from './compress-responses.ts';
 import { type ConnectionLimits, defaultConnectionLimits, limitPipelining } from './connection-limits.ts';
 import { discardBodies } from './discard-bodies.ts';
@@ -21,7 +20,7 @@ import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
 import { logRequests } from './log-requests.ts';
-import { createMalformedRequestHandlers } from './malformed-requests.ts';
+import { createMalformedRequestHandlers, maxPathLength } from './malformed-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { serveProblems } from './problems/problem-routes.ts';
 import { recordApiKeyRequests } from './record-api-key-requests.ts';
@@ -34,8 +33,6 @@ import { traceRequests } from './trace-requests.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
 import { serveWellKnown } from './well-known.ts';
 
-const maxBatchPath = 5_000;
-
 /** Creates the HTTP server with all its routes. It does not listen yet. */
 export const buildApp = async (
   deps: AuthDeps,
@@ -43,7 +40,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const { settings } = deps;
   const isTrustedProxy = createProxyTrust(settings.trustedProxies);
-  const malformedRequests = createMalformedRequestHandlers(settings.publicUrl);
+  const malformedRequests = createMalformedRequestHandlers(deps);
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: (request) => requestIdOf(request, isTrustedProxy),
@@ -57,12 +54,8 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are answered, see `drain.ts`.
     return503OnClosing: false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxBatchPath },
-    frameworkErrors: (error, request, reply) => {
-      // A parameter of this length is an unknown id.
-      const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
-      sendProblem(reply, toProblemDetails(problem, requestInfo(request, 'rest').language));
-    },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxPathLength },
+    rewriteUrl: malformedRequests.routableUrl,
     clientErrorHandler: malformedRequests.onClientError,
     // `malformedRequests` rejects a request without a host, with problem details.
     http: {
@@ -81,13 +74,15 @@ export const buildApp = async (
     request.traceId = readTraceId(request.raw, isTrustedProxy);
     done();
   });
+  const site = loadStaticSite(settings);
+  const bareHeaders = setSecurityHeaders(app, settings, site);
   addResponseCloseListeners(app);
   if (settings.tracing) traceRequests(app);
   logRequests(app);
   measureRequests(app, deps);
   recordApiKeyRequests(app, deps);
   limitPipelining(app, limits);
-  malformedRequests.addHooks(app);
+  malformedRequests.addHooks(app, bareHeaders);
   compressResponses(app);
   discardBodies(app, limits);
   app.addHook('preClose', () => deps.changes.close());
@@ -99,8 +94,6 @@ export const buildApp = async (
     return sendProblem(reply, problem);
   });
 
-  const site = loadStaticSite(settings);
-  setSecurityHeaders(app, settings, site);
   await shedLoad(app, deps);
 
   const limitRequest = createRequestRateLimit(app, deps);

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  maxHeaderSize,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 
 interface ClientError extends Error {
   code?: string;
@@ -16,6 +22,9 @@ interface ClientError extends Error {
 
 /** Time for a client to read the response to its malformed request. */
 const lingerMs = 1_000;
+
+/** Longer paths are not found. A batch of calls over RPC names all of them in its path. */
+export const maxPathLength = 5_000;
 
 const packetOf = ({ rawPacket }: ClientError): string =>
   Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
@@ -28,29 +37,6 @@ const codeOf = (error: ClientError) => {
   return /^[A-Z]+ \//u.test(line) && line.length > maxHeaderSize ? 'uriTooLong' : 'headersTooLarge';
 };
 
-const answer = (
-  error: ClientError,
-  socket: Socket,
-  { language, publicUrl }: { language: Language; publicUrl: string },
-): void => {
-  const problem = toProblemDetails(new AppError(codeOf(error)), language);
-  const traceId = randomUUID();
-  const body = JSON.stringify(toProblemBody(problem, { publicUrl, url: null, traceId }));
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    `Content-Type: ${problemMediaType}`,
-    `Content-Language: ${problem.language}`,
-    'Vary: accept-language',
-    `X-Request-Id: ${traceId}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // `end` closes one direction only, and the client may go on sending. Destroying at once could lose the response.
-  const timer = setTimeout(() => socket.destroy(), lingerMs);
-  socket.once('close', () => clearTimeout(timer));
-};
-
 /** Node uses the first Host header; a proxy may have used another. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
@@ -61,11 +47,80 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1;
 };
 
-/** Answers malformed requests with problem details, where Node would send an empty response. */
-export const createMalformedRequestHandlers = (publicUrl: string) => {
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why the router would refuse a path; null if it does not. */
+const refusalOf = (path: string): 'badRequest' | 'notFound' | null => {
+  if (path.length > maxPathLength) return 'notFound';
+  return path.includes('%') && !isDecodable(path) ? 'badRequest' : null;
+};
+
+/** What is answered on a connection without Fastify. */
+interface Bare {
+  code: ReturnType<typeof codeOf> | 'methodNotAllowed';
+  /** The value of `Accept-Language`. */
+  acceptLanguage: string | undefined;
+  /** What Node has found, for the log. */
+  reason: string | undefined;
+  /** False if the request has a line in the log already, because its body was being read. */
+  isNew: boolean;
+}
+
+/**
+ * Answers malformed requests with problem details, where Node or Fastify's router would send a response of their own:
+ * without security headers, hooks, log line or metric. `routableUrl` sends what the router would refuse through the
+ * hooks; `answer` writes what is no request for Node, with the same headers and a line in the log.
+ */
+export const createMalformedRequestHandlers = ({
+  log,
+  metrics,
+  settings: { publicUrl },
+}: Pick<Deps, 'log' | 'metrics' | 'settings'>) => {
   /** The response to the latest request of each connection, for errors while its body is read. */
   const responses = new WeakMap<Socket, ServerResponse>();
+  const refusals = new WeakMap<IncomingMessage, 'badRequest' | 'notFound'>();
+  let securityHeaders: Readonly<OutgoingHttpHeaders> = {};
+
+  const answer = (socket: Socket, { code, acceptLanguage, reason, isNew }: Bare): void => {
+    const problem = toProblemDetails(new AppError(code), preferredLanguage(acceptLanguage));
+    const requestId = randomUUID();
+    const body = JSON.stringify(toProblemBody(problem, { publicUrl, url: null, traceId: requestId }));
+    const headers = {
+      ...securityHeaders,
+      'Content-Type': problemMediaType,
+      'Content-Language': problem.language,
+      Vary: 'accept-language',
+      'X-Request-Id': requestId,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const { status } = problem;
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    // `end` closes one direction only, and the client may go on sending. Destroying at once could lose the response.
+    const timer = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(timer));
+    log.info({ requestId, ip: socket.remoteAddress, status, reason }, 'malformed request answered');
+    if (isNew) metrics.httpRequests.inc({ operation: 'unknown', status });
+  };
+
   return {
+    /** Fastify's `rewriteUrl`: a path that the router reads, with which a refused request meets all hooks. */
+    routableUrl: (request: IncomingMessage): string => {
+      const url = request.url ?? '/';
+      const [path = ''] = url.split(/[?#]/u, 1);
+      const refusal = refusalOf(path);
+      if (refusal === null) return url;
+      refusals.set(request, refusal);
+      return path.slice(0, maxPathLength / 5).replaceAll('%', '%25');
+    },
     /** Fastify's `clientErrorHandler`: the parser failed, or the client was too slow. */
     onClientError: (error: ClientError, socket: Socket): void => {
       if (!socket.writable) return;
@@ -77,19 +132,26 @@ export const createMalformedRequestHandlers = (publicUrl: string) => {
       }
       const acceptLanguage =
         /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? response?.req.headers['accept-language'];
-      answer(error, socket, { language: preferredLanguage(acceptLanguage), publicUrl });
+      const isNew = response === undefined || response.writableEnded;
+      answer(socket, { code: codeOf(error), acceptLanguage, reason: error.code, isNew });
     },
     /**
-     * Rejects requests without a Host header or with several, and ignores unknown expectations instead of answering
-     * 417.
+     * Rejects requests without a Host header or with several, those whose path no router reads, and `CONNECT`, after
+     * which Node closes the connection without an answer. Ignores unknown expectations instead of answering 417.
+     * `headers`: those of answers to what is no request.
      */
-    addHooks: (app: FastifyInstance): void => {
-      app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    addHooks: (app: FastifyInstance, headers: Readonly<OutgoingHttpHeaders>): void => {
+      securityHeaders = headers;
+      app.addHook('onRequest', ({ raw, headers: { host } }, reply, done) => {
         responses.set(raw.socket, reply.raw);
-        const isMissing = raw.httpVersion === '1.1' && headers.host === undefined;
-        done(isMissing || hasSeveralHosts(raw) ? new AppError('badRequest') : undefined);
+        const isMissing = raw.httpVersion === '1.1' && host === undefined;
+        const refusal = isMissing || hasSeveralHosts(raw) ? 'badRequest' : refusals.get(raw);
+        done(refusal === undefined ? undefined : new AppError(refusal));
       });
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+      app.server.on('connect', ({ headers: { 'accept-language': acceptLanguage } }, socket: Socket) =>
+        answer(socket, { code: 'methodNotAllowed', acceptLanguage, reason: 'CONNECT', isNew: true }),
+      );
     },
   };
 };

@@ -56,9 +56,13 @@ const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
 
 /**
  * Sets the security headers of every response: all of them for pages, those that matter for data on the routes of
- * operations.
+ * operations. To be added before the hooks that may answer. Returns the headers of answers to what is no request.
  */
-export const setSecurityHeaders = (app: FastifyInstance, settings: Settings, site: Site | null): void => {
+export const setSecurityHeaders = (
+  app: FastifyInstance,
+  settings: Settings,
+  site: Site | null,
+): Readonly<OutgoingHttpHeaders> => {
   const forPages: OutgoingHttpHeaders = {
     ...helmetHeaders(settings),
     'content-security-policy': contentSecurityPolicy(settings, { scriptHash: site?.scriptHash ?? null }),
@@ -71,4 +75,5 @@ export const setSecurityHeaders = (app: FastifyInstance, settings: Settings, sit
     else void reply.headers(isPrivate(request.url) ? forPrivatePages : forPages);
     done();
   });
+  return forOperations;
 };

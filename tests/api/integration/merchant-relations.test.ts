@@ -8,7 +8,9 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { Relation } from '#shared/relations/relations.schema.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -190,6 +192,38 @@ describe('concurrent writes of relations', () => {
     const [first, again] = await Promise.all([send(), send()]);
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
     expect(again.json()).toEqual(first.json());
+  });
+
+  it('of twenty requests run one after the other, each once, in a database that has no lock row yet', async () => {
+    const ids = await companies(...Array.from({ length: 21 }, (_, i) => `C${i}`));
+    const [child] = ids;
+    await test.deps.sequelize.query('DELETE FROM write_locks');
+    // Two of three are refused, which rolls the first use of the lock back.
+    const pairs = ids
+      .slice(1)
+      .map((id, i): [string | undefined, string | undefined] => [i % 3 < 2 ? child : id, child]);
+    const steps = await watchStatements(async () => {
+      const expected = pairs.map(([parent]) => (parent === child ? 422 : 201)).sort();
+      expect(await statusesOf(pairs)).toEqual(expected);
+    });
+    // A transaction that is repeated after a conflict locks again.
+    const locks = steps.flat().filter(({ sql }) => sql.startsWith('INSERT INTO write_locks') && sql.endsWith('+ ?'));
+    expect(locks).toHaveLength(20);
+  });
+
+  it('wait for another server on one connection, and leave the others to other requests', async () => {
+    const ids = await companies(...Array.from({ length: 21 }, (_, i) => `C${i}`));
+    const [child, first] = ids;
+    expect((await relate(first, child)).statusCode).toBe(201);
+    const lock = await lockRow(test.database, 'write_locks', 'merchantRelations');
+    const waiting = statusesOf(ids.slice(2).map((id) => [id, child]));
+    try {
+      await lock.waiters(1);
+      expect(await parentNames(child)).toHaveLength(19);
+    } finally {
+      await lock.release();
+    }
+    expect(new Set(await waiting)).toEqual(new Set([201]));
   });
 
   it('never close a cycle of two or more merchants', async () => {

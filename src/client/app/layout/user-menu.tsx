@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, Settings, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';

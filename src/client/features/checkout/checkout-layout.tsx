@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton, type LinkButtonProps } from '#client/ui/button.tsx';

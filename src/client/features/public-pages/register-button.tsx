@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/access.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
 import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton, type LinkButtonProps } from '#client/ui/button.tsx';

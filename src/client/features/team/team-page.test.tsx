@@ -97,7 +97,7 @@ test('invites a person, who is listed until the invitation is withdrawn', async 
 
 test('changes the role of a member and disables it', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Kovács Réka jogainak módosítása' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Kovács Réka' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kovács Réka jogai' });
   await userEvent.click(within(dialog).getByRole('radio', { name: /^Üzletvezető/u }));
   await userEvent.selectOptions(within(dialog).getByLabelText('Hozzáférés'), 'Letiltva');

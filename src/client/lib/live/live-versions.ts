@@ -56,6 +56,7 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   if (current?.client === client && current.userId === userId) return current.stream;
   const stream = new SharedStream({
     open: openChanges(client),
+    isHidden: () => document.hidden,
     openChannel: () => openTabChannel(`csippano-live-${userId}`),
     tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
   });
@@ -67,6 +68,7 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
 // at once.
 if ('addEventListener' in globalThis) {
   addEventListener('pagehide', () => current?.stream.suspend());
+  addEventListener('visibilitychange', () => current?.stream.changeVisibility());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) current?.stream.resume();
   });

@@ -13,6 +13,8 @@ class Tabs {
   readonly #channels = new Set<{ tab: string; channel: TabChannel }>();
   /** Tabs whose messages are lost, as those of a tab that the browser has suspended. */
   readonly suspended = new Set<string>();
+  /** Tabs behind others. */
+  readonly hidden = new Set<string>();
   readonly streams: { tab: string; merchants: string[]; events: Parameters<OpenStream>[1] }[] = [];
 
   open(tab: string, hasChannel = true) {
@@ -34,6 +36,7 @@ class Tabs {
     };
     const stream = new SharedStream({
       tab,
+      isHidden: () => this.hidden.has(tab),
       openChannel: () => (hasChannel ? openChannel() : null),
       open: (watches, events) => {
         const opened = {
@@ -211,10 +214,44 @@ test('says that a merchant is refused', async () => {
   expect([refused.last(), other.last()]).toEqual([null, null]);
 });
 
-test('each tab has a stream of its own in a browser without channels between tabs', async () => {
-  for (const name of ['a', 'b']) tabs.open(name, false).watch('M');
+describe('in a browser without channels between tabs', () => {
+  test('each visible tab has a stream of its own', async () => {
+    for (const name of ['a', 'b']) tabs.open(name, false).watch('M');
+    await wait(1000);
+    expect(tabs.leaders.toSorted()).toEqual(['a', 'b']);
+  });
+
+  test('hidden tabs leave the connections to the visible one, and have a stream when they are shown', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const opened = new Map(names.map((name) => [name, tabs.open(name, false)]));
+    const show = async (visible: string) => {
+      tabs.hidden.clear();
+      for (const name of names) if (name !== visible) tabs.hidden.add(name);
+      for (const { stream } of opened.values()) stream.changeVisibility();
+      await wait(1000);
+    };
+    await show('a');
+    const watched = names.map((name) => ({ name, ...opened.get(name)?.watch('M') }));
+    await wait(20_000);
+    expect(tabs.leaders).toEqual(['a']);
+    tabs.send('M', '1');
+    expect(watched.map(({ last }) => last?.())).toEqual(['1', ...Array(6).fill(undefined)]);
+    await show('f');
+    expect(tabs.leaders).toEqual(['f']);
+    expect(watched[0]?.last?.()).toBeUndefined();
+    await show('none');
+    expect(tabs.leaders).toEqual([]);
+  });
+});
+
+test('a hidden tab keeps the stream that it shares with others', async () => {
+  const { stream, watch } = tabs.open('a');
+  watch('M');
   await wait(1000);
-  expect(tabs.leaders.toSorted()).toEqual(['a', 'b']);
+  tabs.hidden.add('a');
+  stream.changeVisibility();
+  await wait(20_000);
+  expect(tabs.leaders).toEqual(['a']);
 });
 
 describe('the channel of the tabs', () => {

@@ -54,8 +54,9 @@ export const openTabChannel = (name: string): TabChannel | null => {
 
 export interface SharedStreamOptions {
   open: OpenStream;
-  /** Opens the channel of the tabs. Null if the browser has none: then the tab has a stream of its own. */
+  /** Opens the channel of the tabs. Null if the browser has none: then each visible tab has a stream of its own. */
   openChannel: () => TabChannel | null;
+  isHidden: () => boolean;
   /** Different in each tab. */
   tab: string;
 }
@@ -75,7 +76,7 @@ const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), inc
  * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a
  * server, and each stream would take one from the calls of all tabs. One tab leads: it opens the stream for what all
  * tabs watch and sends them the versions. Another one takes over when it closes, or does not answer because the browser
- * has suspended it.
+ * has suspended it. In a browser without channels only visible tabs have a stream, and hidden ones poll.
  */
 export class SharedStream {
   readonly #options: SharedStreamOptions;
@@ -131,6 +132,11 @@ export class SharedStream {
     if (this.#watchers.size > 0) this.#collect();
   }
 
+  /** To be called when the page is hidden or shown. */
+  changeVisibility(): void {
+    if (!this.#channel) this.resume();
+  }
+
   get #isLeader(): boolean {
     return this.#leader === this.#options.tab;
   }
@@ -154,6 +160,10 @@ export class SharedStream {
       this.#channel = this.#options.openChannel();
       if (this.#channel) this.#channel.onmessage = ({ data }) => this.#receive(data as Message);
       this.#asking = setInterval(() => this.#ask(), askMs);
+    }
+    if (!this.#channel && this.#options.isHidden()) {
+      this.suspend();
+      return;
     }
     if (!this.#leader) {
       if (this.#channel) this.#elect();

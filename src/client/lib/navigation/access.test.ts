@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-import { afterLogin, barTabsOf, homeOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
+import { afterLogin, barTabsOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
+import { homeOf } from './home.ts';
 import { merchantTabs, paths } from './paths.ts';
 
 const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;

@@ -1,8 +1,6 @@
-import type { Session } from '#shared/auth/auth.schema.ts';
 import { type MemberProcedure, mayMember } from '#shared/team/member-permissions.ts';
+import { homeOf, type Person } from './home.ts';
 import { type MerchantTab, merchantTabs, paths } from './paths.ts';
-
-type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'>;
 
 /** Returns true if the role of the user in the merchant's team may call the procedure. Staff are not limited by it. */
 export const mayUse = (person: Person | null, procedure: MemberProcedure): boolean =>
@@ -24,14 +22,6 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   team: 'team.list',
   developers: 'apiKeys.list',
   settings: 'users.get',
-};
-
-/** Returns the start screen of a user. Roles without screens stay on the public pages. */
-export const homeOf = ({ role, merchantId }: Person): string => {
-  if (role === 'Admin') return paths.clients();
-  // A member who belongs to no team any more.
-  if (role === 'Member') return paths.account();
-  return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'today') : paths.home();
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */

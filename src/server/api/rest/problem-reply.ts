@@ -74,8 +74,6 @@ export const setProblemHeaders = (reply: FastifyReply, problem: ProblemDetails):
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The rest of the body is still on the connection, so the connection cannot be used again.
   if (problem.status === 413) void reply.header('connection', 'close');
-  // A hook sets it, too, but this request may have failed before any hook ran.
-  void reply.header('x-request-id', reply.request.id);
   void reply.header('content-language', problem.language).header('vary', 'accept-language');
 };
 
@@ -86,6 +84,11 @@ export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): Fasti
     .type(problemMediaType)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(
-      toProblemBody(problem, { publicUrl: reply.server.publicUrl, url: reply.request.url, traceId: reply.request.id }),
+      toProblemBody(problem, {
+        publicUrl: reply.server.publicUrl,
+        // As it was sent: a URL that no router reads was changed.
+        url: reply.request.originalUrl,
+        traceId: reply.request.id,
+      }),
     );
 };

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FileBody } from '#server/platform/files/files.api.ts';
@@ -11,7 +12,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
 import { findExport, type StoredExport, updateExport } from './exports.repository.ts';
 import { isLinkUsable, linkExpiryOf, stateAt } from './exports.rules.ts';
+import { lockLinkOwner } from './link-owner.ts';
 import { fileOf } from './own-exports.ts';
+import { findAddress } from './schedules/addresses.repository.ts';
 
 const download = { procedure: 'exports.download', roles: merchantReaders } as const;
 
@@ -47,6 +50,16 @@ export const makeExportLink = (
     return urlOf(tokens[0]);
   });
 
+/** Throws 404 unless a link is usable. */
+const requireUsable = <L extends Parameters<typeof isLinkUsable>[0]>(link: L | null, at: Date): L => {
+  if (!link || !isLinkUsable(link, at)) throw new AppError('notFound');
+  return link;
+};
+
+/** Returns the e-mail address that a link was sent to: that of a recipient, or of the user who requested the file. */
+const recipientOf = async (db: UnitOfWork, { addressId }: { addressId: string | null }, email: string) =>
+  (addressId === null ? null : await findAddress(db, addressId))?.email ?? email;
+
 /**
  * Returns the file of a link, once. Throws 404 for a link that was used or has expired, and for any other token.
  */
@@ -58,11 +71,22 @@ export const downloadByLink = async (
   const at = deps.clock();
   const row = await inTransaction(deps, async (db) => {
     const hash = tokenHash(token);
-    const link = await lockLink(db, hash);
-    const found = link && isLinkUsable(link, at) ? await findReadable(db, link.exportId, at) : null;
+    const { exportId } = requireUsable(await findLink(db, hash), at);
+    const opened = await findReadable(db, exportId, at);
+    if (!opened) throw new AppError('notFound');
+    const { actor, email } = await lockLinkOwner(db, { userId: opened.userId, ipAddress });
+    const link = requireUsable(await lockLink(db, hash), at);
+    const found = await findReadable(db, exportId, at);
     if (!found) throw new AppError('notFound');
     await markLinkUsed(db, hash, at);
     await updateExport(db, found.id, { downloadedAt: at });
+    await writeAudit(db, {
+      actor,
+      action: 'export.downloadByLink',
+      subject: { type: 'export', id: found.id },
+      merchantId: found.merchantId,
+      changes: { recipient: { before: null, after: await recipientOf(db, link, email) } },
+    });
     return found;
   });
   return fileOf(deps, row);

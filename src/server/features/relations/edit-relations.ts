@@ -1,6 +1,7 @@
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { inWriteTurn } from '#server/platform/concurrency/concurrency.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -37,6 +38,15 @@ const getPair = async (db: UnitOfWork, pair: AddParent): Promise<Pick<Relation, 
 const listDescendantIds = async (db: UnitOfWork, merchantId: string): Promise<string[]> =>
   (await listDescendants(db, merchantId)).map(({ id }) => id);
 
+/** Runs a transaction that no other writes relations in: the account is locked first, then all writes of relations. */
+const writeRelation = <T>(deps: Deps, actor: Actor, work: (db: InTransaction<Deps>) => Promise<T>): Promise<T> =>
+  inWriteTurn(deps, 'merchantRelations', () =>
+    actInTransaction(deps, { actor }, async (db) => {
+      await lockRelationWrites(db);
+      return work(db);
+    }),
+  );
+
 /** Makes one merchant the parent of another. 409 if it is already, 422 if the relation would close a cycle. */
 export const addParent = async (
   deps: Deps,
@@ -46,8 +56,7 @@ export const addParent = async (
   const at = deps.clock();
   const id = createId(at);
   const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
-  const relation = await actInTransaction(deps, { actor }, async (db) => {
-    await lockRelationWrites(db);
+  const relation = await writeRelation(deps, actor, async (db) => {
     const found = await getPair(db, pair);
     await insertRelation(db, { id, ...pair, createdAt: at });
     await bumpMerchantVersions(db, merchantIds, at);
@@ -72,8 +81,7 @@ export const addParent = async (
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
   const { relationId, parentMerchantId } = change;
-  const { relation, merchantIds } = await actInTransaction(deps, { actor }, async (db) => {
-    await lockRelationWrites(db);
+  const { relation, merchantIds } = await writeRelation(deps, actor, async (db) => {
     const before = await findRelation(db, { id: relationId });
     if (!before) throw new AppError('notFound');
     const { childMerchantId } = before;
@@ -97,8 +105,7 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
 
 /** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
-  const merchantIds = await actInTransaction(deps, { actor }, async (db) => {
-    await lockRelationWrites(db);
+  const merchantIds = await writeRelation(deps, actor, async (db) => {
     const relation = await findRelation(db, { id: relationId });
     if (!relation) throw new AppError('notFound');
     const { parentMerchantId, childMerchantId } = relation;

@@ -4,6 +4,7 @@ import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { inWriteTurn } from '#server/platform/concurrency/concurrency.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
@@ -87,7 +88,7 @@ export const addTerminal = async (
   const at = deps.clock();
   const id = createId(at);
   const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
-  await actInTransaction(deps, { actor }, async (db) => {
+  const add = async (db: InTransaction<Deps>): Promise<void> => {
     if (!(await claimSerialNumber(db, serialNumber))) throw serialNumberTaken();
     const addressId = await addAddress(db, address, at);
     const disabledAt = isDisabled ? at : null;
@@ -95,7 +96,8 @@ export const addTerminal = async (
     if (!(await insertTerminal(db, row))) throw serialNumberTaken();
     await recordEdit(db, actor, { action: 'terminal.add', id, before: null, after: terminal });
     await saveResponse(terminal, db);
-  });
+  };
+  await inWriteTurn(deps, 'serialNumbers', () => actInTransaction(deps, { actor }, add));
   deps.changes.nudge(merchantId);
   return terminal;
 };

@@ -1,15 +1,20 @@
 import { WriteLockModel } from '#db/models/platform.models.ts';
 import { increment, upsertRow } from '#db/sql/rows.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 /**
  * What is written by one transaction at a time, because its rule spans rows that no row lock or unique key protects.
  */
-type WriteLock = 'merchantRelations' | 'serialNumbers';
+export type WriteLock = 'merchantRelations' | 'serialNumbers';
+
+/** Inserts the row of a lock if it is missing. */
+export const ensureWriteLock = (db: Db, name: WriteLock): Promise<void> =>
+  upsertRow(db, WriteLockModel, { name, taken: 0 });
 
 /**
  * Waits for other transactions that hold this lock, and holds it until the end of this one. The lock is a row that
- * changes each time: a cluster whose writing node changes then rejects one of two concurrent transactions.
+ * changes each time: a cluster whose writing node changes then rejects one of two concurrent transactions. Requests
+ * call it within `inWriteTurn`.
  */
 export const lockWrites = async (db: UnitOfWork, name: WriteLock): Promise<void> => {
   await upsertRow(db, WriteLockModel, { name, taken: 1 }, { taken: increment() });

@@ -14,7 +14,7 @@ export const team = {
   joined: 'Csatlakozott: {{day}}',
   change: {
     action: 'Módosítás',
-    label: '{{name}} jogainak módosítása',
+    label: 'Módosítás: {{name}}',
     title: '{{name}} jogai',
     role: 'Szerepkör',
     state: 'Hozzáférés',
@@ -25,7 +25,7 @@ export const team = {
   },
   remove: {
     action: 'Eltávolítás',
-    label: '{{name}} eltávolítása',
+    label: 'Eltávolítás: {{name}}',
     title: 'Eltávolítja a csapatból: {{name}}?',
     text: 'Azonnal elveszíti a hozzáférését, és az általa készített API-kulcsok is megszűnnek. Később újra meghívhatja.',
     submit: 'Eltávolítás',

@@ -1,14 +1,17 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MakeAddressLink } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddressLinkPurpose } from '#shared/exports/schedule-enums.ts';
 import type { AddressOwner } from '#shared/exports/schedules.schema.ts';
+import { lockLinkOwner } from '../link-owner.ts';
 import {
   type AddressLink,
   endAddressLinks,
@@ -22,6 +25,7 @@ import {
 } from './addresses.repository.ts';
 import { verificationExpiryOf } from './schedules.rules.ts';
 
+type Decision = Pick<StoredAddress, 'verifiedAt' | 'unsubscribedAt'>;
 type LinkDb = InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings'>>;
 
 const isUsable = ({ usedAt, expiresAt }: AddressLink, now: Date): boolean =>
@@ -69,47 +73,77 @@ const ownerOf = async ({ sequelize }: Pick<Deps, 'sequelize'>, { email, merchant
   merchantName: await getMerchantName(sequelize, ownMerchantScope({ merchantId })),
 });
 
-/** Locks the address of a link. Throws 404 for a link that has ended, one of the other purpose, and any other token. */
-const lockAddressOf = async (
-  db: LinkDb,
-  { token, purpose }: { token: string; purpose: AddressLinkPurpose },
-): Promise<StoredAddress> => {
-  const link = await lockAddressLink(db, tokenHash(token));
-  const address =
-    link && link.purpose === purpose && isUsable(link, db.clock()) ? await lockAddress(db, link.addressId) : null;
-  if (!address) throw new AppError('notFound');
-  return address;
-};
-
 interface OpenedLink {
   token: string;
   ipAddress: string;
 }
 
+/**
+ * Locks the address of a link, and before it the account of the user who has scheduled the exports. Throws 404 for a
+ * link that has ended, one of the other purpose, and any other token.
+ */
+const lockAddressOf = async (
+  db: LinkDb,
+  { token, ipAddress, purpose }: OpenedLink & { purpose: AddressLinkPurpose },
+): Promise<{ address: StoredAddress; actor: Actor }> => {
+  const hash = tokenHash(token);
+  const opened = await findAddressLink(db, hash);
+  const { userId } = (opened && (await findAddress(db, opened.addressId))) ?? {};
+  if (userId === undefined) throw new AppError('notFound');
+  const { actor } = await lockLinkOwner(db, { userId, ipAddress });
+  const link = await lockAddressLink(db, hash);
+  const address =
+    link && link.purpose === purpose && isUsable(link, db.clock()) ? await lockAddress(db, link.addressId) : null;
+  if (!address) throw new AppError('notFound');
+  return { address, actor };
+};
+
+/** Stores what the owner of an address has decided, with its audit entry. No entry if it was decided before. */
+const decide = async (
+  db: LinkDb,
+  { address, actor }: { address: StoredAddress; actor: Actor },
+  { action, decision }: { action: AuditAction & `exportAddress.${string}`; decision: Decision },
+): Promise<void> => {
+  const { id, email, merchantId, verifiedAt, unsubscribedAt } = address;
+  const changes = changesBetween({ verifiedAt, unsubscribedAt }, decision);
+  if (Object.keys(changes).length === 0) return;
+  await updateAddress(db, id, decision);
+  await writeAudit(db, {
+    actor,
+    action,
+    subject: { type: 'exportAddress', id },
+    merchantId,
+    changes: { recipient: { before: null, after: email }, ...changes },
+  });
+};
+
 /** Verifies the address of a link, once. Its owner gets exports from now on. */
-export const verifyAddress = async (deps: Deps, { token, ipAddress }: OpenedLink): Promise<AddressOwner> => {
-  await consumeRateLimit(deps, 'exportLink', ipAddress);
+export const verifyAddress = async (deps: Deps, opened: OpenedLink): Promise<AddressOwner> => {
+  await consumeRateLimit(deps, 'exportLink', opened.ipAddress);
   const address = await inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const locked = await lockAddressOf(db, { token, purpose: 'Verify' });
-    await updateAddress(db, locked.id, { verifiedAt: at, unsubscribedAt: null });
-    await endAddressLinks(db, { addressId: locked.id, purpose: 'Verify', at });
-    return locked;
+    const locked = await lockAddressOf(db, { ...opened, purpose: 'Verify' });
+    const decision = { verifiedAt: at, unsubscribedAt: null };
+    await decide(db, locked, { action: 'exportAddress.verify', decision });
+    await endAddressLinks(db, { addressId: locked.address.id, purpose: 'Verify', at });
+    return locked.address;
   });
   return ownerOf(deps, address);
 };
 
 /** Unsubscribes the address of a link. It may be opened again, with the same result. */
-export const unsubscribeAddress = async (deps: Deps, { token, ipAddress }: OpenedLink): Promise<AddressOwner> => {
-  await consumeRateLimit(deps, 'exportLink', ipAddress);
+export const unsubscribeAddress = async (deps: Deps, opened: OpenedLink): Promise<AddressOwner> => {
+  await consumeRateLimit(deps, 'exportLink', opened.ipAddress);
   const address = await inTransaction(deps, async (db) => {
     const at = deps.clock();
-    const locked = await lockAddressOf(db, { token, purpose: 'Unsubscribe' });
-    if (locked.unsubscribedAt === null || locked.verifiedAt !== null)
-      await updateAddress(db, locked.id, { verifiedAt: null, unsubscribedAt: at });
+    const locked = await lockAddressOf(db, { ...opened, purpose: 'Unsubscribe' });
+    const { verifiedAt, unsubscribedAt } = locked.address;
+    const isUnsubscribed = unsubscribedAt !== null && verifiedAt === null;
+    const decision = { verifiedAt: null, unsubscribedAt: isUnsubscribed ? unsubscribedAt : at };
+    await decide(db, locked, { action: 'exportAddress.unsubscribe', decision });
     // A link that verifies and was not opened before would undo it.
-    await endAddressLinks(db, { addressId: locked.id, purpose: 'Verify', at });
-    return locked;
+    await endAddressLinks(db, { addressId: locked.address.id, purpose: 'Verify', at });
+    return locked.address;
   });
   return ownerOf(deps, address);
 };

@@ -1,0 +1,19 @@
+import type { Sequelize } from 'sequelize-typescript';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { lockUser } from '#server/features/users/users.api.ts';
+import type { Actor } from '#server/platform/audit/audit.api.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/**
+ * Locks the account of the user whose e-mailed link is opened, before any other row, as every audited change does.
+ * Returns the actor of the audit entry: a link is opened without login, so the entry has the user whose link it is and
+ * the IP address of the person who opened it.
+ */
+export const lockLinkOwner = async (
+  db: InTransaction<{ sequelize: Sequelize }>,
+  { userId, ipAddress }: { userId: string; ipAddress: string },
+): Promise<{ actor: Actor; email: string }> => {
+  const user = await lockUser(db, userId);
+  if (!user) throw new AppError('notFound');
+  return { actor: { userId, role: user.role, ipAddress }, email: user.email };
+};
