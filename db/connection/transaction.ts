@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
+import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isRetryableConflict } from './database-errors.ts';

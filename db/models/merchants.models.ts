@@ -1,8 +1,13 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, HasMany, HasOne, Model, Table } from 'sequelize-typescript';
-import type { Language } from '#shared/i18n/languages.ts';
-import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
-import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import {
+  type MerchantPaymentMethod,
+  type MerchantStatus,
+  type MerchantType,
+  merchantStatuses,
+} from '#shared/merchants/merchant-enums.ts';
+import { type OrderPaymentMethod, type OrderStatus, orderStatuses } from '#shared/orders/order-enums.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
 import { BankAccountModel } from './banks.models.ts';
@@ -16,6 +21,7 @@ import {
   OptionalDecimal,
   Required,
   RequiredDecimal,
+  RequiredEnum,
   RequiredMoney,
   Version,
 } from './columns.ts';
@@ -32,7 +38,7 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Required(DataType.STRING(255)) declare emailKey: string;
   @Required(DataType.STRING(255)) declare passwordHash: string;
   @Optional(DataType.STRING(255)) declare pinHash: string | null;
-  @Required(DataType.STRING(2)) declare language: Language;
+  @RequiredEnum(languages, DataType.STRING(2)) declare language: Language;
   @Optional(moment) declare termsAcceptedAt: Date | null;
   @Optional(DataType.STRING(20)) declare termsVersion: string | null;
   @Required(DataType.BOOLEAN) declare isMarketingAllowed: boolean;
@@ -54,7 +60,7 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Key(id) declare id: string;
   @Required(id) declare userId: string;
   @Required(DataType.STRING(20)) declare type: MerchantType;
-  @Required(DataType.STRING(20)) declare status: MerchantStatus;
+  @RequiredEnum(merchantStatuses) declare status: MerchantStatus;
   @Optional(DataType.STRING(255)) declare statusReason: string | null;
   @Optional(moment) declare statusChangedAt: Date | null;
   @Required(DataType.STRING(20)) declare paymentMethod: MerchantPaymentMethod;
@@ -196,7 +202,7 @@ export class TerminalOrderModel extends Model<
   @Required(DataType.BOOLEAN) declare isExtraQuantityNeeded: boolean;
   @Required(DataType.BOOLEAN) declare hasMultipleOperationAddresses: boolean;
   @Required(DataType.STRING(30)) declare paymentMethod: OrderPaymentMethod;
-  @Required(DataType.STRING(20)) declare status: OrderStatus;
+  @RequiredEnum(orderStatuses) declare status: OrderStatus;
   /** Net price of one piece. */
   @RequiredMoney declare netUnitPrice: number;
   @Required(DataType.TINYINT.UNSIGNED) declare vatPercent: number;
@@ -225,7 +231,7 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Optional(DataType.STRING(64)) declare gatewayPaymentId: string | null;
   @RequiredMoney declare amount: number;
   @Required(DataType.CHAR(3)) declare currency: string;
-  @Required(DataType.STRING(20)) declare status: OrderStatus;
+  @RequiredEnum(orderStatuses) declare status: OrderStatus;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Required(moment) declare expiresAt: Date;
   @Required(moment) declare createdAt: Date;

@@ -7,12 +7,13 @@ import {
   onlinePaymentTypes,
   onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
-import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { type ShopAlertKind, shopAlertKinds } from '#shared/payments/payment-alerts.schema.ts';
 import {
   id,
   Key,
   moment,
   Optional,
+  OptionalMoney,
   Required,
   RequiredEnum,
   RequiredMoney,
@@ -90,11 +91,11 @@ export class OnlinePaymentAlertModel extends Model<
   InferCreationAttributes<OnlinePaymentAlertModel>
 > {
   @Key(id) declare id: string;
-  @Required(DataType.STRING(20)) declare kind: ShopAlertKind;
+  @RequiredEnum(shopAlertKinds) declare kind: ShopAlertKind;
   @Required(DataType.STRING(64)) declare gatewayEntityId: string;
   @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
   @Optional(DataType.STRING(10)) declare paymentType: string | null;
-  @Optional(DataType.BIGINT) declare amount: number | null;
+  @OptionalMoney declare amount: number | null;
   @Optional(DataType.STRING(10)) declare currency: string | null;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Optional(DataType.JSON) declare report: Record<string, unknown> | null;

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { id, Key, moment, Optional, Required, RequiredMoney, Version } from './columns.ts';
+import { type OrderAlertKind, orderAlertKinds } from '#shared/payments/payment-alerts.schema.ts';
+import { id, Key, moment, Optional, OptionalMoney, Required, RequiredEnum, RequiredMoney, Version } from './columns.ts';
 
 @Table({ tableName: 'payment_alerts' })
 export class PaymentAlertModel extends Model<
@@ -10,10 +10,10 @@ export class PaymentAlertModel extends Model<
 > {
   @Key(id) declare id: string;
   @Required(id) declare checkoutId: string;
-  @Required(DataType.STRING(20)) declare kind: OrderAlertKind;
+  @RequiredEnum(orderAlertKinds) declare kind: OrderAlertKind;
   @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
-  @Optional(DataType.BIGINT) declare amount: number | null;
+  @OptionalMoney declare amount: number | null;
   @Optional(DataType.CHAR(3)) declare currency: string | null;
   @Required(moment) declare noticedAt: Date;
   /** Null while the alert is open. */

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import type { TerminalConnection } from '#shared/terminals/terminal-health.ts';
-import { id, Key, moment, Optional, Required } from './columns.ts';
+import { type TerminalConnection, terminalConnections } from '#shared/terminals/terminal-health.ts';
+import { id, Key, moment, Optional, OptionalEnum, Required } from './columns.ts';
 
 /** The last report of a terminal on its own state. */
 @Table({ tableName: 'terminal_health' })
@@ -13,7 +13,7 @@ export class TerminalHealthModel extends Model<
   @Required(moment) declare reportedAt: Date;
   @Optional(DataType.TINYINT.UNSIGNED) declare batteryPercent: number | null;
   @Optional(DataType.BOOLEAN) declare isCharging: boolean | null;
-  @Optional(DataType.STRING(20)) declare connection: TerminalConnection | null;
+  @OptionalEnum(terminalConnections) declare connection: TerminalConnection | null;
   @Optional(DataType.TINYINT.UNSIGNED) declare signalPercent: number | null;
   @Optional(DataType.STRING(30)) declare firmwareVersion: string | null;
   @Optional(DataType.STRING(30)) declare appVersion: string | null;

@@ -1,8 +1,9 @@
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { findJoined, fromTable, listJoined } from './joined-rows.ts';
+import { findJoined, fromTable, listJoined, lockJoined } from './joined-rows.ts';
 import { greaterThan } from './where.ts';
 
 let sent: { sql: string; values: unknown[] }[];
@@ -81,6 +82,18 @@ describe('joined rows', () => {
           'SELECT users.id AS usersId, users.email AS usersEmail FROM users users ' +
           'WHERE users.role IN (?, ?) AND users.created_at > ? ORDER BY users.created_at DESC, users.id ASC LIMIT 5 OFFSET ?',
         values: ['Admin', 'System', new Date(0), '10'],
+      },
+    ]);
+  });
+
+  it('are locked in the transaction', async () => {
+    await expect(lockJoined(db, users, { users: { id: '01U' } })).rejects.toThrow('without a transaction');
+    const transaction = { connection } as unknown as Transaction;
+    expect(await lockJoined({ ...db, transaction }, users, { users: { id: '01U' } })).toBeNull();
+    expect(sent).toEqual([
+      {
+        sql: 'SELECT users.id AS usersId, users.email AS usersEmail FROM users users WHERE users.id = ? FOR UPDATE',
+        values: ['01U'],
       },
     ]);
   });

@@ -9,7 +9,7 @@ import { toWhere, type Where } from './where.ts';
 // Rows with the rows that their keys name: of a merchant, its user and the person of that. Built from the models, once
 // when the module is loaded, and sent prepared.
 
-type Models = Record<string, Model>;
+export type Models = Record<string, Model>;
 
 /** `merchants.userId`: a column of a table that is joined already. */
 type ColumnOf<Tables extends Models> = {
@@ -20,12 +20,17 @@ type JoinKey<M extends Model, Tables extends Models> = {
   readonly [Name in ColumnName<M>]?: ColumnOf<Tables>;
 };
 
+/** The conditions of each table. */
+export type JoinedWhere<Tables extends Models> = { readonly [Alias in keyof Tables]?: Where<Row<Tables[Alias]>> };
+
 interface JoinedOptions<Tables extends Models> {
-  where: { readonly [Alias in keyof Tables]?: Where<Row<Tables[Alias]>> };
+  where: JoinedWhere<Tables>;
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnOf<Tables>]?: 'ASC' | 'DESC' };
   limit?: number;
   offset?: number;
+  /** Locks the selected rows of every table until the end of the transaction. */
+  lock?: boolean;
 }
 
 interface Part {
@@ -104,16 +109,23 @@ export class JoinedTables<Tables extends Models, Selected> {
   }
 }
 
-const partOf = <M extends Model>(alias: string, model: ModelCtor<M>, names: readonly ColumnName<M>[]): Part => {
+const partOf = <M extends Model>(
+  alias: string,
+  model: ModelCtor<M>,
+  names: readonly ColumnName<M>[] | undefined,
+): Part => {
   const { sql, parse } = selectColumns(model, alias, names, alias);
   return { table: tableOf(model), selected: sql, parse };
 };
 
-/** Starts with the rows of a table. The alias names it in conditions and in the result. */
-export const fromTable = <Alias extends string, M extends Model, const Name extends ColumnName<M>>(
+/**
+ * Starts with the rows of a table: all columns but secrets and contents, or those named. The alias names it in
+ * conditions and in the result.
+ */
+export const fromTable = <Alias extends string, M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   alias: Alias,
   model: ModelCtor<M>,
-  names: readonly Name[],
+  names?: readonly Name[],
 ): JoinedTables<Record<Alias, M>, Record<Alias, Pick<Row<M>, Name>>> =>
   new JoinedTables(`${tableOf(model).name} ${alias}`, new Map([[alias, partOf(alias, model, names)]]));
 
@@ -121,8 +133,9 @@ export const fromTable = <Alias extends string, M extends Model, const Name exte
 export const listJoined = async <Tables extends Models, Selected>(
   { sequelize, transaction }: Db,
   joined: JoinedTables<Tables, Selected>,
-  { where, orderBy, limit, offset }: JoinedOptions<Tables>,
+  { where, orderBy, limit, offset, lock }: JoinedOptions<Tables>,
 ): Promise<Selected[]> => {
+  if (lock && !transaction) throw new TypeError('A lock without a transaction ends at once.');
   const conditions = Object.entries(where as Record<string, Where<object>>).map(([alias, condition]) =>
     toWhere(joined.table(alias), condition, `${alias}.`),
   );
@@ -138,6 +151,7 @@ export const listJoined = async <Tables extends Models, Selected>(
     sql += ' OFFSET ?';
     values.push(String(offset));
   }
+  if (lock) sql += ' FOR UPDATE';
   const rows = (await runPrepared(sequelize, sql, values, transaction)) as DatabaseRow[];
   return rows.map((row) => joined.parse(row));
 };
@@ -146,5 +160,12 @@ export const listJoined = async <Tables extends Models, Selected>(
 export const findJoined = async <Tables extends Models, Selected>(
   db: Db,
   joined: JoinedTables<Tables, Selected>,
-  where: JoinedOptions<Tables>['where'],
+  where: JoinedWhere<Tables>,
 ): Promise<Selected | null> => (await listJoined(db, joined, { where }))[0] ?? null;
+
+/** Locks the joined rows of a key until the end of the transaction, and returns them, or null. */
+export const lockJoined = async <Tables extends Models, Selected>(
+  db: Db,
+  joined: JoinedTables<Tables, Selected>,
+  where: JoinedWhere<Tables>,
+): Promise<Selected | null> => (await listJoined(db, joined, { where, lock: true }))[0] ?? null;

@@ -14,7 +14,7 @@ import {
   tableOf,
 } from './table.ts';
 import type { Db } from './unit-of-work.ts';
-import { toWhere, type Where } from './where.ts';
+import { toBehind, toWhere, type Where } from './where.ts';
 
 // Statements on one table, built from its model and sent prepared, without instances.
 
@@ -22,6 +22,8 @@ export interface ListOptions<M extends Model> {
   where?: Where<Row<M>>;
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
+  /** Only rows behind this position in the order: a value of each of its columns. */
+  after?: { readonly [Name in ColumnName<M>]?: Row<M>[Name] } | null;
   limit?: number;
   offset?: number;
   /** The index to use, where the database would choose another one. */
@@ -39,6 +41,8 @@ interface Selection {
 }
 
 interface Insertion {
+  /** `INSERT INTO transactions (id, …)`. */
+  into: string;
   sql: string;
   columns: readonly ModelColumn[];
 }
@@ -61,10 +65,8 @@ const statementsOf = (table: ModelTable): BuiltStatements => {
 
 const buildInsertion = (table: ModelTable): Insertion => {
   const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
-  return {
-    sql: `INSERT INTO ${table.name} (${columns.map(({ field }) => field).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    columns,
-  };
+  const into = `INSERT INTO ${table.name} (${columns.map(({ field }) => field).join(', ')})`;
+  return { into, sql: `${into} VALUES (${columns.map(() => '?').join(', ')})`, columns };
 };
 
 const buildSelection = (table: ModelTable, names: readonly string[] | undefined): Selection => {
@@ -87,7 +89,8 @@ export const selectionOf = (table: ModelTable, names: readonly string[] | undefi
   return selection;
 };
 
-const insertedValue = (
+/** Returns what is bound for a column of a new row. */
+export const insertedValue = (
   table: ModelTable,
   { name, defaultValue, isNullable, encode }: ModelColumn,
   row: DriverRow,
@@ -97,7 +100,8 @@ const insertedValue = (
   return encode(value);
 };
 
-const insertionOf = (table: ModelTable): Insertion => {
+/** Returns the INSERT of one row. */
+export const insertionOf = (table: ModelTable): Insertion => {
   const statements = statementsOf(table);
   statements.insertion ??= buildInsertion(table);
   return statements.insertion;
@@ -121,7 +125,8 @@ const requireWhere = (table: ModelTable, where: Where<object>) => {
   return built;
 };
 
-const requireRight = (table: ModelTable, refused: readonly string[]): void => {
+/** Throws for a table that the account of the server has no right to change in this way. */
+export const requireRight = (table: ModelTable, refused: readonly string[]): void => {
   if (refused.includes(table.name))
     throw new TypeError(`${table.name}: the account of the server has no right to this.`);
 };
@@ -229,13 +234,14 @@ const select = async (
   { sequelize, transaction }: Db,
   table: ModelTable,
   selected: string,
-  { where = {}, orderBy, limit, offset, index, lock }: ListOptions<Model>,
+  { where = {}, orderBy, after, limit, offset, index, lock }: ListOptions<Model>,
 ): Promise<DriverRow[]> => {
   if (lock && !transaction) throw new TypeError(`${table.name}: a lock without a transaction ends at once.`);
-  const condition = toWhere(table, where);
-  const values = condition.values;
+  const conditions = [toWhere(table, where), ...(after ? [toBehind(table, orderBy ?? {}, after)] : [])];
+  const values = conditions.flatMap((condition) => condition.values);
+  const condition = conditions.flatMap((each) => each.sql || []).join(' AND ');
   let sql = index ? `${selected} FORCE INDEX (${index})` : selected;
-  if (condition.sql !== '') sql += ` WHERE ${condition.sql}`;
+  if (condition !== '') sql += ` WHERE ${condition}`;
   if (orderBy) sql += ` ORDER BY ${orderOf(table, orderBy)}`;
   // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
   if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;

@@ -1,7 +1,6 @@
 import { DatabaseError, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { borrowConnection, executePrepared } from './driver-connection.ts';
-import type { RunningTransaction } from './running-transaction.ts';
+import { borrowConnection, executePrepared, type RunningTransaction } from './driver-connection.ts';
 
 // Prepared statements: those of hot paths, and all that have to be sent many times.
 

@@ -13,9 +13,22 @@ export class Comparison<Value> {
 
 export const lessThan = <Value>(value: Value): Comparison<Value> => new Comparison('<', value);
 export const greaterThan = <Value>(value: Value): Comparison<Value> => new Comparison('>', value);
+export const atLeast = <Value>(value: Value): Comparison<Value> => new Comparison('>=', value);
 export const atMost = <Value>(value: Value): Comparison<Value> => new Comparison('<=', value);
 /** Any value but this one, and not NULL; `notEqual(null)` is any value. */
 export const notEqual = <Value>(value: Value): Comparison<Value> => new Comparison('<>', value);
+
+/** A comparison that NULL meets, too, made by `nullOr`. */
+export class NullOr<Value> {
+  readonly comparison: Comparison<Value>;
+
+  constructor(comparison: Comparison<Value>) {
+    this.comparison = comparison;
+  }
+}
+
+/** No value, or one that meets the comparison. */
+export const nullOr = <Value>(comparison: Comparison<Value>): NullOr<Value | null> => new NullOr(comparison);
 
 /** Comparisons that all have to be met, made by `within` and `bounded`. */
 export class Comparisons<Value> {
@@ -38,11 +51,16 @@ export const bounded = <Value>(first: Value | undefined, last: Value | undefined
   ]);
 
 /**
- * Conditions that all have to be met: a value, null, one of a list, a comparison or several. An empty list selects
- * nothing.
+ * Conditions that all have to be met: a value, null, one of a list, a comparison or several, or `nullOr` one. An empty
+ * list selects nothing.
  */
 export type Where<R> = {
-  readonly [Name in keyof R]?: R[Name] | readonly NonNullable<R[Name]>[] | Comparison<R[Name]> | Comparisons<R[Name]>;
+  readonly [Name in keyof R]?:
+    | R[Name]
+    | readonly NonNullable<R[Name]>[]
+    | Comparison<R[Name]>
+    | Comparisons<R[Name]>
+    | NullOr<R[Name]>;
 };
 
 /** The text and the values of conditions. */
@@ -73,6 +91,9 @@ const conditionOf = (field: string, value: unknown, values: unknown[]): string =
     values.push(value.value);
     return `${field} ${value.operator} ?`;
   }
+  if (value instanceof NullOr) {
+    return `(${field} IS NULL OR ${conditionOf(field, value.comparison, values)})`;
+  }
   if (value instanceof Comparisons) {
     return value.all.map((each) => conditionOf(field, each, values)).join(' AND ') || 'TRUE';
   }
@@ -93,4 +114,31 @@ export const toWhere = (table: ModelTable, where: Where<object>, prefix = ''): W
     sql += sql === '' ? condition : ` AND ${condition}`;
   }
   return { sql, values };
+};
+
+/** Columns and their directions, most significant first. */
+type Order = readonly (readonly [field: string, direction: 'ASC' | 'DESC'])[];
+
+const behind = ([first, ...rest]: Order, [value, ...others]: readonly unknown[], values: unknown[]): string => {
+  if (!first) throw new TypeError('A position needs an order.');
+  const [field, direction] = first;
+  const operator = direction === 'ASC' ? '>' : '<';
+  if (rest.length === 0) {
+    values.push(value);
+    return `${field} ${operator} ?`;
+  }
+  values.push(value, value);
+  // The first half lets the database enter the index at the position.
+  return `${field} ${operator}= ? AND (${field} ${operator} ? OR ${behind(rest, others, values)})`;
+};
+
+/** Builds the condition that a row comes behind a position in the order. The columns of the order are never NULL. */
+export const toBehind = (table: ModelTable, orderBy: object, position: Readonly<Record<string, unknown>>): WhereSql => {
+  const order = Object.entries(orderBy).map(([name, direction]) => [table.column(name).field, direction] as const);
+  const at = Object.keys(orderBy).map((name) => {
+    if (position[name] === undefined) throw new TypeError(`${table.name}: the position has no ${name}.`);
+    return position[name];
+  });
+  const values: unknown[] = [];
+  return { sql: behind(order, at, values), values };
 };

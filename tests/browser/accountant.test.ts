@@ -28,16 +28,16 @@ describe.each([
     else
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Továbbiak:/u })
+        .getByRole('button', { name: /^További szűrők/u })
         .click();
     return page.getByRole('dialog');
   };
 
-  it('the sales of Saturdays after 17:00 are a list with their sum', async () => {
+  it('the sales of Saturdays after 10:00 are a list with their sum', async () => {
     const page = await visit('transactions');
     const fields = await openTimes(page);
     await fields.getByLabel('A hét napja').selectOption('Szombat');
-    await fields.getByLabel('Órától').selectOption('17:00 után');
+    await fields.getByLabel('Órától').selectOption('10:00 után');
     await fields.getByRole('button', { name: 'Kész' }).click();
     await page.waitForURL(/weekday=6/u);
     expect(new URL(page.url()).searchParams.get('untilHour')).toBe('24');

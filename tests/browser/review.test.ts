@@ -1,19 +1,33 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { accountNumber, companyRegistrationNumber, ibanOf, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import { seededRandom } from '#shared/random.ts';
 import { phone } from '#tests/setup/browser.ts';
-import { changed, registrationOf } from '#tests/setup/registration.ts';
+import { changed, registrationOf, type TestRegistration } from '#tests/setup/registration.ts';
 import { admin, callApi, type Demo, expectNoSidewaysScroll, listMails, logIn, openDemo } from '../e2e/demo.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 let demo: Demo;
 const names = ['Elbírált Első Kft.', 'Elbírált Második Kft.', 'Elbírált Harmadik Kft.'];
 const ids: string[] = [];
+/** Other than those of the merchants that other files register, which would be shown as duplicates, too. */
+const ownNumbers = (registration: TestRegistration): TestRegistration => {
+  const random = seededRandom(500_277);
+  const localNumber = accountNumber(random, '117');
+  const { merchant, company, bankAccount } = registration;
+  return {
+    ...registration,
+    merchant: { ...merchant, taxNumber: taxNumber(random) },
+    company: { ...company, registrationId: companyRegistrationNumber(random) },
+    bankAccount: { ...bankAccount, localNumber, iban: ibanOf(localNumber) },
+  };
+};
 const emailOf = (name: string) => `${names.indexOf(name)}@elbiralas.example`;
 
 beforeAll(async () => {
   demo = await openDemo();
   for (const name of names) {
-    const body = changed(registrationOf(emailOf(name)), 'company.name', name);
+    const body = changed(ownNumbers(registrationOf(emailOf(name))), 'company.name', name);
     const { user } = await callApi<{ user: { merchant: { id: string } } }>(demo, 'v1/User', { method: 'POST', body });
     ids.push(user.merchant.id);
   }

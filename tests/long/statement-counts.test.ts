@@ -5,7 +5,7 @@ import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
-import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
+import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { BoundValues } from '#db/sql/statement.ts';
 import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';

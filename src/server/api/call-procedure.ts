@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/trpc/context.ts';
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
 import { parseBySchema, ValidatedInput } from '#server/trpc/validated-input.ts';
-import type { TextForm } from './serialize/compile-writer.ts';
-import { createWriter, stringify } from './serialize/create-writer.ts';
+import { createWriter, stringify, type TextForm } from './serialize/compile-writer.ts';
 
 /** The checked result of a call, and its text. */
 export interface WrittenResult {

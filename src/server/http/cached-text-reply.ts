@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#server/api/rest/matches-etag.ts';
-import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import { chooseEncoding, type Encoding } from './compress-responses.ts';
 
 const brotli = promisify(brotliCompress);
 /** The best quality takes 5 s of CPU time for a script of 2 MB and saves 10 % more. */

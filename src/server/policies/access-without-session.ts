@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberProcedure } from '#shared/team/member-permissions.ts';
 import { type ActiveAccount, findActiveAccount, toCallers } from './active-account.repository.ts';
-import { mayCall } from './member-permissions.rules.ts';
+import { mayCall } from './caller-requirements.rules.ts';
 import { type SalesScope, salesScope } from './merchant-scope.ts';
 
 interface Work {

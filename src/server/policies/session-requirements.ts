@@ -1,7 +1,7 @@
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findObstacle, isSecondFactorRequired } from './session-requirements.rules.ts';
+import { findObstacle, isSecondFactorRequired } from './caller-requirements.rules.ts';
 
 export interface SessionRequirements {
   /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */

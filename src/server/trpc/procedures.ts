@@ -5,7 +5,7 @@ import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
-import { mayCall } from '#server/policies/member-permissions.rules.ts';
+import { mayCall } from '#server/policies/caller-requirements.rules.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { invalidMember } from '#shared/unknown-enum-member.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { trimInvisible } from '../validation/normalise-text.ts';
-import { parseCardEntryMode } from './card-entry-mode.ts';
 import { readerDetailTexts } from './reader-details.ts';
 import { paidAmountShape, requireTipWithinAmount } from './tips.ts';
-import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
+import { type CardEntryMode, cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
 /** Readers never send Storno: a sale becomes Storno by its void. */
 export const submittedStates = ['Success', 'Error', 'Pending'] as const;
@@ -25,6 +25,30 @@ export const eftTransactionIdSchema = z
     description: 'Reference that the reader assigns, unique within the merchant: 1 to 64 visible ASCII characters.',
     examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'],
   });
+
+/** Synonyms that reader software uses. */
+const modeSynonyms: Readonly<Record<string, CardEntryMode>> = {
+  contactless: 'ChipContactless',
+  nfc: 'ChipContactless',
+  icc: 'Chip',
+  msr: 'Magstripe',
+  magneticstripe: 'Magstripe',
+  contactlesschip: 'ChipContactless',
+  contactlessmagstripe: 'MagstripeContactless',
+};
+
+const wordOf = (text: string): string => text.replace(/[\s_-]/gu, '').toLowerCase();
+const modesByWord = new Map(cardEntryModes.map((mode) => [wordOf(mode), mode]));
+
+/**
+ * Returns `Unknown` for an unknown word, so that a new way of reading cards loses no sales. Returns null only for the
+ * reserved invalid member.
+ */
+export const parseCardEntryMode = (text: string): CardEntryMode | null => {
+  const word = wordOf(text);
+  if (word === wordOf(invalidMember)) return null;
+  return modesByWord.get(word) ?? modeSynonyms[word] ?? 'Unknown';
+};
 
 const submittedCardSchema = z
   .looseObject({

@@ -101,14 +101,16 @@ export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 export const storedSearchSchema = searchTextSchema.refine(hasNoCardNumber, fullCardNumber);
 
 /**
- * The query of a list as it is stored, by its names. Half of an emoji becomes U+FFFD, because JSON columns refuse it.
+ * The query of a list as it is stored, by its names, as it was sent: what a list reads as an unknown id may be a card
+ * number, which no value may be. Half of an emoji becomes U+FFFD, because JSON columns refuse it.
  */
 export const storedQuerySchema = z.record(
   z.string().max(40),
   z
     .string()
     .overwrite((text) => text.toWellFormed())
-    .max(700),
+    .max(700)
+    .refine(hasNoCardNumber, fullCardNumber),
 );
 
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');

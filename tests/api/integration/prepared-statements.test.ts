@@ -5,7 +5,7 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { readPoolState } from '#db/connection/pool-observer.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { commitTransaction, startTransaction } from '#db/sql/running-transaction.ts';
+import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
 import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 

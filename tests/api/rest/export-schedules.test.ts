@@ -375,6 +375,7 @@ describe('a schedule', () => {
     ['a filter of another list', { filter: { status: 'Failed' } }],
     ['days', { filter: { fromDate: '2026-11-01' } }],
     ['a full card number', { filter: { searchFor: '4111111111111111' } }],
+    ['a full card number as an id', { filter: { terminalId: '4111111111111111' } }],
     ['columns of another list', { columns: ['entityName'] }],
     ['no day of the week', { frequency: 'Weekly' }],
     ['a day of the month every day', { monthDay: 1 }],

@@ -82,10 +82,12 @@ describe('a saved view', () => {
     for (let i = 0; i < 5; i += 1) views.push(await add({ name: `Kitűzött ${i}`, isPinned: true }));
     for (const [refused, field] of [
       [{ name: 'KITŰZÖTT 1' }, 'name'],
+      [{ name: 'Kitűzött  1' }, 'name'],
       [{ name: 'Hatodik', isPinned: true }, 'isPinned'],
       [{ name: 'Más', filter: { status: 'Failed' } }, 'filter.status'],
       [{ name: 'Más', filter: { state: 'Lost' } }, 'filter.state'],
       [{ name: 'Más', filter: { searchFor: '4111111111111111' } }, 'filter.searchFor'],
+      [{ name: 'Más', filter: { terminalId: '4111 1111 1111 1111' } }, 'filter.terminalId'],
       [{ name: 'Más', filter: { minAmount: '200', maxAmount: '100' } }, 'filter.minAmount'],
     ] as const) {
       const { status, body } = await call('POST', '', { ...failed, ...refused });

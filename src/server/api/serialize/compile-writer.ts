@@ -6,7 +6,7 @@ import { z } from 'zod';
  * form this compiler does not know. It never writes a value that zod would reject, nor a member that the schema does
  * not declare.
  */
-export type CompiledWriter = (value: unknown) => string | undefined;
+type CompiledWriter = (value: unknown) => string | undefined;
 
 /** `json` is the form of REST. `superjson` adds the paths of the dates, as superjson does for RPC. */
 export type TextForm = 'json' | 'superjson';
@@ -264,4 +264,26 @@ export const compileWriter = (schema: z.ZodType, form: TextForm): CompiledWriter
   const body = `return (value) => {\nlet json = '';\nlet dates = '';\n${source.statements}${results[form]}\n};`;
   const create = new Function('constants', ...Object.keys(helpers), body);
   return create(source.constants, ...Object.values(helpers)) as CompiledWriter;
+};
+
+/** Checks a value and writes it as text. Throws the `ZodError` of a value that does not match the schema. */
+export type Writer = (value: unknown) => string;
+
+/** Writes a value that is known to match its schema. */
+export const stringify: Readonly<Record<TextForm, (value: unknown) => string>> = {
+  json: (value) => JSON.stringify(value),
+  superjson: superjson.stringify,
+};
+
+/**
+ * Creates the function that writes the results of a procedure. The compiled writer handles the values that are
+ * expected; zod reports the others, or writes those that the compiler does not know. Compiles at the first call: most
+ * servers never use some procedures.
+ */
+export const createWriter = (schema: z.ZodType, form: TextForm): Writer => {
+  let write: CompiledWriter | null = null;
+  return (value) => {
+    write ??= compileWriter(schema, form);
+    return write(value) ?? stringify[form](schema.parse(value));
+  };
 };

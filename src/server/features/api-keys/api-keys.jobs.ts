@@ -3,21 +3,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { noticeLimits } from './api-keys.rules.ts';
-import { findMerchantToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
+import { listMerchantsToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
 /**
  * Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt.
  */
 const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  const { sequelize } = deps;
   const now = deps.clock();
-  const limits = noticeLimits(now);
-  while (!signal.aborted) {
-    const merchantId = await findMerchantToNotify(sequelize, limits);
-    if (merchantId === null) break;
+  for (const merchantId of await listMerchantsToNotify(deps.sequelize, now)) {
+    if (signal.aborted) break;
     await inTransaction(deps, async (db) => {
-      const keys = await lockKeysToNotify(db, { ...limits, merchantId });
+      const keys = await lockKeysToNotify(db, merchantId, now);
       if (keys.length === 0) return;
       const ids = keys.map(({ id }) => id);
       await markKeysNotified(db, ids, now);

@@ -3,9 +3,10 @@ import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   apiKeyEnd,
   isApiKeyValid,
+  isNoticeDue,
   isUseWritten,
   lastUseWrittenBefore,
-  noticeLimits,
+  noticeUntil,
   requireRoomForApiKey,
 } from './api-keys.rules.ts';
 
@@ -40,6 +41,17 @@ describe('an API key', () => {
   });
 
   it('is announced two weeks before its end', () => {
-    expect(noticeLimits(now)).toEqual({ now, before: later(14 * dayMs), noticeDays: 14 });
+    expect(noticeUntil(now)).toEqual(later(14 * dayMs));
+  });
+
+  it.each([
+    ['expires in two weeks', -30 * dayMs, 14 * dayMs, true],
+    ['expires later', -30 * dayMs, 14 * dayMs + 1, false],
+    ['expires in a moment', -30 * dayMs, 1, true],
+    ['has expired', -30 * dayMs, 0, false],
+    ['was made for longer than the notice period', -10 * dayMs, 4 * dayMs + 1, true],
+    ['was made for the notice period', -10 * dayMs, 4 * dayMs, false],
+  ])('that %s gets a notice or not', (_, createdAt, expiresAt, isDue) => {
+    expect(isNoticeDue({ createdAt: later(createdAt), expiresAt: later(expiresAt) }, now)).toBe(isDue);
   });
 });

@@ -25,11 +25,9 @@ export const lastUseWrittenBefore = (now: Date): Date => new Date(now.getTime() 
 export const isUseWritten = ({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolean =>
   lastUsedAt === null || lastUsedAt <= lastUseWrittenBefore(now);
 
-/**
- * Merchants are notified of keys that expire before this moment, unless they were created for `noticeDays` or fewer.
- */
-export const noticeLimits = (now: Date): { now: Date; before: Date; noticeDays: number } => ({
-  now,
-  before: new Date(now.getTime() + expiryNoticeDays * dayMs),
-  noticeDays: expiryNoticeDays,
-});
+/** Returns the latest end of a key of which merchants are notified now. */
+export const noticeUntil = (now: Date): Date => new Date(now.getTime() + expiryNoticeDays * dayMs);
+
+/** Returns true if the merchant is notified of the end of a key now. Keys made for the notice period get no notice. */
+export const isNoticeDue = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): boolean =>
+  expiresAt > now && expiresAt <= noticeUntil(now) && expiresAt > noticeUntil(createdAt);

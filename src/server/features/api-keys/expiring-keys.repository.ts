@@ -1,51 +1,43 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
-import { updateRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { listRows, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { bounded } from '#db/sql/where.ts';
+import { isNoticeDue, noticeUntil } from './api-keys.rules.ts';
 
-const expiringKeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  lastFour: z.string(),
-  expiresAt: z.date(),
-  lastUsedAt: z.date().nullable(),
-});
-export type ExpiringKey = z.infer<typeof expiringKeySchema>;
+export type ExpiringKey = Pick<ApiKeyModel, 'id' | 'name' | 'lastFour' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
-interface Limits {
-  now: Date;
-  before: Date;
-  noticeDays: number;
-}
+const expiring = (now: Date) => ({ expiryNoticeAt: null, expiresAt: bounded(now, noticeUntil(now)) });
 
-/** Keys whose lifetime is not longer than the notice period get no notice. */
-const needsNotice = `k.expiry_notice_at IS NULL AND k.expires_at > $now AND k.expires_at <= $before
-  AND k.expires_at > DATE_ADD(k.created_at, INTERVAL $noticeDays DAY)`;
+const keysOfUsers = fromTable('apiKeys', ApiKeyModel, ['merchantId', 'createdAt', 'expiresAt']).join(
+  'users',
+  UserModel,
+  { id: 'apiKeys.userId' },
+  [],
+);
 
-export const findMerchantToNotify = async (sequelize: Sequelize, limits: Limits): Promise<string | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT k.merchant_id AS merchantId FROM api_keys k JOIN users u ON u.id = k.user_id
-     WHERE u.deactivated_at IS NULL AND ${needsNotice} LIMIT 1`,
-    { bind: { ...limits } },
-    z.object({ merchantId: z.string() }),
-  );
-  return row?.merchantId ?? null;
+/** Returns the merchants that are to be notified of a key. */
+export const listMerchantsToNotify = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
+  const where = { apiKeys: expiring(now), users: { deactivatedAt: null } };
+  const found = await listJoined({ sequelize }, keysOfUsers, { where });
+  return [...new Set(found.flatMap(({ apiKeys: key }) => (isNoticeDue(key, now) ? key.merchantId : [])))];
 };
 
-export const lockKeysToNotify = (
-  { sequelize, transaction }: UnitOfWork,
-  limits: Limits & { merchantId: string },
-): Promise<ExpiringKey[]> =>
-  selectRows(
-    sequelize,
-    `SELECT k.id, k.name, k.last_four AS lastFour, k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt
-     FROM api_keys k WHERE k.merchant_id = $merchantId AND ${needsNotice} ORDER BY k.expires_at, k.id FOR UPDATE`,
-    { bind: { ...limits }, transaction },
-    expiringKeySchema,
-  );
+/** Locks the keys of a merchant of which it is to be notified, the first to expire first. */
+export const lockKeysToNotify = async (db: UnitOfWork, merchantId: string, now: Date): Promise<ExpiringKey[]> => {
+  const where = { merchantId, ...expiring(now) };
+  const keys = await listRows(db, ApiKeyModel, { where, orderBy: { expiresAt: 'ASC', id: 'ASC' }, lock: true }, [
+    'id',
+    'name',
+    'lastFour',
+    'createdAt',
+    'expiresAt',
+    'lastUsedAt',
+  ]);
+  return keys.filter((key) => isNoticeDue(key, now));
+};
 
 export const markKeysNotified = async (db: UnitOfWork, ids: readonly string[], at: Date): Promise<void> => {
   await updateRows(db, ApiKeyModel, { id: ids }, { expiryNoticeAt: at });

@@ -2,8 +2,6 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { bindList } from '#db/sql/bind-list.ts';
-import { column } from '#db/sql/column-values.ts';
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -105,36 +103,24 @@ export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const reportedSchema = z.object({
-  day: z.string(),
-  terminalId: z.string(),
-  saleCount: column.number,
-  saleAmount: column.minorUnits,
-  voidCount: column.number,
-  voidAmount: column.minorUnits,
-  refundCount: column.number,
-  refundAmount: column.minorUnits,
-  tipCount: column.number,
-  tipAmount: column.minorUnits,
-});
+const reportedColumns = [
+  'day',
+  'terminalId',
+  'saleCount',
+  'saleAmount',
+  'voidCount',
+  'voidAmount',
+  'refundCount',
+  'refundAmount',
+  'tipCount',
+  'tipAmount',
+] as const;
 
-/** Returns what closes and their corrections have reported of these days. */
-export const listReportedTotals = (
-  { sequelize, transaction }: Db,
-  merchantId: string,
-  days: readonly Day[],
-): Promise<Correction[]> => {
-  const { sql, bind } = bindList('day', days);
-  const of = (table: string) =>
-    `SELECT day, terminal_id AS terminalId, sale_count AS saleCount, sale_amount AS saleAmount,
-       void_count AS voidCount, void_amount AS voidAmount, refund_count AS refundCount, refund_amount AS refundAmount, tip_count AS tipCount, tip_amount AS tipAmount
-     FROM ${table} WHERE merchant_id = $merchantId AND day ${sql}`;
-  return selectRows(
-    sequelize,
-    `${of('daily_closes')} UNION ALL ${of('daily_close_corrections')}`,
-    { bind: { merchantId, ...bind }, transaction },
-    reportedSchema,
-  );
+/** Returns what closes and their corrections have reported of these days: of one moment if the state is locked. */
+export const listReportedTotals = async (db: Db, merchantId: string, days: readonly Day[]): Promise<Correction[]> => {
+  const where = { merchantId, day: days };
+  const closes = await listRows(db, DailyCloseModel, { where }, reportedColumns);
+  return [...closes, ...(await listRows(db, DailyCloseCorrectionModel, { where }, reportedColumns))];
 };
 
 export interface NumberedClose extends PlannedClose {

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { ExportPartModel } from '#db/models/exports.models.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.api.ts';
+import { addFile, findFileOf, ownedFiles, removeFiles } from '#server/platform/files/files.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
@@ -39,6 +39,8 @@ export const deleteExportParts = async (db: UnitOfWork, exportId: string): Promi
   );
 };
 
+const partFiles = ownedFiles.join('parts', ExportPartModel, { fileId: 'files.id' }, []);
+
 /**
  * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired
  * meanwhile: the client must not take a shorter file for the whole.
@@ -47,10 +49,9 @@ export const readExportParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { id: exportId, format, size }: { id: string; format: ExportFormat; size: number },
 ): AsyncGenerator<Buffer, void, void> {
-  const condition = 'export_parts.export_id = $exportId AND export_parts.position = $position';
   let read = 0;
   for (let position = 0; read < size; position += 1) {
-    const part = await findFileOf(deps, { table: 'export_parts', condition, bind: { exportId, position } });
+    const part = await findFileOf(deps, partFiles, { parts: { exportId, position } });
     if (!part) throw new AppError('notFound');
     const bytes = isCompressed(format) ? await inflateRaw(part.content) : part.content;
     read += bytes.length;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
-import { bindList } from '#db/sql/bind-list.ts';
+import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
@@ -14,8 +14,6 @@ import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules
 // aggregates only; of a checked day, only the rows that an alert names.
 
 const hourMs = 3_600_000;
-const hourSql = (column: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${column})`;
-const hourColumn = column.number.transform((hours) => hours * hourMs);
 
 /** Returns the hours in which card readers voided, with the number of voids. */
 export const listVoidHours = async (
@@ -47,22 +45,26 @@ export const listVoidHours = async (
 };
 
 /** Returns the hours in which one card reader had sales, voided ones included. */
-export const listSaleHours = (
-  { sequelize }: Db,
+export const listSaleHours = async (
+  db: Db,
   merchantId: string,
   terminalId: string,
-  { start, end }: TimeRange,
-): Promise<CountOfHour[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${hourSql('hour_start')} AS startMs, SUM(transaction_count) AS count
-     FROM transaction_sums FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND type = 'Sale' AND state IN ('Success', 'Storno')
-       AND hour_start >= $start AND hour_start < $end AND terminal_id = $terminalId AND transaction_count > 0
-     GROUP BY hour_start`,
-    { bind: { merchantId, terminalId, start, end } },
-    z.object({ startMs: hourColumn, count: column.number }),
-  );
+  range: TimeRange,
+): Promise<CountOfHour[]> => {
+  const hours = await aggregateRows(db, TransactionSumModel, ['hourStart'], {
+    where: {
+      merchantId,
+      type: 'Sale',
+      state: ['Success', 'Storno'],
+      hourStart: within(range),
+      terminalId,
+      transactionCount: greaterThan(0),
+    },
+    index: 'PRIMARY',
+    sum: ['transactionCount'],
+  });
+  return hours.map(({ hourStart, sum }) => ({ startMs: hourStart.getTime(), count: sum.transactionCount }));
+};
 
 /** The transactions of an alert: how many, the first and the last time, and the first ids. */
 export interface Occurrences {
@@ -119,7 +121,7 @@ export const findSalesOfHours = async (
       sequelize,
       `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success'
-         AND occurred_at >= $start AND occurred_at < $end AND ${hourSql('occurred_at')} IN (${list}) ${firstOccurrences}`,
+         AND occurred_at >= $start AND occurred_at < $end AND TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) IN (${list}) ${firstOccurrences}`,
       { bind: { merchantId, start: new Date(first), end: new Date(last + hourMs) } },
       occurrenceSchema,
     ),
@@ -134,30 +136,31 @@ const maxUses = 5000;
  * Returns the uses of the cards that were used several times in the range, in order of time: sales with any outcome,
  * because a card that is tried again and again is mostly declined.
  */
-export const listRepeatedCardUses = async (
-  { sequelize }: Db,
-  merchantId: string,
-  { start, end }: TimeRange,
-): Promise<CardUse[]> => {
-  const sales = `transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND type = 'Sale'`;
+export const listRepeatedCardUses = async (db: Db, merchantId: string, range: TimeRange): Promise<CardUse[]> => {
   const cards = await selectRows(
-    sequelize,
-    `SELECT masked_card_number AS card FROM ${sales}
+    db.sequelize,
+    `SELECT masked_card_number AS card FROM transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND type = 'Sale'
      GROUP BY masked_card_number HAVING COUNT(*) >= ${minSameCard} ORDER BY COUNT(*) DESC LIMIT ${maxCards}`,
-    { bind: { merchantId, start, end } },
+    { bind: { merchantId, ...range } },
     z.object({ card: z.string() }),
   );
   if (cards.length === 0) return [];
-  const { sql, bind } = bindList(
-    'card',
-    cards.map(({ card }) => card),
+  const uses = await listRows(
+    db,
+    TransactionModel,
+    {
+      where: {
+        merchantId,
+        occurredAt: within(range),
+        type: 'Sale',
+        maskedCardNumber: cards.map(({ card }) => card),
+      },
+      index: 'PRIMARY',
+      orderBy: { occurredAt: 'ASC', id: 'ASC' },
+      limit: maxUses,
+    },
+    ['id', 'maskedCardNumber', 'occurredAt'],
   );
-  return selectRows(
-    sequelize,
-    `SELECT id, masked_card_number AS card, occurred_at AS occurredAt FROM ${sales} AND masked_card_number ${sql}
-     ORDER BY occurred_at, id LIMIT ${maxUses}`,
-    { bind: { merchantId, start, end, ...bind } },
-    z.object({ id: z.string(), card: z.string(), occurredAt: z.date() }),
-  );
+  return uses.map(({ maskedCardNumber: card, ...use }) => ({ ...use, card }));
 };

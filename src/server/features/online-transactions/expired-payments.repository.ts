@@ -1,28 +1,16 @@
 import { Op } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
-import { toText } from '#db/sql/column-values.ts';
 import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
-import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
+import { type ExpiredRecords, listMerchantsWithExpired } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { deleteEmptyAggregates, removePaymentFromAggregates } from './online-aggregates.repository.ts';
 import { lockShops } from './shops.repository.ts';
 
 /** Few, because payments of the merchant wait meanwhile. */
 const batchSize = 100;
-
-const listMerchantsWithExpired = (sequelize: Sequelize, before: Date): Promise<string[]> =>
-  selectRows(
-    sequelize,
-    `SELECT id FROM merchants
-     WHERE (SELECT MIN(occurred_at) FROM online_transactions WHERE merchant_id = merchants.id) < :before ORDER BY id`,
-    { replacements: { before } },
-    ({ id }) => toText(id),
-  );
 
 /** Deletes the oldest payments of a merchant and takes them out of all aggregates. Returns their number. */
 const deleteBatch = async (
@@ -61,7 +49,7 @@ export const expiredPayments: ExpiredRecords = {
         count = await inTransaction({ sequelize }, deleteNext);
       }
     };
-    for (const merchantId of await listMerchantsWithExpired(sequelize, before)) {
+    for (const merchantId of await listMerchantsWithExpired(sequelize, 'online_transactions', before)) {
       await deleteAll((db) => deleteBatch(db, { merchantId, before, at: clock() }));
     }
     await deleteAll((db) => deleteAlerts(db, before));

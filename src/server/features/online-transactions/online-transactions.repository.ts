@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import {
   emptyTotal,
   type ListTotal,
@@ -21,7 +22,6 @@ import {
 } from '#db/sql/list-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -40,31 +40,33 @@ import {
 } from './online-transaction-list-query.ts';
 
 const linkedNames = ['id', 'paymentType', 'status', 'amount', 'occurredAt'] as const;
-const linked = selectColumns(OnlineTransactionModel, 'o', linkedNames);
-const listed = selectColumns(OnlineTransactionModel, 'o', [
+const listedNames = [
+  ...linkedNames,
   'onlineEntityId',
   'effect',
   'currency',
   'cardBrand',
   'maskedCardNumber',
   'gatewayPaymentId',
-]);
+] as const;
+const detailNames = [
+  'receivedAt',
+  'resultCode',
+  'shopReference',
+  'isFromDisabledEntity',
+  'referencedPaymentId',
+] as const;
+const listed = selectColumns(OnlineTransactionModel, 'o', listedNames);
 const entity = selectColumns(OnlineEntityModel, 'online_entities', ['name'], 'entity');
 
-/** Needs `online_transactions o` joined with `online_entities`. */
-const columns = `${linked.sql}, ${listed.sql}, ${entity.sql}`;
-
-const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
-  const { id, paymentType, status, amount, occurredAt } = linked.parse(row);
-  const { onlineEntityId, effect, currency, cardBrand, maskedCardNumber, gatewayPaymentId } = listed.parse(row);
+/** Returns a payment as the API does. */
+const toResponse = (
+  { occurredAt: timestamp, cardBrand, maskedCardNumber, ...payment }: ReturnType<typeof listed.parse>,
+  { name: entityName }: ReturnType<typeof entity.parse>,
+): OnlineTransaction => {
+  const { id, paymentType, status, amount, onlineEntityId, effect, currency, gatewayPaymentId } = payment;
   return {
-    id,
-    paymentType,
-    status,
-    amount,
-    timestamp: occurredAt,
-    onlineEntityId,
-    entityName: entity.parse(row).name,
+    ...{ id, paymentType, status, amount, timestamp, onlineEntityId, entityName },
     bookedAmount: bookedOnlineAmount({ status, effect, amount }),
     currency,
     card: { brand: cardBrand, maskedNumber: maskedCardNumber },
@@ -72,13 +74,20 @@ const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
   };
 };
 
+const paymentsWithShops = fromTable('payment', OnlineTransactionModel, [...listedNames, ...detailNames]).join(
+  'entity',
+  OnlineEntityModel,
+  { id: 'payment.onlineEntityId' },
+  ['name'],
+);
+
 const paymentRows: ListRows<OnlineTransaction> = {
-  columns,
+  columns: `${listed.sql}, ${entity.sql}`,
   table: 'online_transactions',
   alias: 'o',
   joined: `(SELECT id AS place, name FROM online_entities FORCE INDEX (PRIMARY)) AS online_entities
     ON online_entities.place = o.online_entity_id`,
-  parse: parseOnlineTransaction,
+  parse: (row) => toResponse(listed.parse(row), entity.parse(row)),
 };
 
 const readRows = (
@@ -183,47 +192,31 @@ export const readOnlineTransactionBatches = async function* (
 };
 
 /** Reads payments as the API returns them, with the uncommitted changes of this database transaction. */
-export const listWrittenOnlineTransactions = (
-  { sequelize, transaction }: UnitOfWork,
+export const listWrittenOnlineTransactions = async (
+  db: UnitOfWork,
   merchantId: string,
   ids: readonly string[],
-): Promise<OnlineTransaction[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${columns} FROM online_transactions o JOIN online_entities ON online_entities.id = o.online_entity_id
-     WHERE o.merchant_id = :merchantId AND o.id IN (:ids) ORDER BY o.id`,
-    { replacements: { merchantId, ids }, transaction },
-    parseOnlineTransaction,
-  );
+): Promise<OnlineTransaction[]> => {
+  const where = { payment: { merchantId, id: ids } };
+  const rows = await listJoined(db, paymentsWithShops, { where, orderBy: { 'payment.id': 'ASC' } });
+  return rows.map(({ payment, entity: shop }) => toResponse(payment, shop));
+};
 
 /** No gateway allows more captures, refunds and reversals of one payment; a first payment may have many rebills. */
 const maxLinked = 100;
-
-const details = selectColumns(OnlineTransactionModel, 'o', [
-  'receivedAt',
-  'resultCode',
-  'shopReference',
-  'isFromDisabledEntity',
-  'referencedPaymentId',
-]);
-
-const parseDetail = (row: DatabaseRow) => ({ ...parseOnlineTransaction(row), ...details.parse(row) });
 
 export const findOnlineTransaction = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   id: string,
 ): Promise<OnlineTransactionDetail | null> => {
-  const found = await selectRow(
-    sequelize,
-    `SELECT ${columns}, ${details.sql}
-     FROM online_transactions o JOIN online_entities ON online_entities.id = o.online_entity_id
-     WHERE o.merchant_id = $merchantId AND o.id = $id`,
-    { bind: { merchantId, id } },
-    parseDetail,
-  );
+  const found = await findJoined({ sequelize }, paymentsWithShops, { payment: { merchantId, id } });
   if (!found) return null;
-  const { referencedPaymentId, ...payment } = found;
+  const { receivedAt, resultCode, shopReference, isFromDisabledEntity, referencedPaymentId } = found.payment;
+  const payment = {
+    ...toResponse(found.payment, found.entity),
+    ...{ receivedAt, resultCode, shopReference, isFromDisabledEntity },
+  };
   const listLinked = async (
     reference: { gatewayPaymentId: string } | { referencedPaymentId: string },
   ): Promise<LinkedOnlineTransaction[]> => {

@@ -1,13 +1,13 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
-import { TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
-import { type OrderSummary, paymentAlerts, type TerminalOrder } from '#shared/orders/orders.schema.ts';
+import type { OrderSummary, paymentAlerts, TerminalOrder } from '#shared/orders/orders.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 // All writes of the table `terminal_orders`.
@@ -147,19 +147,20 @@ export const changeOrderAddresses = async (
 
 type PaymentAlertKind = (typeof paymentAlerts)[number];
 
+const alertsOfOrders = fromTable('orders', TerminalOrderModel, [])
+  .join('checkouts', CheckoutModel, { orderId: 'orders.id' }, [])
+  .join('alerts', PaymentAlertModel, { checkoutId: 'checkouts.id' }, ['checkoutId', 'kind']);
+
 /** The open payment alerts of a merchant's orders, by the id of the checkout. */
 const listOpenAlerts = async (sequelize: Sequelize, merchantId: string): Promise<Map<string, PaymentAlertKind[]>> => {
-  const rows = await selectRows(
-    sequelize,
-    `SELECT DISTINCT payment_alerts.checkout_id AS checkoutId, payment_alerts.kind FROM terminal_orders
-     JOIN checkouts ON checkouts.order_id = terminal_orders.id
-     JOIN payment_alerts ON payment_alerts.checkout_id = checkouts.id AND payment_alerts.handled_at IS NULL
-     WHERE terminal_orders.merchant_id = :merchantId`,
-    { replacements: { merchantId } },
-    z.object({ checkoutId: z.string(), kind: z.enum(paymentAlerts) }),
-  );
+  const rows = await listJoined({ sequelize }, alertsOfOrders, {
+    where: { orders: { merchantId }, alerts: { handledAt: null } },
+  });
   const alerts = new Map<string, PaymentAlertKind[]>();
-  for (const { checkoutId, kind } of rows) alerts.set(checkoutId, [...(alerts.get(checkoutId) ?? []), kind]);
+  for (const { checkoutId, kind } of rows.map((row) => row.alerts)) {
+    const kinds = alerts.get(checkoutId) ?? [];
+    if (!kinds.includes(kind)) alerts.set(checkoutId, [...kinds, kind]);
+  }
   return alerts;
 };
 

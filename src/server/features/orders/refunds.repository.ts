@@ -1,22 +1,15 @@
-import { z } from 'zod';
+import { MerchantModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
-import { column } from '#db/sql/column-values.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
-import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 import { refundChange } from './orders.rules.ts';
 
 // All writes of the table `order_refunds`.
 
-const paidOrderSchema = z.object({
-  orderId: z.string(),
-  amount: column.minorUnits,
-  currency: z.string(),
-  merchantStatus: z.enum(merchantStatuses),
-  refundId: z.string().nullable(),
-  handledAt: z.date().nullable(),
-});
+const ordersWithRefunds = fromTable('orders', TerminalOrderModel, ['id', 'totalPrice', 'currency'])
+  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['status'])
+  .joinOptional('refunds', OrderRefundModel, { orderId: 'orders.id' }, ['id', 'handledAt']);
 
 /**
  * Adds a refund for each paid order of a rejected merchant, and deletes open refunds if the merchant is not
@@ -26,25 +19,18 @@ export const updateRefunds = async (
   { sequelize, transaction }: UnitOfWork,
   { merchantId, at }: { merchantId: string; at: Date },
 ): Promise<void> => {
-  const orders = await selectRows(
-    sequelize,
-    // Locks, so that a payment and a rejection at the same time see each other.
-    `SELECT orders.id AS orderId, orders.total_price AS amount, orders.currency, merchants.status AS merchantStatus,
-       refunds.id AS refundId, refunds.handled_at AS handledAt
-     FROM terminal_orders orders JOIN merchants ON merchants.id = orders.merchant_id
-     LEFT JOIN order_refunds refunds ON refunds.order_id = orders.id
-     WHERE orders.merchant_id = :merchantId AND orders.status = 'Successful' FOR UPDATE`,
-    { replacements: { merchantId }, transaction },
-    paidOrderSchema,
-  );
-  const refunds = sequelize.getRepository(OrderRefundModel);
-  for (const order of orders) {
-    const { orderId, amount, currency, refundId } = order;
-    const change = refundChange(order);
+  // Locks, so that a payment and a rejection at the same time see each other.
+  const where = { orders: { merchantId, status: 'Successful' } } as const;
+  const rows = await listJoined({ sequelize, transaction }, ordersWithRefunds, { where, lock: true });
+  const repository = sequelize.getRepository(OrderRefundModel);
+  for (const { orders, merchants, refunds } of rows) {
+    const { id: orderId, totalPrice: amount, currency } = orders;
+    const [refundId, handledAt] = [refunds?.id ?? null, refunds?.handledAt ?? null];
+    const change = refundChange({ merchantStatus: merchants.status, refundId, handledAt });
     if (change === 'added') {
-      await refunds.create({ id: createId(at), orderId, amount, currency, noticedAt: at }, { transaction });
+      await repository.create({ id: createId(at), orderId, amount, currency, noticedAt: at }, { transaction });
     } else if (change === 'deleted' && refundId !== null) {
-      await refunds.destroy({ where: { id: refundId }, transaction });
+      await repository.destroy({ where: { id: refundId }, transaction });
     }
   }
 };

@@ -1,152 +1,139 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import {
+  CheckoutModel,
+  MerchantModel,
+  OnlineEntityModel,
+  TerminalOrderModel,
+  UserModel,
+} from '#db/models/merchants.models.ts';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
 import { column } from '#db/sql/column-values.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
 import { saveRefundHandling } from '#server/features/orders/orders.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import { orderStatuses } from '#shared/orders/order-enums.ts';
 import {
   type AlertSource,
   type ListPaymentAlerts,
-  orderAlertKinds,
   type PaymentAlert,
   refundKind,
-  shopAlertKinds,
 } from '#shared/payments/payment-alerts.schema.ts';
 
-const commonColumns = {
-  id: z.string(),
-  noticedAt: z.date(),
-  amount: column.minorUnits.nullable(),
-  currency: z.string().nullable(),
-  resultCode: z.string().nullable(),
-  gatewayPaymentId: z.string(),
-  handledAt: z.date().nullable(),
-  handledBy: z.string().nullable(),
-  handledByEmail: z.string().nullable(),
-  note: z.string().nullable(),
-  version: z.number(),
-};
+const handlingNames = ['id', 'noticedAt', 'amount', 'currency', 'handledAt', 'handledBy', 'note', 'version'] as const;
+const alertNames = [...handlingNames, 'kind', 'resultCode', 'gatewayPaymentId'] as const;
+const orderNames = ['referenceCode', 'status', 'totalPrice', 'currency'] as const;
 
-const orderAlertRowSchema = z.object({
-  ...commonColumns,
-  kind: z.enum([...orderAlertKinds, refundKind]),
-  checkoutId: z.string().nullable(),
-  referenceCode: z.string(),
-  orderStatus: z.enum(orderStatuses),
-  totalPrice: column.minorUnits,
-  orderCurrency: z.string(),
-  merchantId: z.string(),
-  companyName: z.string().nullable(),
-  lastName: z.string(),
-  firstName: z.string(),
+const orderAlerts = fromTable('alerts', PaymentAlertModel, [...alertNames, 'checkoutId'])
+  .join('checkouts', CheckoutModel, { id: 'alerts.checkoutId' }, [])
+  .join('orders', TerminalOrderModel, { id: 'checkouts.orderId' }, orderNames)
+  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
+  .join('users', UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+
+const refunds = fromTable('alerts', OrderRefundModel, handlingNames)
+  .join('orders', TerminalOrderModel, { id: 'alerts.orderId' }, orderNames)
+  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
+  .join('users', UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+
+const shopAlerts = fromTable('alerts', OnlinePaymentAlertModel, [
+  ...alertNames,
+  'gatewayEntityId',
+  'paymentType',
+  'settledAt',
+])
+  .joinOptional('shops', OnlineEntityModel, { gatewayEntityId: 'alerts.gatewayEntityId' }, ['name'])
+  .joinOptional('merchants', MerchantModel, { id: 'shops.merchantId' }, ['id', 'companyName'])
+  .joinOptional('users', UserModel, { id: 'merchants.userId' }, ['id'])
+  .joinOptional('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+
+type Handled = Pick<Row<OrderRefundModel>, 'handledAt' | 'handledBy'>;
+
+const handledOf = ({ handledAt, handledBy }: Handled, handler: { email: string } | null): PaymentAlert['handled'] =>
+  handledAt && handledBy ? { at: handledAt, by: { userId: handledBy, email: handler?.email ?? '' } } : null;
+
+const toOrder = ({
+  referenceCode,
+  status,
+  totalPrice,
+  currency,
+}: Pick<Row<TerminalOrderModel>, (typeof orderNames)[number]>) => ({
+  referenceCode,
+  status,
+  totalPrice,
+  currency,
 });
 
-const shopAlertRowSchema = z.object({
-  ...commonColumns,
-  kind: z.enum(shopAlertKinds),
-  gatewayEntityId: z.string(),
-  paymentType: z.string().nullable(),
-  settledAt: z.date().nullable(),
-  shopName: z.string().nullable(),
-  merchantId: z.string().nullable(),
-  companyName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  firstName: z.string().nullable(),
-});
-
-const sharedColumns = `alerts.id, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
-    merchants.id AS merchantId, merchants.company_name AS companyName, persons.last_name AS lastName,
-    persons.first_name AS firstName, alerts.handled_at AS handledAt, alerts.handled_by AS handledBy,
-    handlers.email AS handledByEmail, alerts.note, alerts.version`;
-const selectedColumns = `${sharedColumns}, alerts.kind, alerts.result_code AS resultCode,
-    alerts.gateway_payment_id AS gatewayPaymentId`;
-const orderColumns = `orders.reference_code AS referenceCode, orders.status AS orderStatus,
-    orders.total_price AS totalPrice, orders.currency AS orderCurrency`;
-const joinOwner = `JOIN merchants ON merchants.id = orders.merchant_id
-  JOIN users ON users.id = merchants.user_id
-  JOIN persons ON persons.id = users.person_id
-  LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
-
-const selectRefunds = `SELECT ${sharedColumns}, '${refundKind}' AS kind, NULL AS resultCode, '' AS gatewayPaymentId,
-    NULL AS checkoutId, ${orderColumns}
-  FROM order_refunds alerts
-  JOIN terminal_orders orders ON orders.id = alerts.order_id
-  ${joinOwner}`;
-
-const selectOrderAlerts = `SELECT ${selectedColumns}, alerts.checkout_id AS checkoutId, ${orderColumns}
-  FROM payment_alerts alerts
-  JOIN checkouts ON checkouts.id = alerts.checkout_id
-  JOIN terminal_orders orders ON orders.id = checkouts.order_id
-  ${joinOwner}`;
-
-const selectShopAlerts = `SELECT ${selectedColumns}, alerts.gateway_entity_id AS gatewayEntityId,
-    alerts.payment_type AS paymentType, alerts.settled_at AS settledAt, shops.name AS shopName
-  FROM online_payment_alerts alerts
-  LEFT JOIN online_entities shops ON shops.gateway_entity_id = alerts.gateway_entity_id
-  LEFT JOIN merchants ON merchants.id = shops.merchant_id
-  LEFT JOIN users ON users.id = merchants.user_id
-  LEFT JOIN persons ON persons.id = users.person_id
-  LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
-
-const toCommonFields = (row: z.infer<typeof orderAlertRowSchema> | z.infer<typeof shopAlertRowSchema>) => {
-  const { id, noticedAt, amount, currency, note, version } = row;
-  return {
-    id,
-    noticedAt,
-    amount,
-    currency,
-    resultCode: row.resultCode || null,
-    gatewayPaymentId: row.gatewayPaymentId || null,
-    handled:
-      row.handledAt && row.handledBy
-        ? { at: row.handledAt, by: { userId: row.handledBy, email: row.handledByEmail ?? '' } }
-        : null,
-    note,
-    version,
-  };
-};
-
-const toOrderAlert = (row: z.infer<typeof orderAlertRowSchema>): PaymentAlert => ({
-  ...toCommonFields(row),
+const toOrderAlert = ({
+  alerts: { handledAt, handledBy, resultCode, gatewayPaymentId, ...alert },
+  orders,
+  merchants,
+  persons,
+  handlers,
+}: ReturnType<typeof orderAlerts.parse>): PaymentAlert => ({
+  ...alert,
+  resultCode: resultCode || null,
+  gatewayPaymentId: gatewayPaymentId || null,
+  handled: handledOf({ handledAt, handledBy }, handlers),
   source: 'Order',
-  kind: row.kind,
-  checkoutId: row.checkoutId,
-  order: {
-    referenceCode: row.referenceCode,
-    status: row.orderStatus,
-    totalPrice: row.totalPrice,
-    currency: row.orderCurrency,
-  },
+  order: toOrder(orders),
   shop: null,
-  merchant: { id: row.merchantId, name: merchantName(row) },
+  merchant: { id: merchants.id, name: merchantName({ ...merchants, ...persons }) },
 });
 
-const toShopAlert = (row: z.infer<typeof shopAlertRowSchema>): PaymentAlert => {
-  const { kind, gatewayEntityId, shopName, paymentType, settledAt, merchantId, companyName, lastName, firstName } = row;
-  const common = toCommonFields(row);
-  return {
-    ...common,
-    source: 'WebShop',
-    kind,
-    checkoutId: null,
-    order: null,
-    shop: { gatewayEntityId, name: shopName, paymentType: paymentType || null },
-    merchant:
-      merchantId === null
-        ? null
-        : {
-            id: merchantId,
-            name: merchantName({ companyName, lastName: lastName ?? '', firstName: firstName ?? '' }),
-          },
-    handled: common.handled ?? (settledAt && { at: settledAt, by: null }),
-  };
-};
+const toRefund = ({
+  alerts: { handledAt, handledBy, ...refund },
+  orders,
+  merchants,
+  persons,
+  handlers,
+}: ReturnType<typeof refunds.parse>): PaymentAlert => ({
+  ...refund,
+  resultCode: null,
+  gatewayPaymentId: null,
+  handled: handledOf({ handledAt, handledBy }, handlers),
+  source: 'Order',
+  kind: refundKind,
+  checkoutId: null,
+  order: toOrder(orders),
+  shop: null,
+  merchant: { id: merchants.id, name: merchantName({ ...merchants, ...persons }) },
+});
+
+const toShopAlert = ({
+  alerts: { handledAt, handledBy, resultCode, gatewayPaymentId, gatewayEntityId, paymentType, settledAt, ...alert },
+  shops,
+  merchants,
+  persons,
+  handlers,
+}: ReturnType<typeof shopAlerts.parse>): PaymentAlert => ({
+  ...alert,
+  resultCode: resultCode || null,
+  gatewayPaymentId: gatewayPaymentId || null,
+  handled: handledOf({ handledAt, handledBy }, handlers) ?? (settledAt && { at: settledAt, by: null }),
+  source: 'WebShop',
+  checkoutId: null,
+  order: null,
+  shop: { gatewayEntityId, name: shops?.name ?? null, paymentType: paymentType || null },
+  merchant: merchants && {
+    id: merchants.id,
+    name: merchantName({
+      companyName: merchants.companyName,
+      lastName: persons?.lastName ?? '',
+      firstName: persons?.firstName ?? '',
+    }),
+  },
+});
 
 /** The alerts are stored in three tables, two of which are about orders. */
 const tables = {
@@ -157,20 +144,17 @@ const tables = {
 type AlertTable = keyof typeof tables;
 const alertTables = Object.keys(tables) as AlertTable[];
 
-const selectFromTable = async (
-  { transaction, sequelize }: Db,
-  table: AlertTable,
-  ids: readonly string[],
-): Promise<PaymentAlert[]> => {
+const readFromTable = async (db: Db, table: AlertTable, ids: readonly string[]): Promise<PaymentAlert[]> => {
   if (ids.length === 0) return [];
-  const options = { replacements: { ids: [...ids] }, ...(transaction ? { transaction } : {}) };
-  const where = 'WHERE alerts.id IN (:ids)';
-  if (table === 'online_payment_alerts') {
-    const rows = await selectRows(sequelize, `${selectShopAlerts} ${where}`, options, shopAlertRowSchema);
-    return rows.map(toShopAlert);
+  const where = { alerts: { id: ids } };
+  switch (table) {
+    case 'payment_alerts':
+      return (await listJoined(db, orderAlerts, { where })).map(toOrderAlert);
+    case 'order_refunds':
+      return (await listJoined(db, refunds, { where })).map(toRefund);
+    case 'online_payment_alerts':
+      return (await listJoined(db, shopAlerts, { where })).map(toShopAlert);
   }
-  const select = table === 'order_refunds' ? selectRefunds : selectOrderAlerts;
-  return (await selectRows(sequelize, `${select} ${where}`, options, orderAlertRowSchema)).map(toOrderAlert);
 };
 
 const conditionOf = (table: AlertTable, state: ListPaymentAlerts['state']): string => {
@@ -203,7 +187,7 @@ export const listStoredAlerts = async (
   ]);
   const idsOf = (table: AlertTable) => keys.filter(({ source }) => source === table).map(({ id }) => id);
   const found = new Map(
-    (await Promise.all(chosen.map((table) => selectFromTable({ sequelize }, table, idsOf(table)))))
+    (await Promise.all(chosen.map((table) => readFromTable({ sequelize }, table, idsOf(table)))))
       .flat()
       .map((alert) => [alert.id, alert]),
   );
@@ -213,7 +197,7 @@ export const listStoredAlerts = async (
 /** Locks the alert's row, and no joined row, until the end of the transaction. */
 export const lockAlert = async (db: UnitOfWork, id: string): Promise<PaymentAlert | null> => {
   const table = await lockInTable(db, id);
-  const [alert] = table === null ? [] : await selectFromTable(db, table, [id]);
+  const [alert] = table === null ? [] : await readFromTable(db, table, [id]);
   return alert ?? null;
 };
 

@@ -2,14 +2,15 @@ import { ProfilePictureModel } from '#db/models/files.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findFileOf, removeFile } from '#server/platform/files/files.api.ts';
+import { findFileOf, ownedFiles, removeFile } from '#server/platform/files/files.api.ts';
+
+const pictureFiles = ownedFiles.join('pictures', ProfilePictureModel, { fileId: 'files.id' }, []);
 
 export const findPicture = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   userId: string,
 ): Promise<Buffer | null> => {
-  const condition = 'profile_pictures.user_id = $userId';
-  const file = await findFileOf(deps, { table: 'profile_pictures', condition, bind: { userId } });
+  const file = await findFileOf(deps, pictureFiles, { pictures: { userId } });
   return file?.content ?? null;
 };
 

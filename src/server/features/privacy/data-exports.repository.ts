@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, removeFiles } from '#server/platform/files/files.api.ts';
+import { addFile, findFileOf, ownedFiles, removeFiles } from '#server/platform/files/files.api.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
@@ -108,6 +108,8 @@ export const markDownloaded = async (
   await sequelize.getRepository(DataExportModel).update({ downloadedAt: at }, { where: { id }, transaction });
 };
 
+const partFiles = ownedFiles.join('parts', DataExportPartModel, { fileId: 'files.id' }, []);
+
 /**
  * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired
  * meanwhile: the client must not take a shorter file for the whole, nor the next response of the connection for its
@@ -117,10 +119,9 @@ export const readParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { id: exportId, size }: { id: string; size: number },
 ): AsyncGenerator<Buffer, void, void> {
-  const condition = 'data_export_parts.export_id = $exportId AND data_export_parts.position = $position';
   let read = 0;
   for (let position = 0; read < size; position += 1) {
-    const part = await findFileOf(deps, { table: 'data_export_parts', condition, bind: { exportId, position } });
+    const part = await findFileOf(deps, partFiles, { parts: { exportId, position } });
     if (!part) throw new AppError('notFound');
     read += part.content.length;
     yield part.content;

@@ -1,14 +1,16 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { ReportModel } from '#db/models/files.models.ts';
+import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
-import { selectRows, selectSpan } from '#db/sql/select-rows.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atLeast } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findFileOf, removeFile, type StoredFile } from '#server/platform/files/files.api.ts';
+import { findFileOf, ownedFiles, removeFile, type StoredFile } from '#server/platform/files/files.api.ts';
 import type { ChangedRow, CursorSpan } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
@@ -112,29 +114,41 @@ export const listStoredReports = async (
   return { rows: isFromOldest ? rows.toReversed() : rows, totalCount };
 };
 
+const reportsWithFiles = fromTable('reports', ReportModel, ['id', 'type', 'month', 'source']).join(
+  'files',
+  FileModel,
+  { id: 'reports.fileId' },
+  ['name', 'size', 'createdAt'],
+);
+
+const toStoredReport = ({ reports, files }: ReturnType<typeof reportsWithFiles.parse>): StoredReport => ({
+  ...reports,
+  fileName: files.name,
+  size: files.size,
+  uploadedAt: files.createdAt,
+});
+
 /** Returns the reports whose current file was stored at `since` or later, newest first. */
-export const listReportsSince = (
+export const listReportsSince = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   since: Date,
 ): Promise<StoredReport[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${columns} FROM ${tables}
-     WHERE reports.merchant_id = $merchantId AND files.created_at >= $since
-     ORDER BY files.created_at DESC, reports.id DESC`,
-    { bind: { merchantId, since } },
-    storedReportSchema,
-  );
+  (
+    await listJoined({ sequelize }, reportsWithFiles, {
+      where: { reports: { merchantId }, files: { createdAt: atLeast(since) } },
+      orderBy: { 'files.createdAt': 'DESC', 'reports.id': 'DESC' },
+    })
+  ).map(toStoredReport);
 
 /** Returns all reports of a merchant, oldest first. */
-export const listAllReports = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<StoredReport[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${columns} FROM ${tables} WHERE reports.merchant_id = $merchantId ORDER BY reports.month, reports.type`,
-    { bind: { merchantId } },
-    storedReportSchema,
-  );
+export const listAllReports = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<StoredReport[]> =>
+  (
+    await listJoined({ sequelize }, reportsWithFiles, {
+      where: { reports: { merchantId } },
+      orderBy: { 'reports.month': 'ASC', 'reports.type': 'ASC' },
+    })
+  ).map(toStoredReport);
 
 /**
  * Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index.
@@ -166,13 +180,14 @@ export const listChangedReports = async (
   return { changes: rows.map(({ changedAt, ...row }) => ({ id: row.id, changedAt, row })), totalCount };
 };
 
+const reportFiles = ownedFiles.join('reports', ReportModel, { fileId: 'files.id' }, []);
+
 export const findReportFile = (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
 ): Promise<StoredFile | null> => {
-  const condition = 'reports.id = $id AND reports.merchant_id = $merchantId';
-  return findFileOf(deps, { table: 'reports', condition, bind: { id, merchantId } });
+  return findFileOf(deps, reportFiles, { reports: { id, merchantId } });
 };
 
 /** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */

@@ -37,6 +37,11 @@ describe('the views of a user', () => {
     expect(refusal(() => requireFits(viewOf('other', { ...named, merchantId: 'another' }), views))).toBeNull();
   });
 
+  it('have other names if they look different', () => {
+    expect(nameKeyOf('Szombat  este')).toBe(nameKeyOf('szombat\u00a0este'));
+    expect(nameKeyOf('Szombat este')).not.toBe(nameKeyOf('Szombateste'));
+  });
+
   it.each(['İ', 'ΐ', 'ß', '𐐀', 'ŉ'])('have keys of at most the length of their names: %s', (letter) => {
     expect(nameKeyOf(letter.repeat(30)).length).toBeLessThanOrEqual(letter.repeat(30).length);
   });

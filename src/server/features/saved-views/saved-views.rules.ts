@@ -17,8 +17,8 @@ const toLowerLetter = (letter: string): string => {
   return lower.length > letter.length ? letter : lower;
 };
 
-/** Returns what is compared of a name: letter case does not matter. */
-export const nameKeyOf = (name: string): string => [...name].map(toLowerLetter).join('');
+/** Returns what is compared of a name: letter case and the number of spaces do not matter. */
+export const nameKeyOf = (name: string): string => [...name.replaceAll(/\s+/gu, ' ')].map(toLowerLetter).join('');
 
 /** Throws 422 if a user who has these views makes another one. */
 export const requireRoomForView = (views: readonly OwnView[]): void => {

@@ -1,15 +1,20 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { bindList } from '#db/sql/bind-list.ts';
-import { orNull, toDate, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { bindList } from '#db/sql/bound-conditions.ts';
+import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
+import { greaterThan, within } from '#db/sql/where.ts';
 import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
+import { bookedAmount, refundAmount } from '#shared/transactions/transaction-rules.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
 // Income are sales that were not voided (voided sales are Storno, voids are VoidSale), less the refunds of the period.
 const isIncome = "type IN ('Sale', 'Refund') AND state = 'Success'";
+const income = { type: ['Sale', 'Refund'], state: 'Success' } as const;
 const firstIncome = { type: 'Sale', state: 'Success' } as const;
 
 const hourMs = 3_600_000;
@@ -30,15 +35,11 @@ const hoursOfMerchants = {
 
 // A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
 // every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
-const amounts = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
-  SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount`;
-const sums = `${amounts}, SUM(IF(type = 'Sale', transaction_count, 0) + 0e0) AS transactionCount`;
+const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
+  SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount,
+  SUM(IF(type = 'Sale', transaction_count, 0) + 0e0) AS transactionCount`;
 
-const idsOf = (merchants: readonly SalesScope[]) =>
-  bindList(
-    'id',
-    merchants.map(({ merchantId }) => merchantId),
-  );
+const merchantIdsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
 
 export interface IncomeHistory {
   /** The hours with income, in order of time. */
@@ -70,7 +71,7 @@ const readHistoryFrom = async (
   merchants: readonly SalesScope[],
   { start, end }: TimeRange,
 ): Promise<IncomeHistory & { isComplete: boolean }> => {
-  const ids = idsOf(merchants);
+  const ids = bindList('id', merchantIdsOf(merchants));
   const hours: HourlyIncome[] = [];
   let firstIncomeAt: Date | null = null;
   let isComplete = false;
@@ -127,44 +128,46 @@ const readHistoryFrom = async (
 export const readIncomeOfSales = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: TimeRange,
+  range: TimeRange,
 ): Promise<Omit<HourlyIncome, 'startMs'>> => {
-  const ids = idsOf(merchants);
-  const found = await selectRow(
-    sequelize,
-    `SELECT ${amounts}, SUM(IF(type = 'Sale', 1, 0) + 0e0) AS transactionCount
-     FROM transactions FORCE INDEX (transactions_kind)
-     WHERE merchant_id ${ids.sql} AND ${isIncome} AND occurred_at >= $start AND occurred_at < $end`,
-    { bind: { ...ids.bind, start, end } },
-    ({ amount, tipAmount, refundAmount, transactionCount }) => ({
-      grossIncome: orNull(amount, toMinorUnits) ?? 0,
-      tipAmount: orNull(tipAmount, toMinorUnits) ?? 0,
-      refundAmount: orNull(refundAmount, toMinorUnits) ?? 0,
-      transactionCount: orNull(transactionCount, toSafeNumber) ?? 0,
-    }),
-  );
-  return found ?? { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['type'], {
+    where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
+    index: 'transactions_kind',
+    sum: ['amount', 'tipAmount'],
+  });
+  const total = { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
+  for (const { type, sum, count } of groups) {
+    const group = { type, state: income.state, amount: sum.amount };
+    total.grossIncome += bookedAmount(group);
+    total.tipAmount += sum.tipAmount;
+    total.refundAmount += refundAmount(group);
+    if (type === 'Sale') total.transactionCount += count;
+  }
+  return total;
 };
 
 /** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
-export const listMerchantIncome = (
+export const listMerchantIncome = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: TimeRange,
+  range: TimeRange,
 ): Promise<Omit<StatisticsShare, 'name'>[]> => {
-  const ids = idsOf(merchants);
-  return selectRows(
-    sequelize,
-    `SELECT merchant_id AS id, ${sums}
-     FROM ${hoursOfTerminals.table}
-     WHERE merchant_id ${ids.sql} AND ${isIncome}
-       AND hour_start >= $start AND hour_start < $end AND transaction_count > 0
-     GROUP BY merchant_id`,
-    { bind: { ...ids.bind, start, end } },
-    ({ id, amount, transactionCount }) => ({
-      id: toText(id),
-      grossIncome: toMinorUnits(amount),
-      transactionCount: toSafeNumber(transactionCount),
-    }),
-  );
+  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['merchantId', 'type'], {
+    where: {
+      merchantId: merchantIdsOf(merchants),
+      ...income,
+      hourStart: within(range),
+      transactionCount: greaterThan(0),
+    },
+    index: 'PRIMARY',
+    sum: ['amount', 'transactionCount'],
+  });
+  return [...Map.groupBy(groups, ({ merchantId }) => merchantId)].map(([id, ofMerchant]) => {
+    const share = { id, grossIncome: 0, transactionCount: 0 };
+    for (const { type, sum } of ofMerchant) {
+      share.grossIncome += bookedAmount({ type, state: income.state, amount: sum.amount });
+      if (type === 'Sale') share.transactionCount += sum.transactionCount;
+    }
+    return share;
+  });
 };

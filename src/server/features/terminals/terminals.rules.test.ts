@@ -7,11 +7,24 @@ import {
   outageChange,
   overdueLimits,
   switchedBy,
+  unusedSince,
 } from './terminals.rules.ts';
 
 const date = (text: string) => new Date(`${text}T11:00:00.000Z`);
 
 describe('dormancy', () => {
+  it.each([
+    ['its creation', null, null, '2026-01-01'],
+    ['its last use', '2026-02-01', null, '2026-02-01'],
+    ['its last activation', '2026-02-01', '2026-03-01', '2026-03-01'],
+    ['its last use after an activation', '2026-04-01', '2026-03-01', '2026-04-01'],
+    ['its creation, if it was used by a former merchant', '2025-12-01', null, '2026-01-01'],
+  ])('begins with %s', (_, lastUsedAt, activatedAt, since) => {
+    const dateOrNull = (text: string | null) => (text === null ? null : date(text));
+    const times = { lastUsedAt: dateOrNull(lastUsedAt), activatedAt: dateOrNull(activatedAt) };
+    expect(unusedSince({ createdAt: date('2026-01-01'), ...times })).toEqual(date(since));
+  });
+
   it.each([
     ['2026-11-18', '2026-02-18', '2026-01-18', '2026-10-18'],
     // Months are of different lengths: the last day of a shorter one.

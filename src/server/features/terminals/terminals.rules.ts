@@ -11,6 +11,17 @@ const noticeMonths = 1;
 /** To the same day of the other month, or to its last day if it is shorter. */
 const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(count, 'month').toDate();
 
+/** Returns since when a terminal is unused: the latest of its last use, its creation and its last activation. */
+export const unusedSince = ({
+  createdAt,
+  lastUsedAt,
+  activatedAt,
+}: {
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  activatedAt: Date | null;
+}): Date => new Date(Math.max(...[createdAt, lastUsedAt, activatedAt].map((time) => time?.getTime() ?? 0)));
+
 /** A terminal that is unused since then, or for longer, gets a notice. */
 export const noticeBefore = (now: Date): Date => addMonths(now, noticeMonths - serviceTerms.dormantMonths);
 

@@ -46,6 +46,14 @@ describe('the book of a month', () => {
     ]);
   });
 
+  it('takes names that look the same for one person', () => {
+    const [one, other] = ['Kiss\u2010Nagy Anna', 'Kiss-Nagy\u00a0anna'].map((name, i) =>
+      distribution(`2026-11-${18 + i}`, [{ name, minutes: 30, amount: 50 }]),
+    );
+    if (!one || !other) throw new Error('There are two days.');
+    expect(peopleOf([one, other])).toEqual([expect.objectContaining({ dayCount: 2, amount: 100 })]);
+  });
+
   it('adds up people by name, with the last spelling', () => {
     expect(peopleOf([second, first])).toEqual([
       { name: 'Ágoston Béla', dayCount: 1, minutes: 30, amount: 50 },

@@ -7,7 +7,7 @@ import { listMonitoredReaders } from '#server/features/terminals/terminals.api.t
 import { listNewestTransactions } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
-import { mayCall } from '#server/policies/member-permissions.rules.ts';
+import { mayCall } from '#server/policies/caller-requirements.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';

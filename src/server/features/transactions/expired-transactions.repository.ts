@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import {
   TransactionModel,
@@ -6,12 +5,10 @@ import {
   TransactionSumModel,
 } from '#db/models/card-transactions.models.ts';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
-import { toText } from '#db/sql/column-values.ts';
 import { deleteExpiredRows, deleteRows, listRows } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import { lessThan } from '#db/sql/where.ts';
 import { removeFiles } from '#server/platform/files/files.api.ts';
-import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
+import { type ExpiredRecords, listMerchantsWithExpired } from '#server/platform/jobs/jobs.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { removeFromAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
@@ -19,16 +16,6 @@ import type { MerchantWork } from './submit/submissions.repository.ts';
 
 /** Few, because sales of the merchant wait meanwhile. */
 const batchSize = 100;
-
-/** One look into the primary key for each merchant, however many transactions it has. */
-const listMerchantsWithExpired = (sequelize: Sequelize, before: Date): Promise<string[]> =>
-  selectRows(
-    sequelize,
-    `SELECT id FROM merchants
-     WHERE (SELECT MIN(occurred_at) FROM transactions WHERE merchant_id = merchants.id) < :before ORDER BY id`,
-    { replacements: { before } },
-    ({ id }) => toText(id),
-  );
 
 const lockExpired = (work: MerchantWork, before: Date) =>
   listRows(
@@ -89,7 +76,7 @@ export const expiredTransactions: ExpiredRecords = {
   name: 'card-transactions',
   deleteExpired: async ({ sequelize, clock }, before, signal) => {
     let deleted = 0;
-    for (const merchantId of await listMerchantsWithExpired(sequelize, before)) {
+    for (const merchantId of await listMerchantsWithExpired(sequelize, 'transactions', before)) {
       const run = <T>(work: (given: MerchantWork) => Promise<T>): Promise<T> =>
         inTransaction({ sequelize }, (db) => work({ ...db, merchant: ownMerchantScope({ merchantId }) }));
       let count = batchSize;

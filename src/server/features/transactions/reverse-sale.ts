@@ -58,7 +58,7 @@ export const reverseSale = async (
     if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
     const changes = await markReversed(work, sale, reversal);
     const version = await updateAggregates(work, [addToAggregates(reversal), ...changes], at);
-    const after = await findTransaction(deps.sequelize, merchant, saleId, db.transaction);
+    const after = await findTransaction(db, merchant, saleId);
     if (!after) throw new Error('A voided or refunded sale does not exist.');
     await writeAudit(db, {
       actor,

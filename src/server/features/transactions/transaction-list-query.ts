@@ -1,4 +1,4 @@
-import { bindList } from '#db/sql/bind-list.ts';
+import { bindList, withinRanges } from '#db/sql/bound-conditions.ts';
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import {
   type AmountsSql,
@@ -7,7 +7,6 @@ import {
   type ListQuery,
   type Statement,
 } from '#db/sql/list-query.ts';
-import { withinRanges } from '#db/sql/within-ranges.ts';
 import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';

@@ -1,5 +1,6 @@
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
+import { fromTable } from '#db/sql/joined-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import type { DatabaseRow } from '#db/sql/select-rows.ts';
 import type { NewRow, Row } from '#db/sql/table.ts';
@@ -28,7 +29,8 @@ export const toNewTransaction = (row: Omit<NewTransaction, DerivedColumn>): NewT
 export const toStoredDetails = (details: Record<string, string> | null): Record<string, string> | null =>
   details === null || Object.keys(details).length === 0 ? null : details;
 
-const listed = selectColumns(TransactionModel, 't', [
+/** Columns that the API returns of a transaction. */
+export const listedNames = [
   'id',
   'eftTransactionId',
   'type',
@@ -45,11 +47,22 @@ const listed = selectColumns(TransactionModel, 't', [
   'originalTransactionId',
   'declineReason',
   'terminalId',
-]);
-const terminal = selectColumns(TerminalModel, 'terminals', ['serialNumber', 'name'], 'terminal');
+] as const;
+/** Columns of its terminal. */
+export const terminalNames = ['serialNumber', 'name'] as const;
+const listed = selectColumns(TransactionModel, 't', listedNames);
+const terminal = selectColumns(TerminalModel, 'terminals', terminalNames, 'terminal');
 
 /** Needs `transactions t` joined with `terminals`. */
 export const transactionColumns = `${listed.sql}, ${terminal.sql}`;
+
+/** Transactions with their terminals, for `toResponse`. */
+export const transactionsWithTerminals = fromTable('sale', TransactionModel, listedNames).join(
+  'terminal',
+  TerminalModel,
+  { id: 'sale.terminalId' },
+  terminalNames,
+);
 
 /** Parses a row of `transactionColumns`. */
 export const parseTransaction = (row: DatabaseRow): Transaction => toResponse(listed.parse(row), terminal.parse(row));

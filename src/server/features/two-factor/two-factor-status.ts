@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
-import { isSecondFactorRequired } from '#server/policies/session-requirements.rules.ts';
+import { isSecondFactorRequired } from '#server/policies/caller-requirements.rules.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { TwoFactorStatus } from '#shared/two-factor/two-factor.schema.ts';
 import { findAuthenticator } from './authenticator/authenticators.repository.ts';

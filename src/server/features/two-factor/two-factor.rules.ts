@@ -1,5 +1,5 @@
 import type { Settings } from '#server/config/settings.ts';
-import { isSecondFactorRequired } from '#server/policies/session-requirements.rules.ts';
+import { isSecondFactorRequired } from '#server/policies/caller-requirements.rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 

@@ -1,9 +1,16 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { column } from '#db/sql/column-values.ts';
+import { SessionModel } from '#db/models/auth.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { AuthenticatorModel, PasskeyModel } from '#db/models/second-factors.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
-import { selectPage, selectRow } from '#db/sql/select-rows.ts';
+import { countRows, hasRow } from '#db/sql/rows.ts';
+import { selectPage } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
+import { atLeast, notEqual } from '#db/sql/where.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -63,30 +70,31 @@ export const listStoredAccounts = async (
   return { ...rest, data: data.map(toAccount) };
 };
 
+const accounts = fromTable('users', UserModel, ['id', 'email', 'role', 'createdAt', 'deactivatedAt'])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .joinOptional('merchants', MerchantModel, { userId: 'users.id' }, ['id', 'companyName']);
+
 /** `usedSince`: sessions last used before it have expired, although they were not ended. */
 export const findAccountDetail = async (
   sequelize: Sequelize,
   id: string,
   usedSince: Date,
 ): Promise<AccountDetail | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT ${columns},
-       (SELECT MAX(sessions.created_at) FROM sessions WHERE sessions.user_id = users.id) AS lastLoginAt,
-       (SELECT COUNT(*) FROM sessions
-        WHERE sessions.user_id = users.id AND sessions.ended_at IS NULL AND sessions.last_used_at >= :usedSince
-       ) AS openSessionCount,
-       (EXISTS (SELECT 1 FROM authenticators WHERE authenticators.user_id = users.id AND confirmed_at IS NOT NULL)
-         OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id)) AS hasSecondFactor
-     FROM ${tables} WHERE users.id = :id`,
-    { replacements: { id, usedSince } },
-    accountRowSchema.extend({
-      lastLoginAt: z.date().nullable(),
-      openSessionCount: column.number,
-      hasSecondFactor: column.boolean,
-    }),
-  );
-  if (!row) return null;
-  const { lastLoginAt, openSessionCount, hasSecondFactor, ...account } = row;
-  return { ...toAccount(account), lastLoginAt, openSessionCount, hasSecondFactor };
+  const db = { sequelize };
+  const [found, [sessions], openSessionCount, hasAuthenticator, hasPasskey] = await Promise.all([
+    findJoined(db, accounts, { users: { id } }),
+    aggregateRows(db, SessionModel, ['userId'], { where: { userId: id }, max: ['createdAt'] }),
+    countRows(db, SessionModel, { userId: id, endedAt: null, lastUsedAt: atLeast(usedSince) }),
+    hasRow(db, AuthenticatorModel, { where: { userId: id, confirmedAt: notEqual<Date | null>(null) } }),
+    hasRow(db, PasskeyModel, { where: { userId: id } }),
+  ]);
+  if (!found) return null;
+  const { users, persons, merchants } = found;
+  const merchant = { merchantId: merchants?.id ?? null, companyName: merchants?.companyName ?? null };
+  return {
+    ...toAccount({ ...users, ...persons, ...merchant }),
+    lastLoginAt: sessions?.max.createdAt ?? null,
+    openSessionCount,
+    hasSecondFactor: hasAuthenticator || hasPasskey,
+  };
 };

@@ -2,8 +2,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
-import { countRows, findRow } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { countRows, findRow, type ListOptions, listRows } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import { lessThan, notEqual } from '#db/sql/where.ts';
 import {
   merchantColumns,
   merchantRowSchema,
@@ -86,40 +87,32 @@ export const findMerchantsWithDuplicates = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-const idSchema = z.object({ id: z.string() });
-const countSchema = z.object({ total: column.number });
+const waiting = { status: 'Pending' } as const;
+const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
+const newestFirst = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** Returns the place of a merchant among those that wait for a decision, oldest first, and its neighbours there. */
 export const getReviewQueue = async (
   sequelize: Sequelize,
   id: string,
 ): Promise<{ pendingCount: number; position: number | null; previousId: string | null; nextId: string | null }> => {
-  const place = 'FROM merchants AS waiting JOIN merchants AS own ON own.id = :id';
-  const isOlder = `waiting.status = 'Pending' AND (waiting.created_at < own.created_at
-    OR (waiting.created_at = own.created_at AND waiting.id < own.id))`;
-  const isNewer = `waiting.status = 'Pending' AND (waiting.created_at > own.created_at
-    OR (waiting.created_at = own.created_at AND waiting.id > own.id))`;
-  const select = { replacements: { id } };
-  const neighbour = (condition: string, order: 'ASC' | 'DESC') =>
-    selectRow(
-      sequelize,
-      `SELECT waiting.id ${place} WHERE ${condition}
-       ORDER BY waiting.created_at ${order}, waiting.id ${order} LIMIT 1`,
-      select,
-      idSchema,
-    );
-  const [previous, next, oldest, own, pending, older] = await Promise.all([
-    neighbour(isOlder, 'DESC'),
-    neighbour(isNewer, 'ASC'),
-    neighbour(`waiting.status = 'Pending' AND waiting.id <> own.id`, 'ASC'),
-    findRow({ sequelize }, MerchantModel, { id, status: 'Pending' }, ['id']),
-    countRows({ sequelize }, MerchantModel, { status: 'Pending' }),
-    selectRow(sequelize, `SELECT COUNT(*) AS total ${place} WHERE ${isOlder}`, select, countSchema),
+  const db = { sequelize };
+  const first = async (list: Pick<ListOptions<MerchantModel>, 'where' | 'orderBy' | 'after'>) =>
+    (await listRows(db, MerchantModel, { ...list, limit: 1 }, ['id']))[0]?.id ?? null;
+  const own = await findRow(db, MerchantModel, { id }, ['id', 'createdAt', 'status']);
+  const after = own && { createdAt: own.createdAt, id };
+  const [previousId, nextId, oldestId, pendingCount, earlier, sameTime] = await Promise.all([
+    after && first({ where: waiting, orderBy: newestFirst, after }),
+    after && first({ where: waiting, orderBy: oldestFirst, after }),
+    after && first({ where: { ...waiting, id: notEqual(id) }, orderBy: oldestFirst }),
+    countRows(db, MerchantModel, waiting),
+    after && countRows(db, MerchantModel, { ...waiting, createdAt: lessThan(after.createdAt) }),
+    after && countRows(db, MerchantModel, { ...waiting, createdAt: after.createdAt, id: lessThan(id) }),
   ]);
   return {
-    pendingCount: pending,
-    position: own ? (older?.total ?? 0) + 1 : null,
-    previousId: previous?.id ?? null,
-    nextId: next?.id ?? oldest?.id ?? null,
+    pendingCount,
+    position: own?.status === 'Pending' ? (earlier ?? 0) + (sameTime ?? 0) + 1 : null,
+    previousId,
+    nextId: nextId ?? oldestId,
   };
 };

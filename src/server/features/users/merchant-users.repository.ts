@@ -1,53 +1,59 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { MerchantModel, TerminalOrderModel, UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { column } from '#db/sql/column-values.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
+import { listRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import { normaliseMid } from '#shared/merchants/merchant-number.ts';
-import { orderStatuses } from '#shared/orders/order-enums.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, MerchantCounts, User, UserDetail } from '#shared/users/users.schema.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import { currentFirst, digitsOf, hyphenate, idIn, midIn, withCountry } from './client-search.rules.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
-  users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,
+  users.deactivated_at AS deactivatedAt, users.created_at AS createdAt,
   merchants.id AS merchantId, merchants.type AS merchantType, merchants.status AS merchantStatus,
   merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
   merchants.company_registration_number AS companyRegistrationNumber,
   (SELECT latest.status FROM terminal_orders AS latest WHERE latest.merchant_id = merchants.id
    ORDER BY latest.created_at DESC, latest.id DESC LIMIT 1) AS orderStatus`;
 
-const userColumns = {
+const merchantUserSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(accountRoles),
   firstName: z.string(),
   lastName: z.string(),
   deactivatedAt: z.date().nullable(),
-  isMarketingAllowed: column.boolean,
   createdAt: z.date(),
   companyName: z.string().nullable(),
   companyRegistrationNumber: z.string().nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
-};
-const merchantUserSchema = z.object({
-  ...userColumns,
   merchantId: z.string(),
   merchantType: z.enum(merchantTypes),
   merchantStatus: z.enum(merchantStatuses),
   taxNumber: z.string(),
 });
-const staffUserSchema = z.object({ ...userColumns, merchantId: z.null() });
-const userSchema = z.union([merchantUserSchema, staffUserSchema]);
+
+type StoredUser = Pick<UserModel, 'id' | 'email' | 'role' | 'deactivatedAt' | 'createdAt'> &
+  Pick<PersonModel, 'firstName' | 'lastName'>;
+type StoredMerchant = Pick<
+  MerchantModel,
+  'id' | 'type' | 'status' | 'companyName' | 'taxNumber' | 'companyRegistrationNumber'
+> & { orderStatus: OrderStatus | null };
 
 /** Whether there are duplicates is a question of its own, which merchants may not ask. */
-const toUser = (row: z.infer<typeof userSchema>): User => {
-  const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = row;
+const toUser = (user: StoredUser, merchant: StoredMerchant | null): User => {
+  const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = user;
   return {
     id,
     email,
@@ -56,24 +62,24 @@ const toUser = (row: z.infer<typeof userSchema>): User => {
     lastName,
     isDeactivated: deactivatedAt !== null,
     createdAt,
-    merchant:
-      row.merchantId === null
-        ? null
-        : {
-            id: row.merchantId,
-            name: merchantName(row),
-            type: row.merchantType,
-            status: row.merchantStatus,
-            taxNumber: row.taxNumber,
-            company:
-              row.companyName === null
-                ? null
-                : { name: row.companyName, registrationId: row.companyRegistrationNumber },
-            orderStatus: row.orderStatus,
-            hasDuplicates: null,
-          },
+    merchant: merchant && {
+      id: merchant.id,
+      name: merchantName({ ...merchant, firstName, lastName }),
+      type: merchant.type,
+      status: merchant.status,
+      taxNumber: merchant.taxNumber,
+      company:
+        merchant.companyName === null
+          ? null
+          : { name: merchant.companyName, registrationId: merchant.companyRegistrationNumber },
+      orderStatus: merchant.orderStatus,
+      hasDuplicates: null,
+    },
   };
 };
+
+const toListedUser = (row: z.infer<typeof merchantUserSchema>): User =>
+  toUser(row, { ...row, id: row.merchantId, type: row.merchantType, status: row.merchantStatus });
 
 const searchedColumns = [
   'persons.last_name',
@@ -98,18 +104,6 @@ const numberColumns = [
     WHEN persons.mobile LIKE '00%' THEN SUBSTRING(persons.mobile, 3) ELSE REPLACE(persons.mobile, '+', '') END`,
 ];
 
-const minDigits = 6;
-
-/**
- * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A
- * Hungarian phone number may start with 06, +36 or 0036, a tax number with the country.
- */
-const digitsOf = (text: string | undefined): string | null => {
-  if (text === undefined || !/^(?:HU|\+)?[\d\s()./-]+$/iu.test(text)) return null;
-  const digits = text.replaceAll(/\D/gu, '');
-  return digits.length < minDigits ? null : digits;
-};
-
 interface SearchConditions {
   conditions: string[];
   patterns: Record<string, string | Buffer>;
@@ -123,20 +117,8 @@ const textConditions = (text: string | undefined): SearchConditions => {
   const numbers = numberColumns.flatMap((column) => [`${column} LIKE :digits`, `${column} LIKE :phone`]);
   return {
     conditions: [`((${words.conditions.join(' AND ')}) OR ${numbers.join(' OR ')})`],
-    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${digits.replace(/^(?:06|(?:00)?36)?/u, '36')}%` },
+    patterns: { ...words.patterns, digits: `${digits}%`, phone: `${withCountry(digits)}%` },
   };
-};
-
-/** An id as it is copied, with spaces in it or around it. */
-const idIn = (text: string | undefined): string | null => {
-  const compact = (text ?? '').replaceAll(/\s/gu, '').toUpperCase();
-  return /^[0-9A-HJKMNP-TV-Z]{26}$/u.test(compact) ? compact : null;
-};
-
-/** The start of a merchant number (MID) that has letters; one of digits is found as a number. */
-const midIn = (text: string | undefined): string | null => {
-  const mid = normaliseMid(text ?? '');
-  return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{4,15}$/u.test(mid) ? mid : null;
 };
 
 /** Text in the columns of the merchant, its bank account, of which only a digest can be searched, or its ids. */
@@ -224,63 +206,77 @@ export const listMerchantUsers = async (
     selectRows(sequelize, page, { replacements: paged }, merchantUserSchema),
     selectRow(sequelize, count, { replacements }, z.object({ total: column.number })),
   ]);
-  return { users: rows.map(toUser), totalCount: total?.total ?? 0 };
+  return { users: rows.map(toListedUser), totalCount: total?.total ?? 0 };
 };
 
 /** The merchants by the outcome of their check, from the index of the list. */
 export const countMerchants = async (sequelize: Sequelize): Promise<MerchantCounts> => {
-  const rows = await selectRows(
-    sequelize,
-    'SELECT status, COUNT(*) AS total, MIN(created_at) AS oldestAt FROM merchants GROUP BY status',
-    { replacements: {} },
-    z.object({ status: z.enum(merchantStatuses), total: column.number, oldestAt: z.date() }),
-  );
-  const of = (status: MerchantStatus) => rows.find((row) => row.status === status);
+  const groups = await aggregateRows({ sequelize }, MerchantModel, ['status'], { min: ['createdAt'] });
+  const of = (status: MerchantStatus) => groups.find((group) => group.status === status);
   return {
-    pending: of('Pending')?.total ?? 0,
-    accepted: of('Accepted')?.total ?? 0,
-    rejected: of('Rejected')?.total ?? 0,
-    oldestPendingAt: of('Pending')?.oldestAt ?? null,
+    pending: of('Pending')?.count ?? 0,
+    accepted: of('Accepted')?.count ?? 0,
+    rejected: of('Rejected')?.count ?? 0,
+    oldestPendingAt: of('Pending')?.min.createdAt ?? null,
   };
 };
 
+const userDetails = fromTable('users', UserModel, [
+  'id',
+  'email',
+  'role',
+  'deactivatedAt',
+  'isMarketingAllowed',
+  'createdAt',
+])
+  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .joinOptional('merchants', MerchantModel, { userId: 'users.id' }, [
+    'id',
+    'type',
+    'status',
+    'companyName',
+    'taxNumber',
+    'companyRegistrationNumber',
+  ]);
+
 /** A user of any role. */
 export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDetail | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT ${columns} FROM users JOIN persons ON persons.id = users.person_id
-     LEFT JOIN merchants ON merchants.user_id = users.id WHERE users.id = :id`,
-    { replacements: { id } },
-    userSchema,
-  );
-  return row && { ...toUser(row), isMarketingAllowed: row.isMarketingAllowed };
+  const found = await findJoined({ sequelize }, userDetails, { users: { id } });
+  if (!found) return null;
+  const { users, persons, merchants } = found;
+  const [order] = merchants
+    ? await listRows(
+        { sequelize },
+        TerminalOrderModel,
+        { where: { merchantId: merchants.id }, orderBy: { createdAt: 'DESC', id: 'DESC' }, limit: 1 },
+        ['status'],
+      )
+    : [];
+  const user = toUser({ ...users, ...persons }, merchants && { ...merchants, orderStatus: order?.status ?? null });
+  return { ...user, isMarketingAllowed: users.isMarketingAllowed };
 };
 
-/** Inserts the hyphens of a tax number or a company registration number that was typed without them. */
-const hyphenate = (text: string): string =>
-  text
-    .replace(/^(\d{8})[\s-]?(\d)[\s-]?(\d{2})$/u, '$1-$2-$3')
-    .replace(/^(\d{2})[\s-]?(\d{2})[\s-]?(\d{6})$/u, '$1-$2-$3');
+const merchantsWithUsers = fromTable('merchants', MerchantModel, ['id']).join(
+  'users',
+  UserModel,
+  { id: 'merchants.userId' },
+  ['id', 'deactivatedAt', 'createdAt'],
+);
 
 /**
  * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which
  * may lack their hyphens.
  */
 export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
-  const match = (condition: string) =>
-    `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
-     FROM merchants JOIN users ON users.id = merchants.user_id WHERE ${condition}`;
-  const numbers = isAscii(text)
-    ? [match('merchants.tax_number = :text'), match('merchants.company_registration_number = :text')]
-    : [];
-  // One query per index: joined by OR they would use none. Several merchants may share a tax number when one left and
-  // came back; then the active one is returned, then the newest.
-  const found = await selectRow(
-    sequelize,
-    `${[match('users.email_key = :email'), ...numbers].join(' UNION ALL ')}
-     ORDER BY deactivated_at IS NOT NULL, created_at DESC LIMIT 1`,
-    { replacements: { email: emailKey(text), text: hyphenate(text) } },
-    z.object({ userId: z.string(), merchantId: z.string() }),
-  );
-  return found && { id: found.userId, merchant: { id: found.merchantId } };
+  const number = hyphenate(text);
+  const matches = [
+    { users: { emailKey: emailKey(text) } },
+    ...(isAscii(text)
+      ? [{ merchants: { taxNumber: number } }, { merchants: { companyRegistrationNumber: number } }]
+      : []),
+  ];
+  // One query per index: joined by OR they would use none.
+  const found = await Promise.all(matches.map((where) => listJoined({ sequelize }, merchantsWithUsers, { where })));
+  const [first] = found.flat().toSorted((one, other) => currentFirst(one.users, other.users));
+  return first ? { id: first.users.id, merchant: { id: first.merchants.id } } : null;
 };

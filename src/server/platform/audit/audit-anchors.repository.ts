@@ -2,12 +2,11 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditAnchorChainModel, AuditAnchorModel } from '#db/models/audit.models.ts';
-import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChainRange } from './audit-chains.repository.ts';
-import { type AnchorContent, type AnchoredChain, AnchorHash, unchainedDay } from './audit-hash.ts';
+import { type AnchorContent, type AnchoredChain, AnchorHash } from './audit-hash.ts';
 
 /** The hash of all chains at one time. It contains the hash of the anchor before it. */
 export interface AuditAnchor extends AnchorContent {
@@ -65,38 +64,26 @@ export const insertAnchoredChains = async ({ sequelize, transaction }: UnitOfWor
   );
 };
 
-const anchoredChainSchema = z.object({
-  chainKey: z.string(),
-  day: z.string(),
-  length: column.number,
-  headHash: z.instanceof(Buffer),
-  deletedAt: z.date().nullable(),
-});
-
 /** Computes the hash of an anchor from its stored chains. */
-export const hashAnchor = async (
-  { sequelize, transaction }: Db,
-  anchor: AnchorContent,
-): Promise<{ hash: Buffer; chainCount: number }> => {
+export const hashAnchor = async (db: Db, anchor: AnchorContent): Promise<{ hash: Buffer; chainCount: number }> => {
   const hash = new AnchorHash(anchor);
   const batchSize = 1_000;
   let chainCount = 0;
-  for (let last: AnchoredChain | null = null; ; ) {
-    const chains: AnchoredChain[] = await selectRows(
-      sequelize,
-      `SELECT chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt
-       FROM audit_anchor_chains
-       WHERE anchor_sequence = :sequence AND (chain_key > :chainKey OR (chain_key = :chainKey AND day > :day))
-       ORDER BY chain_key, day LIMIT ${batchSize}`,
+  for (let after: Pick<AnchoredChain, 'chainKey' | 'day'> | null = null; ; ) {
+    const chains: AnchoredChain[] = await listRows(
+      db,
+      AuditAnchorChainModel,
       {
-        replacements: { sequence: anchor.sequence, chainKey: last?.chainKey ?? '', day: last?.day ?? unchainedDay },
-        transaction: transaction ?? null,
+        where: { anchorSequence: anchor.sequence },
+        orderBy: { chainKey: 'ASC', day: 'ASC' },
+        after,
+        limit: batchSize,
       },
-      anchoredChainSchema,
+      ['chainKey', 'day', 'length', 'headHash', 'deletedAt'],
     );
     for (const chain of chains) hash.add(chain);
     chainCount += chains.length;
-    last = chains.at(-1) ?? null;
+    after = chains.at(-1) ?? null;
     if (chains.length < batchSize) return { hash: hash.digest(), chainCount };
   }
 };

@@ -3,11 +3,12 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { column } from '#db/sql/column-values.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
-import { findRow, lockRow } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { bounded } from '#db/sql/where.ts';
 import { dayMs } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import {
@@ -91,17 +92,10 @@ export const readChain = async function* (
   }
 };
 
-const chainSchema = z.object({
-  chainKey: z.string(),
-  day: z.string(),
-  length: column.number,
-  headHash: z.instanceof(Buffer),
-  deletedAt: z.date().nullable(),
-});
-const chainColumns = 'chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt';
+const chainColumns = ['chainKey', 'day', 'length', 'headHash', 'deletedAt'] as const;
 
 export const findChain = (sequelize: Sequelize, { chainKey, day }: ChainName): Promise<AnchoredChain | null> =>
-  findRow({ sequelize }, AuditChainModel, { chainKey, day }, ['chainKey', 'day', 'length', 'headHash', 'deletedAt']);
+  findRow({ sequelize }, AuditChainModel, { chainKey, day }, chainColumns);
 
 export interface ChainRange {
   fromDay: Day;
@@ -116,20 +110,17 @@ export const readChains = async function* (
   { fromDay, toDay, chainKey }: ChainRange,
   batchSize = 500,
 ): AsyncGenerator<AnchoredChain, void, void> {
-  for (let last: ChainName = { day: fromDay, chainKey: '' }; ; ) {
-    const chains: AnchoredChain[] = await selectRows(
-      sequelize,
-      `SELECT ${chainColumns} FROM audit_chains
-       WHERE day BETWEEN :day AND :toDay AND (day > :day OR chain_key > :lastKey)
-         ${chainKey === null ? '' : 'AND chain_key = :chainKey'}
-       ORDER BY day, chain_key LIMIT ${batchSize}`,
-      { replacements: { day: last.day, lastKey: last.chainKey, toDay, chainKey } },
-      chainSchema,
+  const where = { day: bounded<string>(fromDay, toDay), ...(chainKey !== null && { chainKey }) };
+  for (let after: ChainName | null = null; ; ) {
+    const chains: AnchoredChain[] = await listRows(
+      { sequelize },
+      AuditChainModel,
+      { where, orderBy: { day: 'ASC', chainKey: 'ASC' }, after, limit: batchSize },
+      chainColumns,
     );
     yield* chains;
-    const end = chains.at(-1);
-    if (!end || chains.length < batchSize) return;
-    last = end;
+    after = chains.at(-1) ?? null;
+    if (chains.length < batchSize) return;
   }
 };
 
@@ -173,14 +164,9 @@ export const isDeletionDue = async (
 export const findUnchainedEntries = async (
   sequelize: Sequelize,
 ): Promise<{ chainKeys: string[]; latestAt: Date | null }> => {
-  const rows = await selectRows(
-    sequelize,
-    `SELECT merchant_id AS merchantId, MAX(happened_at) AS latestAt FROM audit_log
-     WHERE chain_position IS NULL GROUP BY merchant_id`,
-    {},
-    z.object({ merchantId: z.string().nullable(), latestAt: z.date() }),
-  );
-  const latestMs = rows.reduce((latest, { latestAt }) => Math.max(latest, latestAt.getTime()), 0);
+  const where = { chainPosition: null };
+  const rows = await aggregateRows({ sequelize }, AuditEntryModel, ['merchantId'], { where, max: ['happenedAt'] });
+  const latestMs = rows.reduce((latest, { max }) => Math.max(latest, max.happenedAt.getTime()), 0);
   return {
     chainKeys: rows.map(({ merchantId }) => merchantId ?? staffChain),
     latestAt: rows.length === 0 ? null : new Date(latestMs),

@@ -1,31 +1,33 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { deleteExpiredRows, updateRows } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { auditRetentionMs } from './audit-chains.repository.ts';
 import { type ChainName, unchainedDay } from './audit-hash.ts';
 
 const batchSize = 100;
 
+const chainsOfUsers = fromTable('users', UserModel, [])
+  .join('merchants', MerchantModel, { userId: 'users.id' }, [])
+  .join('chains', AuditChainModel, { chainKey: 'merchants.id' }, ['chainKey', 'day']);
+
 /**
  * Returns chains of merchants whose accounts were deactivated before `before`. Without an anchor, a deletion could not
  * be proved.
  */
-const listExpiredChains = (sequelize: Sequelize, before: Date): Promise<ChainName[]> =>
-  selectRows(
-    sequelize,
-    `SELECT audit_chains.chain_key AS chainKey, audit_chains.day FROM users
-     JOIN merchants ON merchants.user_id = users.id
-     JOIN audit_chains ON audit_chains.chain_key = merchants.id
-     WHERE users.deactivated_at < :before AND audit_chains.deleted_at IS NULL AND audit_chains.is_anchored
-     ORDER BY audit_chains.chain_key, audit_chains.day LIMIT ${batchSize}`,
-    { replacements: { before } },
-    z.object({ chainKey: z.string(), day: z.string() }),
-  );
+const listExpiredChains = async (sequelize: Sequelize, before: Date): Promise<ChainName[]> => {
+  const expired = await listJoined({ sequelize }, chainsOfUsers, {
+    where: { users: { deactivatedAt: lessThan<Date | null>(before) }, chains: { deletedAt: null, isAnchored: true } },
+    orderBy: { 'chains.chainKey': 'ASC', 'chains.day': 'ASC' },
+    limit: batchSize,
+  });
+  return expired.map(({ chains }) => chains);
+};
 
 /** Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. */
 const deleteChain = async (db: UnitOfWork, { chainKey, day }: ChainName, at: Date): Promise<void> => {

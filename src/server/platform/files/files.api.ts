@@ -3,6 +3,7 @@ export {
   addFile,
   findFileOf,
   type NewFile,
+  ownedFiles,
   removeFile,
   removeFiles,
   type StoredFile,

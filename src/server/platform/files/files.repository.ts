@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { FileModel } from '#db/models/files.models.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
+import { findJoined, fromTable, type JoinedTables, type JoinedWhere, type Models } from '#db/sql/joined-rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { dataKeyIdOf, type SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -52,45 +52,29 @@ export const removeFiles = async ({ sequelize, transaction }: UnitOfWork, ids: r
   await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
 };
 
-const storedFileSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  content: z.instanceof(Buffer),
-  sealedContent: z.instanceof(Buffer).nullable(),
-});
-
 export interface StoredFile {
   name: string;
   mediaType: string;
   content: Buffer;
 }
 
-/** A row that has a file: its table has a column `file_id`. */
-interface FileOwner {
-  table: string;
-  /** SQL condition with the values of `bind`. */
-  condition: string;
-  bind: Record<string, string | number>;
-}
+const contentNames = ['id', 'name', 'mediaType', 'content', 'sealedContent'] as const;
+
+/** Files with their contents. Whatever has a file joins its table: `ownedFiles.join(…, { fileId: 'files.id' }, [])`. */
+export const ownedFiles = fromTable('files', FileModel, contentNames);
 
 /**
  * Returns the file of a row; null if there is no such row. One statement reads both, because the file of the row can be
  * replaced or deleted between two. Every content is read by this function.
  */
-export const findFileOf = async (
+export const findFileOf = async <Tables extends Models>(
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
-  { table, condition, bind }: FileOwner,
+  owned: JoinedTables<Tables, { files: Pick<Row<FileModel>, (typeof contentNames)[number]> }>,
+  where: JoinedWhere<Tables>,
 ): Promise<StoredFile | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT files.id, files.name, files.media_type AS mediaType, files.content, files.sealed_content AS sealedContent
-     FROM ${table} JOIN files ON files.id = ${table}.file_id WHERE ${condition}`,
-    { bind },
-    storedFileSchema,
-  );
+  const row = await findJoined({ sequelize }, owned, where);
   if (!row) return null;
-  const { id, name, mediaType, content, sealedContent } = row;
+  const { id, name, mediaType, content, sealedContent } = row.files;
   return {
     name,
     mediaType,

@@ -7,6 +7,7 @@ export {
   endOfRecords,
   expiredRecordsJob,
   hourMs,
+  listMerchantsWithExpired,
   retentionJob,
 } from './retention.ts';
 export { type Job, startJobs } from './run-due-jobs.ts';

@@ -1,4 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
@@ -48,6 +50,20 @@ export interface ExpiredRecords {
   /** Deletes everything that is older than `before`, in small transactions. Returns the number of deleted rows. */
   deleteExpired(deps: Pick<Deps, 'sequelize' | 'clock'>, before: Date, signal?: AbortSignal): Promise<number>;
 }
+
+/** Returns the merchants with a row of this table from before: one look into the primary key for each. */
+export const listMerchantsWithExpired = (
+  sequelize: Sequelize,
+  table: 'transactions' | 'online_transactions',
+  before: Date,
+): Promise<string[]> =>
+  selectRows(
+    sequelize,
+    `SELECT id FROM merchants
+     WHERE (SELECT MIN(occurred_at) FROM ${table} WHERE merchant_id = merchants.id) < $before ORDER BY id`,
+    { bind: { before } },
+    ({ id }) => toText(id),
+  );
 
 /** Returns the time before which sales, settlements and contracts have ended their retention period. */
 export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.records);

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { listRows, lockRow } from '#db/sql/rows.ts';
+import { listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -79,14 +79,12 @@ export const listIncompleteMerchants = (
 
 /** Declares these aggregates complete, unless a server of a former version has changed the merchant meanwhile. */
 export const confirmComplete = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   column: AggregatesVersion,
   { merchantId, missedChanges }: IncompleteMerchant,
 ): Promise<void> => {
-  await writePrepared(
-    sequelize,
-    `UPDATE merchant_changes SET ${column} = version
-     WHERE merchant_id = $merchantId AND version = ${column} + $missedChanges`,
-    { bind: { merchantId, missedChanges }, transaction },
-  );
+  const row = await lockRow(db, MerchantChangeModel, { merchantId }, ['version', 'hourlyVersion', 'monthlyVersion']);
+  const name = column === 'hourly_version' ? 'hourlyVersion' : 'monthlyVersion';
+  if (!row || row.version !== row[name] + missedChanges) return;
+  await updateRows(db, MerchantChangeModel, { merchantId }, { [name]: row.version });
 };

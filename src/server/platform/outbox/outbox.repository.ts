@@ -4,9 +4,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
-import { findRow } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
+import { atMost, nullOr } from '#db/sql/where.ts';
 import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -87,15 +87,23 @@ export interface Lane {
  * block other lanes.
  */
 const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now: Date): Promise<{ id: string }[]> =>
-  selectRows(
-    sequelize,
-    `SELECT id FROM outbox FORCE INDEX (outbox_due_by_priority)
-     WHERE sent_at IS NULL AND given_up_at IS NULL AND priority <= $priority AND next_attempt_at <= $now
-       AND kind = $kind
-       AND (locked_until IS NULL OR locked_until <= $now)
-     ORDER BY priority, next_attempt_at, id LIMIT ${candidateCount}`,
-    { bind: { now, kind, priority: isUrgentOnly ? urgent : ordinary } },
-    z.object({ id: z.string() }),
+  listRows(
+    { sequelize },
+    OutboxMessageModel,
+    {
+      where: {
+        sentAt: null,
+        givenUpAt: null,
+        priority: atMost<Priority>(isUrgentOnly ? urgent : ordinary),
+        nextAttemptAt: atMost(now),
+        kind,
+        lockedUntil: nullOr(atMost(now)),
+      },
+      index: 'outbox_due_by_priority',
+      orderBy: { priority: 'ASC', nextAttemptAt: 'ASC', id: 'ASC' },
+      limit: candidateCount,
+    },
+    ['id'],
   );
 
 /**

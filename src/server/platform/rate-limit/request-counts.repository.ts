@@ -1,6 +1,7 @@
-import { Op, QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RequestCountModel } from '#db/models/auth.models.ts';
+import { upsertRows } from '#db/sql/upsert-rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 interface CountedRequests {
@@ -17,12 +18,8 @@ export const addRequestCounts = async (
   // In one order on every server, so that two statements cannot deadlock.
   const rows = counts
     .toSorted((one, other) => one.subjectHash.compare(other.subjectHash))
-    .map(({ subjectHash, requests }) => [subjectHash, windowStartedAt, requests]);
-  await sequelize.query(
-    `INSERT INTO request_counts (subject_hash, window_started_at, requests) VALUES :rows
-     ON DUPLICATE KEY UPDATE requests = requests + VALUES(requests)`,
-    { replacements: { rows }, type: QueryTypes.RAW },
-  );
+    .map(({ subjectHash, requests }) => ({ subjectHash, windowStartedAt, requests }));
+  await upsertRows({ sequelize }, RequestCountModel, rows, { add: ['requests'] });
   const sums = await sequelize.getRepository(RequestCountModel).findAll({
     where: { windowStartedAt, subjectHash: counts.map(({ subjectHash }) => subjectHash) },
   });

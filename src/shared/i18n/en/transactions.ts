@@ -77,7 +77,7 @@ export const transactions: TextsLike<typeof hu> = {
     amount: 'Successful sales: {{amount}}',
     amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
     refunds: 'less refunds of {{refunds}}',
-    tips: 'including tips of {{tips}}',
+    tips: 'tips: {{tips}}',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
   },
   void: {

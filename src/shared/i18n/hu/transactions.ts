@@ -74,7 +74,7 @@ export const transactions = {
     amount: 'Sikeres eladás: {{amount}}',
     amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
     refunds: 'levont visszatérítés: {{refunds}}',
-    tips: 'ebből borravaló {{tips}}',
+    tips: 'borravaló: {{tips}}',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, így a statisztikával és az elszámolással egyezik.',
   },
   void: {

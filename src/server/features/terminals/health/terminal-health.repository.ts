@@ -1,15 +1,16 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
-import { orNull, toBoolean, toDate, toEnum, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { orNull, toBoolean, toSafeNumber } from '#db/sql/column-values.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { upsertRow } from '#db/sql/rows.ts';
-import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
-import { terminalConnections } from '#shared/terminals/terminal-health.ts';
-import { unusedSince } from '../dormant-terminals.repository.ts';
+import { unusedSince } from '../terminals.rules.ts';
 
 type Reported = Omit<TerminalCondition, 'level' | 'reasons' | 'isOnline' | 'lastSeenAt'>;
 
@@ -20,20 +21,32 @@ export interface StoredHealth extends Reported {
   unusedSince: Date;
 }
 
-const toConnection = toEnum(terminalConnections);
+const terminalsWithHealth = fromTable('terminals', TerminalModel, [
+  'id',
+  'createdAt',
+  'lastUsedAt',
+  'activatedAt',
+]).joinOptional('health', TerminalHealthModel, { terminalId: 'terminals.id' }, [
+  'reportedAt',
+  'batteryPercent',
+  'isCharging',
+  'connection',
+  'signalPercent',
+  'firmwareVersion',
+  'appVersion',
+  'lastError',
+]);
 
-const toStoredHealth = (row: DatabaseRow): StoredHealth => ({
-  terminalId: toText(row.terminalId),
-  unusedSince: toDate(row.unusedSince),
-  reportedAt: orNull(row.reportedAt, toDate),
-  batteryPercent: orNull(row.batteryPercent, toSafeNumber),
-  isCharging: orNull(row.isCharging, toBoolean),
-  connection: orNull(row.connection, toConnection),
-  signalPercent: orNull(row.signalPercent, toSafeNumber),
-  firmwareVersion: orNull(row.firmwareVersion, toText),
-  appVersion: orNull(row.appVersion, toText),
-  lastError: orNull(row.lastError, toText),
-});
+const noReport: Reported = {
+  reportedAt: null,
+  batteryPercent: null,
+  isCharging: null,
+  connection: null,
+  signalPercent: null,
+  firmwareVersion: null,
+  appVersion: null,
+  lastError: null,
+};
 
 /** Returns what is stored of each of these terminals, or of those of a merchant, by id. */
 export const listHealth = async (
@@ -42,18 +55,14 @@ export const listHealth = async (
 ): Promise<Map<string, StoredHealth>> => {
   const ofMerchant = 'merchantId' in of;
   if (!ofMerchant && of.terminalIds.length === 0) return new Map();
-  const rows = await selectRows(
-    sequelize,
-    `SELECT t.id AS terminalId,
-       ${unusedSince} AS unusedSince, h.reported_at AS reportedAt, h.battery_percent AS batteryPercent, h.is_charging AS isCharging, h.connection,
-       h.signal_percent AS signalPercent, h.firmware_version AS firmwareVersion, h.app_version AS appVersion,
-       h.last_error AS lastError
-     FROM terminals t LEFT JOIN terminal_health h ON h.terminal_id = t.id
-     WHERE ${ofMerchant ? 't.merchant_id = :merchantId' : 't.id IN (:terminalIds)'}`,
-    { replacements: { ...of } },
-    toStoredHealth,
+  const where = { terminals: ofMerchant ? { merchantId: of.merchantId } : { id: of.terminalIds } };
+  const rows = await listJoined({ sequelize }, terminalsWithHealth, { where });
+  return new Map(
+    rows.map(({ terminals: { id, ...times }, health }) => [
+      id,
+      { terminalId: id, unusedSince: unusedSince(times), ...(health ?? noReport) },
+    ]),
   );
-  return new Map(rows.map((row) => [row.terminalId, row]));
 };
 
 /** Locks the terminal against a change of its merchant. False if it is not the merchant's. */

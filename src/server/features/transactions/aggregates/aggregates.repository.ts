@@ -1,10 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { bindList } from '#db/sql/bind-list.ts';
+import { bindList, withinRanges } from '#db/sql/bound-conditions.ts';
 import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
 import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
 import { selectListTotal } from '#db/sql/list-rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
-import { withinRanges } from '#db/sql/within-ranges.ts';
 import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
 import {
   type AggregateBucket,

@@ -1,11 +1,13 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { TransactionPeriodSumModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { NewRow } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { upsertRows } from '#db/sql/upsert-rows.ts';
 import {
   type AggregateDifference,
   type AggregatePeriod,
@@ -110,42 +112,17 @@ const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> 
   await listRows(db, TerminalModel, { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
 };
 
-const rowsPerStatement = 1000;
-
-const overwrite = async (
-  { sequelize, transaction }: UnitOfWork,
-  differences: readonly TransactionAggregateDifference[],
-): Promise<void> => {
-  const upsert = async (into: string, rows: unknown[][]) => {
-    for (let i = 0; i < rows.length; i += rowsPerStatement) {
-      await sequelize.query(
-        `INSERT INTO ${into} VALUES :rows
-         ON DUPLICATE KEY UPDATE transaction_count = VALUES(transaction_count), amount = VALUES(amount),
-           tip_amount = VALUES(tip_amount)`,
-        { replacements: { rows: rows.slice(i, i + rowsPerStatement) }, type: QueryTypes.RAW, transaction },
-      );
-    }
-  };
-  const isHourOfTerminal = ({ period, terminalId }: TransactionAggregateDifference): boolean =>
-    period === 'Hour' && terminalId !== null;
-  await upsert(
-    'transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount, tip_amount)',
-    differences
-      .filter(isHourOfTerminal)
-      .map(({ merchantId, type, state, start, terminalId, actual }) => [
-        ...[merchantId, type, state, start, terminalId],
-        ...[actual.transactionCount, actual.amount, actual.tipAmount],
-      ]),
-  );
-  const others = differences.filter((difference) => !isHourOfTerminal(difference));
-  await upsert(
-    `transaction_period_sums
-       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)`,
-    others.map(({ merchantId, period, terminalId, start, type, state, actual }) => [
-      ...[merchantId, period, terminalId ?? '', start, type, state],
-      ...[actual.transactionCount, actual.amount, actual.tipAmount],
-    ]),
-  );
+const overwrite = async (db: UnitOfWork, differences: readonly TransactionAggregateDifference[]): Promise<void> => {
+  const replace = ['transactionCount', 'amount', 'tipAmount'] as const;
+  const hoursOfTerminals: NewRow<TransactionSumModel>[] = [];
+  const periods: NewRow<TransactionPeriodSumModel>[] = [];
+  for (const { merchantId, type, state, period, start, terminalId, actual } of differences) {
+    const row = { merchantId, type, state, ...actual };
+    if (period === 'Hour' && terminalId !== null) hoursOfTerminals.push({ ...row, hourStart: start, terminalId });
+    else periods.push({ ...row, period, periodStart: start, terminalId: terminalId ?? '' });
+  }
+  await upsertRows(db, TransactionSumModel, hoursOfTerminals, { replace });
+  await upsertRows(db, TransactionPeriodSumModel, periods, { replace });
 };
 
 /** Reconciles the aggregates of card transactions. A repair makes the merchant's terminals wait. */

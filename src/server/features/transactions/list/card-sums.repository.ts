@@ -1,12 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { bindList } from '#db/sql/bind-list.ts';
-import { toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
+import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
-import { cardAmountsSql } from '../card-amounts-sql.ts';
 import { listCardBrands } from './card-brands.repository.ts';
 
 /** Paid sales of one brand and entry mode. Income is in minor units, less the refunds. */
@@ -17,36 +17,34 @@ interface CardSum {
   transactionCount: number;
 }
 
-const toEntryMode = toEnum<CardEntryMode>(cardEntryModes);
-
 /**
  * Returns the paid sales of a merchant by brand and entry mode. Reads the period's part of each brand and entry mode in
  * the index of cards, so it grows with the sales of the period.
  */
-export const sumCards = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  { start, end }: TimeRange,
-): Promise<CardSum[]> => {
+export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range: TimeRange): Promise<CardSum[]> => {
   const brands = await listCardBrands(sequelize, merchant, maxListedBrands + 1);
   if (brands.length === 0) return [];
   const isOfListed = brands.length <= maxListedBrands;
-  const named = bindList('brand', brands);
-  return selectRows(
-    sequelize,
-    `SELECT card_brand AS brand, card_entry_mode AS entryMode, SUM(${cardAmountsSql.booked} + 0e0) AS amount,
-       SUM(IF(type = 'Sale', 1, 0) + 0e0) AS transactionCount
-     FROM transactions FORCE INDEX (${isOfListed ? 'transactions_card' : 'PRIMARY'})
-     WHERE merchant_id = $merchantId AND type IN ('Sale', 'Refund') AND state = 'Success'
-       ${isOfListed ? `AND card_brand ${named.sql} AND card_entry_mode IN (${cardEntryModes.map((mode) => `'${mode}'`).join(', ')})` : ''}
-       AND occurred_at >= $start AND occurred_at < $end
-     GROUP BY card_brand, card_entry_mode`,
-    { bind: { merchantId: merchant.merchantId, ...(isOfListed ? named.bind : {}), start, end } },
-    ({ brand, entryMode, amount, transactionCount }) => ({
-      brand: toText(brand),
-      entryMode: toEntryMode(entryMode),
-      grossIncome: toMinorUnits(amount),
-      transactionCount: toSafeNumber(transactionCount),
-    }),
-  );
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['cardBrand', 'cardEntryMode', 'type'], {
+    where: {
+      merchantId: merchant.merchantId,
+      type: ['Sale', 'Refund'],
+      state: 'Success',
+      ...(isOfListed ? { cardBrand: brands, cardEntryMode: cardEntryModes } : {}),
+      occurredAt: within(range),
+    },
+    index: isOfListed ? 'transactions_card' : 'PRIMARY',
+    sum: ['amount'],
+  });
+  const cards = Map.groupBy(groups, ({ cardBrand, cardEntryMode }) => `${cardEntryMode} ${cardBrand}`);
+  return [...cards.values()].flatMap((ofCard) => {
+    const [first] = ofCard;
+    if (!first) return [];
+    const card = { brand: first.cardBrand, entryMode: first.cardEntryMode, grossIncome: 0, transactionCount: 0 };
+    for (const { type, sum, count } of ofCard) {
+      card.grossIncome += bookedAmount({ type, state: 'Success', amount: sum.amount });
+      if (type === 'Sale') card.transactionCount += count;
+    }
+    return [card];
+  });
 };

@@ -90,7 +90,7 @@ export const getTransaction = async (
   merchant: SalesScope,
   id: string,
 ): Promise<TransactionDetail> => {
-  const transaction = await findTransaction(sequelize, merchant, id);
+  const transaction = await findTransaction({ sequelize }, merchant, id);
   if (!transaction) throw new AppError('notFound');
   return transaction;
 };

@@ -1,8 +1,10 @@
-import type { Transaction as DatabaseTransaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
-import { orNull, toBoolean, toText } from '#db/sql/column-values.ts';
+import { orNull, toText } from '#db/sql/column-values.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import {
   deepOffset,
   emptyTotal,
@@ -20,9 +22,9 @@ import {
   selectListRows,
   selectListTotal,
 } from '#db/sql/list-rows.ts';
-import { selectColumns } from '#db/sql/row-parser.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
 import {
   anyTransaction,
@@ -40,7 +42,13 @@ import type { RowPosition } from '#shared/paging/cursor.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
-import { parseTransaction, transactionColumns } from '../transaction-rows.repository.ts';
+import {
+  listedNames,
+  parseTransaction,
+  terminalNames,
+  toResponse,
+  transactionColumns,
+} from '../transaction-rows.repository.ts';
 import { refundPeriodOf } from '../transactions.rules.ts';
 import { resolveBrands } from './card-brands.repository.ts';
 
@@ -214,73 +222,56 @@ export const listTransactionsOfAnyMerchant = (
     }),
   );
 
-const details = selectColumns(TransactionModel, 't', [
+const details = fromTable('sale', TransactionModel, [
+  ...listedNames,
   'receivedAt',
   'readerTime',
   'isFromDisabledTerminal',
   'readerDetails',
   'refundReason',
-]);
+])
+  .join('terminal', TerminalModel, { id: 'sale.terminalId' }, terminalNames)
+  .joinOptional('voids', TransactionModel, { merchantId: 'sale.merchantId', voidedSaleId: 'sale.id' }, ['id'])
+  .joinOptional('signatures', TransactionSignatureModel, { merchantId: 'sale.merchantId', transactionId: 'sale.id' }, [
+    'fileId',
+  ]);
 
 /** Returns a transaction with all details, and the refunds of a sale. */
 export const findTransaction = async (
-  sequelize: Sequelize,
+  db: Db,
   { merchantId }: SalesScope,
   id: string,
-  transaction: DatabaseTransaction | null = null,
 ): Promise<TransactionDetail | null> => {
-  const found = await selectRow(
-    sequelize,
-    `SELECT ${transactionColumns}, ${details.sql},
-       voids.id AS voidedByTransactionId, signatures.file_id IS NOT NULL AS hasSignature
-     FROM transactions t
-     JOIN terminals ON terminals.id = t.terminal_id
-     LEFT JOIN transactions voids ON voids.merchant_id = t.merchant_id AND voids.voided_sale_id = t.id
-     LEFT JOIN transaction_signatures signatures
-       ON signatures.merchant_id = t.merchant_id AND signatures.transaction_id = t.id
-     WHERE t.merchant_id = $merchantId AND t.id = $id`,
-    { bind: { merchantId, id }, transaction },
-    (row) => {
-      const { readerDetails, ...times } = details.parse(row);
-      const listed = parseTransaction(row);
-      return {
-        ...listed,
-        ...times,
-        ...settledPartsOf(listed),
-        voidedByTransactionId: orNull(row.voidedByTransactionId, toText),
-        hasSignature: toBoolean(row.hasSignature),
-        readerDetails: readerDetails ?? {},
-      };
-    },
-  );
-  const hasRefunds = found !== null && found.refundedAmount > 0;
-  return found && { ...found, refunds: hasRefunds ? await listRefunds(sequelize, merchantId, found, transaction) : [] };
+  const found = await findJoined(db, details, { sale: { merchantId, id } });
+  if (!found) return null;
+  const { receivedAt, readerTime, isFromDisabledTerminal, readerDetails, refundReason } = found.sale;
+  const listed = toResponse(found.sale, found.terminal);
+  return {
+    ...listed,
+    ...{ receivedAt, readerTime, isFromDisabledTerminal },
+    ...settledPartsOf(listed),
+    voidedByTransactionId: found.voids?.id ?? null,
+    hasSignature: found.signatures !== null,
+    readerDetails: readerDetails ?? {},
+    refundReason,
+    refunds: listed.refundedAmount > 0 ? await listRefunds(db, merchantId, listed) : [],
+  };
 };
 
 /** Returns the refunds of a sale, oldest first, by the index of types: a merchant has few in the days around a sale. */
-const listRefunds = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  sale: Transaction,
-  transaction: DatabaseTransaction | null,
-): Promise<TransactionDetail['refunds']> => {
-  const { start, end } = refundPeriodOf(sale);
-  const kind = { type: 'Refund', state: 'Success' } as const;
-  const rows = await listRows(
-    { sequelize, transaction },
-    TransactionModel,
-    {
-      where: { merchantId, ...kind, occurredAt: within({ start, end }), originalTransactionId: sale.id },
-      index: 'transactions_kind',
-      orderBy: { occurredAt: 'ASC', id: 'ASC' },
-    },
-    ['id', 'amount', 'occurredAt', 'refundReason'],
-  );
+const listRefunds = async (db: Db, merchantId: string, sale: Transaction): Promise<TransactionDetail['refunds']> => {
+  const refunds = {
+    ...({ type: 'Refund', state: 'Success' } as const),
+    ...{ merchantId, occurredAt: within(refundPeriodOf(sale)), originalTransactionId: sale.id },
+  };
+  const list = {
+    where: refunds,
+    index: 'transactions_kind',
+    orderBy: { occurredAt: 'ASC', id: 'ASC' },
+  } as const;
+  const rows = await listRows(db, TransactionModel, list, ['id', 'amount', 'occurredAt', 'refundReason']);
   return rows.map(({ id, amount, occurredAt, refundReason }) => ({
-    id,
-    amount,
-    timestamp: occurredAt,
-    reason: refundReason,
+    ...{ id, amount, timestamp: occurredAt, reason: refundReason },
   }));
 };
 

@@ -2,18 +2,17 @@ import { FileModel, TransactionSignatureModel } from '#db/models/files.models.ts
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { insertRow } from '#db/sql/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addFile, findFileOf, type NewFile, type StoredFile } from '#server/platform/files/files.api.ts';
+import { addFile, findFileOf, type NewFile, ownedFiles, type StoredFile } from '#server/platform/files/files.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { MerchantWork } from '../submit/submissions.repository.ts';
 
-const table = 'transaction_signatures';
-const ofTransaction = `${table}.merchant_id = $merchantId AND ${table}.transaction_id = $id`;
+const signatureFiles = ownedFiles.join('signatures', TransactionSignatureModel, { fileId: 'files.id' }, []);
 
 export const findSignature = (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
-): Promise<StoredFile | null> => findFileOf(deps, { table, condition: ofTransaction, bind: { merchantId, id } });
+): Promise<StoredFile | null> => findFileOf(deps, signatureFiles, { signatures: { merchantId, transactionId: id } });
 
 const signedFile = fromTable('signatures', TransactionSignatureModel, ['fileId']).join(
   'files',

@@ -1,8 +1,10 @@
-import { parseCardEntryMode } from '#shared/transactions/card-entry-mode.ts';
-import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
 import { protocolDetails, readerDetails } from '#shared/transactions/reader-details.ts';
-import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
-import { truncateCardNumber } from '#shared/validation/card-number.ts';
+import {
+  parseCardEntryMode,
+  type SubmitTransaction,
+  type SubmittedState,
+} from '#shared/transactions/submit-transaction.schema.ts';
+import { maskOwnNumber, maskReaderText, truncateCardNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
 

@@ -1,10 +1,8 @@
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { orNull, toText } from '#db/sql/column-values.ts';
-import { selectColumns } from '#db/sql/row-parser.ts';
+import { findJoined, fromTable, lockJoined } from '#db/sql/joined-rows.ts';
 import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
-import { type DatabaseRow, selectRow } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
@@ -12,9 +10,9 @@ import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import {
   type NewTransaction,
-  parseTransaction,
   type TransactionRow,
-  transactionColumns,
+  toResponse,
+  transactionsWithTerminals,
 } from '../transaction-rows.repository.ts';
 
 /** A database transaction that writes rows of one merchant. */
@@ -50,50 +48,37 @@ export const insertTransaction = async (work: MerchantWork, row: NewTransaction)
   }
 };
 
-const locked = selectColumns(TransactionModel, 't');
+const withOriginal = fromTable('found', TransactionModel).joinOptional(
+  'original',
+  TransactionModel,
+  { merchantId: 'found.merchantId', id: 'found.originalTransactionId' },
+  ['eftTransactionId'],
+);
 
-const parseLocked = (selected: DatabaseRow): LockedTransaction => {
-  const row = locked.parse(selected);
+/** Locks a transaction by the reader's reference or by id, until the end of the database transaction. */
+export const lockTransaction = async (
+  work: MerchantWork,
+  key: { eftTransactionId: string } | { id: string },
+): Promise<LockedTransaction | null> => {
+  const locked = await lockJoined(work, withOriginal, { found: { merchantId: work.merchant.merchantId, ...key } });
+  if (!locked) return null;
+  const { found: row, original } = locked;
   return {
     ...row,
     // Former versions did not flag a clock that is behind.
     isReaderClockWrong: row.isReaderClockWrong || isReaderTimeBehind(row.readerTime, row.receivedAt),
     // By the rules of this server, as for a new submission.
     declineReason: declineReasonOf(row),
-    originalEftTransactionId: orNull(selected.originalEftTransactionId, toText),
+    originalEftTransactionId: original?.eftTransactionId ?? null,
   };
 };
 
-/** Locks a transaction by the reader's reference or by id, until the end of the database transaction. */
-export const lockTransaction = (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  key: { eftTransactionId: string } | { id: string },
-): Promise<LockedTransaction | null> => {
-  const condition = 'id' in key ? 't.id = $id' : 't.eft_transaction_id = $eftTransactionId';
-  return selectRow(
-    sequelize,
-    `SELECT ${locked.sql}, original.eft_transaction_id AS originalEftTransactionId
-     FROM transactions t
-     LEFT JOIN transactions original ON original.merchant_id = t.merchant_id AND original.id = t.original_transaction_id
-     WHERE t.merchant_id = $merchantId AND ${condition}
-     FOR UPDATE`,
-    { bind: { merchantId, ...key }, transaction },
-    parseLocked,
-  );
-};
-
 /** Reads a transaction as the API returns it, with the uncommitted changes of this database transaction. */
-export const findWrittenTransaction = (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
-  id: string,
-): Promise<Transaction | null> =>
-  selectRow(
-    sequelize,
-    `SELECT ${transactionColumns} FROM transactions t JOIN terminals ON terminals.id = t.terminal_id
-     WHERE t.merchant_id = $merchantId AND t.id = $id`,
-    { bind: { merchantId, id }, transaction },
-    parseTransaction,
-  );
+export const findWrittenTransaction = async (work: MerchantWork, id: string): Promise<Transaction | null> => {
+  const { merchantId } = work.merchant;
+  const found = await findJoined(work, transactionsWithTerminals, { sale: { merchantId, id } });
+  return found && toResponse(found.sale, found.terminal);
+};
 
 /** Changes a locked transaction. */
 export const updateTransaction = async (

@@ -1,14 +1,11 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { FactorRecoveryModel } from '#db/models/second-factors.models.ts';
-import { column } from '#db/sql/column-values.ts';
+import { AuthenticatorModel, FactorRecoveryModel, PasskeyModel } from '#db/models/second-factors.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { greaterThan } from '#db/sql/where.ts';
+import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 
 export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;
@@ -65,17 +62,16 @@ export const listOpenRecoveries = async (sequelize: Sequelize, at: Date): Promis
   }));
 };
 
+const administrators = fromTable('accounts', UserModel, ['id']);
+const withAuthenticator = administrators.join('factors', AuthenticatorModel, { userId: 'accounts.id' }, []);
+const withPasskey = administrators.join('factors', PasskeyModel, { userId: 'accounts.id' }, []);
+
 /** Returns true if another active administrator has a second factor, and so can approve a request. */
-export const hasAnotherApprover = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<boolean> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT EXISTS (
-       SELECT 1 FROM users u WHERE u.role = 'Admin' AND u.deactivated_at IS NULL AND u.id <> $userId
-         AND (EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
-           OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id))
-     ) AS found`,
-    { bind: { userId }, transaction },
-    z.object({ found: column.boolean }),
-  );
-  return row?.found === true;
+export const hasAnotherApprover = async (db: UnitOfWork, userId: string): Promise<boolean> => {
+  const accounts = { role: 'Admin', deactivatedAt: null, id: notEqual(userId) } as const;
+  const factors = { confirmedAt: notEqual<Date | null>(null) };
+  const [byAuthenticator] = await listJoined(db, withAuthenticator, { where: { accounts, factors }, limit: 1 });
+  if (byAuthenticator) return true;
+  const [byPasskey] = await listJoined(db, withPasskey, { where: { accounts }, limit: 1 });
+  return byPasskey !== undefined;
 };

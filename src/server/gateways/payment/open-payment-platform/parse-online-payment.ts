@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import { normaliseEntityId } from '#shared/online-entities/gateway-entity-id.ts';
-import { maskOwnNumber, maskReaderText } from '#shared/transactions/own-card-number.ts';
-import { normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+import { maskOwnNumber, maskReaderText, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import { type PaymentResponse, parseDecimalAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';

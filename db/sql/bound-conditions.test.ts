@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindList } from './bind-list.ts';
+import { bindList } from './bound-conditions.ts';
 
 test('bindList binds each value, and fills up to a power of two with the last one', () => {
   expect(bindList('id', ['A'])).toEqual({ sql: 'IN ($id0)', bind: { id0: 'A' } });

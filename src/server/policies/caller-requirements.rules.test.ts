@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#server/config/settings.ts';
 import { roles } from '#shared/roles/roles.ts';
-import { findObstacle, isSecondFactorRequired } from './session-requirements.rules.ts';
+import { findObstacle, isSecondFactorRequired } from './caller-requirements.rules.ts';
 
 const now = new Date('2026-11-18T11:00:00.000Z');
 const at = { now, recentLoginSeconds: 600 };

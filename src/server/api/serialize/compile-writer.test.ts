@@ -6,8 +6,7 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listProcedures } from '#server/api/operations.ts';
 import { FileBody } from '#server/platform/files/files.api.ts';
 import { arbitraryOf } from '#tests/setup/schema-values.ts';
-import { compileWriter } from './compile-writer.ts';
-import { createWriter } from './create-writer.ts';
+import { compileWriter, createWriter } from './compile-writer.ts';
 
 /** Values that replace or join a part of a valid value. */
 const oddities = fc.constantFrom<unknown>(

@@ -1,5 +1,7 @@
+import type { Caller } from '#server/auth/caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Role } from '#shared/roles/roles.ts';
+import { mayMember } from '#shared/team/member-permissions.ts';
 
 /** Returns true if accounts of this role must have a second factor. */
 export const isSecondFactorRequired = ({ auth }: Pick<Settings, 'auth'>, role: Role): boolean =>
@@ -21,3 +23,10 @@ export const findObstacle = (
   const isOld = now.getTime() - authenticatedAt.getTime() > 1000 * recentLoginSeconds;
   return requiresRecentLogin && isOld ? 'recentLoginRequired' : null;
 };
+
+/**
+ * Returns true unless the caller belongs to a merchant's team and its role may not call the procedure. An API key has
+ * the role of its maker. Staff, and members without a merchant, are limited by the audiences of procedures only.
+ */
+export const mayCall = ({ memberRole }: Pick<Caller, 'memberRole'>, procedure: string): boolean =>
+  memberRole === null || mayMember(memberRole, procedure);
