@@ -36,6 +36,12 @@ import {
   UserModel,
 } from './merchants.models.ts';
 import {
+  NotificationMarkModel,
+  NotificationModel,
+  NotificationReadModel,
+  NotificationSwitchModel,
+} from './notifications.models.ts';
+import {
   OnlinePaymentAlertModel,
   OnlineTransactionModel,
   OnlineTransactionMonthSumModel,
@@ -92,6 +98,10 @@ export const models = [
   DataExportModel,
   DataExportPartModel,
   SavedViewModel,
+  NotificationModel,
+  NotificationMarkModel,
+  NotificationReadModel,
+  NotificationSwitchModel,
   DataKeyModel,
   ExportAddressLinkModel,
   ExportAddressModel,

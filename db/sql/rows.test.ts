@@ -292,6 +292,12 @@ describe('lockRow', () => {
     expect(await lockRow({ sequelize, transaction }, WriteLockModel, { name: 'a' })).toEqual({ name: 'a', taken: 7 });
     expect(sent).toEqual([{ sql: 'SELECT name, taken FROM write_locks WHERE name = ? FOR UPDATE', values: ['a'] }]);
   });
+
+  it('shares a lock that listRows takes', async () => {
+    const transaction = { connection } as unknown as Transaction;
+    await listRows({ sequelize, transaction }, WriteLockModel, { where: { name: 'a' }, lock: 'share' }, ['name']);
+    expect(sent).toEqual([{ sql: 'SELECT name FROM write_locks WHERE name = ? LOCK IN SHARE MODE', values: ['a'] }]);
+  });
 });
 
 describe('selectColumns', () => {

@@ -28,8 +28,8 @@ export interface ListOptions<M extends Model> {
   offset?: number;
   /** The index to use, where the database would choose another one. */
   index?: string;
-  /** Locks the selected rows until the end of the transaction. */
-  lock?: boolean;
+  /** Locks the selected rows until the end of the transaction; `share` lets others share the lock. */
+  lock?: boolean | 'share';
 }
 
 export type DriverRow = Record<string, unknown>;
@@ -250,7 +250,7 @@ const select = async (
     sql += ' OFFSET ?';
     values.push(String(offset));
   }
-  if (lock) sql += ' FOR UPDATE';
+  if (lock) sql += lock === 'share' ? ' LOCK IN SHARE MODE' : ' FOR UPDATE';
   return (await runPrepared(sequelize, sql, values, transaction)) as DriverRow[];
 };
 

@@ -40,6 +40,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_changes` TO 'csippa
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_relations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_surveys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchants` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_marks` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_reads` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_switches` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notifications` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`officers` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_entities` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_payment_alerts` TO 'csippano'@'%';

@@ -692,6 +692,7 @@ export interface BackgroundJob {
     | "loss-alerts"
     | "marketing-consents"
     | "merchant-hours"
+    | "notifications"
     | "old-loss-alerts"
     | "online-transactions"
     | "orders"
@@ -2935,6 +2936,143 @@ export interface NextSettlement {
   net: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
+}
+
+/** Something that happened to a merchant or to the account of the caller. */
+export interface Notification {
+  /** Opaque id. Ids sort by time. */
+  id: string;
+  /** What happened. Further kinds may be added. */
+  kind:
+    | "reportReady"
+    | "lossAlerts"
+    | "exportReady"
+    | "exportFailed"
+    | "terminalsOffline"
+    | "terminalsDormant"
+    | "terminalsDisabled"
+    | "orderPaid"
+    | "memberJoined"
+    | "memberChanged"
+    | "ownAccessChanged"
+    | "webhookFailing"
+    | "webhookDisabled"
+    | "apiKeyExpiring"
+    | "merchantDecided"
+    | "merchantChanged"
+    | "apiKeyMade"
+    | "webhookChanged"
+    | "newDevice"
+    | "credentialChanged"
+    | "secondFactorChanged";
+  /** The group of the kind in the settings. */
+  area:
+    | "Figures"
+    | "Terminals"
+    | "Team"
+    | "Developers"
+    | "Account"
+    | "Security";
+  /** Warning: something needs a look. Security: who has access. */
+  severity: "Info" | "Warning" | "Security";
+  /** The facts of the kind. */
+  params: Record<string, string | number | boolean>;
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** True if the caller has marked it as read. */
+  isRead: boolean;
+}
+
+/** A page of notifications, newest first. They are kept for 90 days. */
+export interface NotificationPage {
+  /** The rows of this page; empty past the last page. */
+  data: Notification[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
+/** Where the caller is notified of a kind. */
+export interface NotificationSetting {
+  /** What happened. */
+  kind:
+    | "reportReady"
+    | "lossAlerts"
+    | "exportReady"
+    | "exportFailed"
+    | "terminalsOffline"
+    | "terminalsDormant"
+    | "terminalsDisabled"
+    | "orderPaid"
+    | "memberJoined"
+    | "memberChanged"
+    | "ownAccessChanged"
+    | "webhookFailing"
+    | "webhookDisabled"
+    | "apiKeyExpiring"
+    | "merchantDecided"
+    | "merchantChanged"
+    | "apiKeyMade"
+    | "webhookChanged"
+    | "newDevice"
+    | "credentialChanged"
+    | "secondFactorChanged";
+  /** The group of the kind. */
+  area:
+    | "Figures"
+    | "Terminals"
+    | "Team"
+    | "Developers"
+    | "Account"
+    | "Security";
+  /** Whether the kind is in the list of the portal. Always: it cannot be switched off. */
+  portal: "On" | "Off" | "Always";
+  /** Whether the kind is e-mailed. Always: it cannot be switched off. None: the caller gets no e-mail, or another setting decides about it. */
+  email: "On" | "Off" | "Always" | "None";
+}
+
+/** Where the caller is notified of what. */
+export interface NotificationSettings {
+  /** The kinds that the role of the caller sees. */
+  data: NotificationSetting[];
+}
+
+/** Body of the request “Mark all notifications up to one as read by the caller”. */
+export interface NotificationsMarkAllReadRequest {
+  /** The newest notification that the caller has seen, by its `id`: newer ones remain unread. */
+  through: string;
+}
+
+/** Body of the request “Switch a kind of notification on or off for the caller”. */
+export interface NotificationsSetRequest {
+  /** Unchanged if it is missing. */
+  portal?: "On" | "Off";
+  /** Unchanged if it is missing. */
+  email?: "On" | "Off";
 }
 
 /** A director, owner or signatory of a company. */
@@ -6524,6 +6662,15 @@ export interface TwoFactorStatus {
   recoveryCodesLeft: number;
   /** Devices that need no second factor. */
   devices: RememberedDevice[];
+}
+
+/** How many notifications are unread. */
+export interface UnreadNotifications {
+  /**
+   * Notifications that the caller has not read. 100 means 100 or more.
+   * @format int64
+   */
+  count: number;
 }
 
 /** A message that could not be sent yet. */
@@ -10774,6 +10921,175 @@ export class Api<
         ...params,
       }),
   };
+  notification = {
+    /**
+     * @description What the role of the caller sees, without the kinds that it has switched off. Kept for 90 days. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsList
+     * @summary List what happened to a merchant and to the account of the caller, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Notification
+     * @secure
+     */
+    notificationsList: (
+      merchantId: string,
+      query?: {
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<NotificationPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One that appears later stays unread, also if its id is lower. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsMarkAllRead
+     * @summary Mark all notifications up to one as read by the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/Notification/Read
+     * @secure
+     */
+    notificationsMarkAllRead: (
+      merchantId: string,
+      data: NotificationsMarkAllReadRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification/Read`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description At most 100, which means that there are at least so many. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsCountUnread
+     * @summary Count the unread notifications of the caller
+     * @request GET:/api/v1/Merchant/{merchantId}/Notification/Unread
+     * @secure
+     */
+    notificationsCountUnread: (
+      merchantId: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<UnreadNotifications, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification/Unread`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The others of the team have their own. One that is read stays so. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsMarkRead
+     * @summary Mark a notification as read by the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/Notification/{id}/Read
+     * @secure
+     */
+    notificationsMarkRead: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification/${encodeURIComponent(id)}/Read`,
+        method: "PUT",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description The kinds that the role of the caller sees in the merchant of its session. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsSettings
+     * @summary List where the caller is notified of what
+     * @request GET:/api/v1/User/NotificationSetting
+     * @secure
+     */
+    notificationsSettings: (params: RequestParams = {}) =>
+      this.request<NotificationSettings, ProblemDetails>({
+        path: `/api/v1/User/NotificationSetting`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description In all merchants that the caller belongs to. What concerns security cannot be switched off. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsSet
+     * @summary Switch a kind of notification on or off for the caller
+     * @request PUT:/api/v1/User/NotificationSetting/{kind}
+     * @secure
+     */
+    notificationsSet: (
+      kind:
+        | "reportReady"
+        | "lossAlerts"
+        | "exportReady"
+        | "exportFailed"
+        | "terminalsOffline"
+        | "terminalsDormant"
+        | "terminalsDisabled"
+        | "orderPaid"
+        | "memberJoined"
+        | "memberChanged"
+        | "ownAccessChanged"
+        | "webhookFailing"
+        | "webhookDisabled"
+        | "apiKeyExpiring"
+        | "merchantDecided"
+        | "merchantChanged"
+        | "apiKeyMade"
+        | "webhookChanged"
+        | "newDevice"
+        | "credentialChanged"
+        | "secondFactorChanged",
+      data?: NotificationsSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<NotificationSetting, ProblemDetails>({
+        path: `/api/v1/User/NotificationSetting/${encodeURIComponent(kind)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
   onlineEntity = {
     /**
      * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
@@ -11867,6 +12183,7 @@ export class Api<
         | "loss-alerts"
         | "marketing-consents"
         | "merchant-hours"
+        | "notifications"
         | "old-loss-alerts"
         | "online-transactions"
         | "orders"

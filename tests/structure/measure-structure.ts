@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 75,
+      max: 74,
     },
     counted(
       'database transactions that are passed beside `db` in the server',

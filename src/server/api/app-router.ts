@@ -10,6 +10,7 @@ import { exportSchedulesRouter } from '#server/features/exports/schedules/schedu
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { notificationsRouter } from '#server/features/notifications/notifications.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { onlineTransactionsRouter } from '#server/features/online-transactions/online-transactions.router.ts';
@@ -76,6 +77,7 @@ export const appRouter = createRouter({
   reportRecipients: reportRecipientsRouter,
   reports: reportsRouter,
   savedViews: savedViewsRouter,
+  notifications: notificationsRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
   team: teamRouter,

@@ -1,5 +1,6 @@
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import { listRows, lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallerActor } from './caller.ts';
@@ -22,10 +23,7 @@ export const lockCaller = async (
   db: UnitOfWork,
   { userId, sessionId, isApiKey }: Pick<CallerActor, 'userId' | 'sessionId' | 'isApiKey'>,
 ): Promise<void> => {
-  const { sequelize, transaction } = db;
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findByPk(userId, { attributes: ['id', 'deactivatedAt'], lock: transaction.LOCK.UPDATE, transaction });
+  const user = await lockRow(db, UserModel, { id: userId }, ['deactivatedAt']);
   const isCurrent = isApiKey ? doesApiKeyExist : isSessionOpen;
   if (user?.deactivatedAt !== null || !(await isCurrent(db, sessionId))) {
     throw new AppError('sessionEnded');
@@ -37,16 +35,8 @@ export const lockCaller = async (
  * the database locks what a new row refers to. Shared, so that the actor's other changes go on; exclusive and in the
  * order of the ids with `changed`, the other accounts that the transaction changes.
  */
-export const lockAccounts = async (
-  { sequelize, transaction }: UnitOfWork,
-  actorId: string,
-  changed: readonly string[],
-): Promise<void> => {
-  await sequelize.getRepository(UserModel).findAll({
-    where: { id: [actorId, ...changed] },
-    attributes: ['id'],
-    order: [['id', 'ASC']],
-    lock: changed.length === 0 ? transaction.LOCK.SHARE : transaction.LOCK.UPDATE,
-    transaction,
-  });
+export const lockAccounts = async (db: UnitOfWork, actorId: string, changed: readonly string[]): Promise<void> => {
+  const where = { id: [actorId, ...changed] };
+  const lock = changed.length === 0 ? 'share' : true;
+  await listRows(db, UserModel, { where, orderBy: { id: 'ASC' }, lock }, ['id']);
 };

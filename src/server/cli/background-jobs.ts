@@ -15,6 +15,7 @@ import { exportScheduleJobs } from '#server/features/exports/schedules/schedules
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
 import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
+import { deleteOldNotifications } from '#server/features/notifications/notifications.api.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
@@ -51,6 +52,7 @@ import { deleteLostServers } from '#server/platform/servers/servers.api.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { runDays } from '#shared/exports/schedule-enums.ts';
+import { notificationDays } from '#shared/notifications/notification-kinds.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -133,6 +135,12 @@ export const retentionJobs: readonly Job[] = [
     everyMs: dayMs,
     maxAge: lossAlertDays * dayMs,
     deleteBatch: deleteOldAlerts,
+  }),
+  retentionJob({
+    name: 'notifications',
+    everyMs: dayMs,
+    maxAge: notificationDays * dayMs,
+    deleteBatch: deleteOldNotifications,
   }),
   retentionJob({
     name: 'terminal-health',

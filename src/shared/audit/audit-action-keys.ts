@@ -66,6 +66,7 @@ export const actionKeys = {
   'user.requestRecovery': 'audit:actions.userRequestRecovery',
   'user.resetPassword': 'audit:actions.userResetPassword',
   'user.sendResetLink': 'audit:actions.userSendResetLink',
+  'user.setNotification': 'audit:actions.userSetNotification',
   'webhook.add': 'audit:actions.webhookAdd',
   'webhook.remove': 'audit:actions.webhookRemove',
   'webhook.rotateSecret': 'audit:actions.webhookRotateSecret',

@@ -64,6 +64,7 @@ export const auditActions = [
   'user.requestRecovery',
   'user.resetPassword',
   'user.sendResetLink',
+  'user.setNotification',
   'webhook.add',
   'webhook.remove',
   'webhook.rotateSecret',

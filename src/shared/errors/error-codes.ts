@@ -97,6 +97,8 @@ export const errorStatus = {
   webhooksFull: 422,
   apiKeysFull: 422,
   savedViewsFull: 422,
+  notificationAlwaysOn: 422,
+  notificationNotEmailed: 422,
   exportSchedulesFull: 422,
   webhookDisabled: 422,
   jobRunsAlways: 422,

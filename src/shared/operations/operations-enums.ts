@@ -24,6 +24,7 @@ export const jobNames = [
   'loss-alerts',
   'marketing-consents',
   'merchant-hours',
+  'notifications',
   'old-loss-alerts',
   'online-transactions',
   'orders',

@@ -63,6 +63,13 @@ export const memberPermissions = {
   'merchants.getName': everyone,
   'merchants.listReadable': everyone,
 
+  'notifications.countUnread': everyone,
+  'notifications.list': everyone,
+  'notifications.markAllRead': everyone,
+  'notifications.markRead': everyone,
+  'notifications.set': everyone,
+  'notifications.settings': everyone,
+
   'onboarding.get': managers,
 
   'onlineEntities.get': finance,

@@ -3,6 +3,7 @@ import { buildDailyClose } from '#db/factories/build-daily-close.ts';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildMember } from '#db/factories/build-member.ts';
+import { buildNotification } from '#db/factories/build-notification.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
@@ -30,6 +31,7 @@ export interface MerchantFixture {
   eftTransactionId: string;
   reportId: string;
   lossAlertId: string;
+  notificationId: string;
   onlineEntityId: string;
   onlineTransactionId: string;
   webhookId: string;
@@ -91,6 +93,8 @@ const createMerchant = async (
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   await buildDailyClose(db, { merchantId, terminalId: terminal.id });
+  const params = { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T08:00:00.000Z' };
+  const notification = await buildNotification(db, { merchantId, kind: 'terminalsOffline', params });
   const lossAlert = await buildLossAlert(db, { merchantId, terminalId: terminal.id });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
@@ -117,6 +121,7 @@ const createMerchant = async (
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
       lossAlertId: lossAlert.id,
+      notificationId: notification.id,
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),
       webhookId: webhook.id,

@@ -203,6 +203,23 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [404],
   },
 
+  // Persons read what concerns them; no key does.
+  'notifications.list': { roles: ['Basic'], isOwned: true, input: merchantOf },
+  'notifications.countUnread': { roles: ['Basic'], isOwned: true, input: merchantOf },
+  'notifications.markRead': {
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({ merchantId: unknownId, id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'notifications.markAllRead': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, through: target.notificationId }),
+  },
+  'notifications.settings': { roles: ['Basic'], isOwned: false, input: nothing },
+  'notifications.set': { roles: ['Basic'], isOwned: false, input: () => ({ kind: 'terminalsOffline', portal: 'On' }) },
+
   'exportSchedules.list': {
     apiKeyScope: 'readTransactions',
     roles: ['Basic', 'Admin'],

@@ -195,6 +195,8 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     for (let added = 0; added < maxSavedViews; added += 1) expect((await add(added)).status).toBe(201);
     return add(maxSavedViews);
   },
+  notificationAlwaysOn: () => call('PUT', '/api/v1/User/NotificationSetting/newDevice', { portal: 'Off' }),
+  notificationNotEmailed: () => call('PUT', '/api/v1/User/NotificationSetting/lossAlerts', { email: 'Off' }),
   exportSchedulesFull: async () => {
     const recipients = ['konyveles@csippano.example'];
     const schedule = { name: 'Naponta', kind: 'transactions', frequency: 'Daily', hour: 7, recipients };

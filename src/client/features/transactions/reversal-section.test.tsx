@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { forints } from '#shared/money/format-money.ts';
@@ -8,7 +8,8 @@ import type { TransactionDetail } from '#shared/transactions/transactions.schema
 import { ReversalSection } from './reversal-section.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const soldAt = new Date();
+const soldAt = new Date('2026-11-20T08:00:00.000Z');
+const now = new Date('2026-11-20T09:00:00.000Z');
 const sale: TransactionDetail = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   eftTransactionId: 'eft-1',
@@ -50,7 +51,11 @@ const signIn = (of: string) =>
     firstName: 'Ágnes',
     lastName: 'Kovács',
   });
-beforeEach(() => signIn(merchantId));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  signIn(merchantId);
+});
+afterEach(() => vi.useRealTimers());
 
 const show = (more: Partial<TransactionDetail>, refund: (input: unknown) => unknown = () => sale) =>
   renderWithServer(

@@ -8,7 +8,8 @@ import { useIsPhone } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
-import { AmountFields, type AmountFilter, AmountMenu } from './amount-menu.tsx';
+import { AmountFields, type AmountFilter, AmountMenu, useAmountText } from './amount-menu.tsx';
+import { chosenLabels } from './choices-menu.tsx';
 import {
   FieldsOfFilter,
   type FilterFields,
@@ -18,8 +19,7 @@ import {
   MoreFilters,
   SelectFilter,
 } from './filter-fields.tsx';
-import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
-import { PrintedFilters } from './printed-filters.tsx';
+import { PeriodFields, type PeriodFilter, PeriodMenu, useDaysText } from './period-menu.tsx';
 
 export interface ListFilters {
   search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
@@ -98,6 +98,36 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
         {view && <Box ms="auto">{view}</Box>}
       </Flex>
     </>
+  );
+};
+
+const wordsOf = (menu: FilterFields): string[] => {
+  if ('groups' in menu) {
+    return menu.groups.flatMap((group) => {
+      const labels = chosenLabels(group);
+      return labels.length === 0 ? [] : [`${group.label}: ${labels.join(', ')}`];
+    });
+  }
+  const chosen = menu.options.find(({ value }) => value === menu.value);
+  return chosen ? [`${menu.label}: ${chosen.label}`] : [];
+};
+
+/** The filters in force as words, instead of the controls that paper cannot show. */
+const PrintedFilters = ({ search, period, amount, selects, more = [] }: ListFilters) => {
+  const { t } = useTranslation();
+  const days = useDaysText(period?.value ?? { from: null, to: null });
+  const amounts = useAmountText(amount?.value ?? { min: null, max: null });
+  const texts = [
+    ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
+    ...(amounts === null ? [] : [`${t('ui:filters.amount')}: ${amounts}`]),
+    ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
+    ...[...selects, ...more].flatMap(wordsOf),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <chakra.p data-print-only mb="3">
+      {texts.join(' · ')}
+    </chakra.p>
   );
 };
 

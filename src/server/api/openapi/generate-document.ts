@@ -76,6 +76,7 @@ const tags: oas31.TagObject[] = [
   { name: 'LossAlert', description: 'What is unusual in the sales of a day and may mean a loss.' },
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'SavedView', description: 'Saved views: named filters of lists.' },
+  { name: 'Notification', description: 'What happened to a merchant and to the account of the caller.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures of users.' },
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },

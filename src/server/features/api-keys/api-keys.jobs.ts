@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
@@ -23,6 +24,13 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
         expiresOn: budapestDay(expiresAt),
         lastUsedOn: lastUsedAt && budapestDay(lastUsedAt),
       }));
+      for (const { id, name, lastFour, expiresAt } of keys) {
+        await notifyTeam(db, merchantId, {
+          ...{ kind: 'apiKeyExpiring', name, lastFour, expiresOn: budapestDay(expiresAt) },
+          ...{ at: now, eventKey: id },
+        });
+      }
+      if (!(await wantsEmail(db, merchantId, 'apiKeyExpiring'))) return;
       await notifyMerchantOwner(db, { template: 'apiKeysExpiring', merchantId, keys: expiring });
     });
   }

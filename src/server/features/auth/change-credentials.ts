@@ -6,6 +6,7 @@ import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { replacePassword, replacePin } from '#server/features/users/users.api.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
@@ -68,6 +69,10 @@ export const changePassword = async (
     await forgetDevicesOfUser(db, userId);
     await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
     await notifyCredentialChange(db, { userId, credential: 'password' });
+    await notifyUser(db, userId, {
+      ...{ kind: 'credentialChanged', credential: 'password' },
+      ...{ at, eventKey: `password:${at.toISOString()}` },
+    });
     if (role === 'Basic' || role === 'Member') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };
@@ -93,8 +98,13 @@ export const changePin = async (
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps, async (db) => {
     await lockUnchanged(db, caller, { passwordHash, pinHash: formerPinHash });
-    await replacePin(db, { userId, pinHash, at: deps.clock() });
+    const at = deps.clock();
+    await replacePin(db, { userId, pinHash, at });
     await notifyCredentialChange(db, { userId, credential: 'pin' });
     await recordSecurityEvent(db, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent });
+    await notifyUser(db, userId, {
+      ...{ kind: 'credentialChanged', credential: 'pin' },
+      ...{ at, eventKey: `pin:${at.toISOString()}` },
+    });
   });
 };

@@ -1,6 +1,7 @@
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { notifyMember } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyExportReady } from '#server/platform/outbox/outbox.api.ts';
 import { type FileState, tableFileName } from '#server/platform/spreadsheets/spreadsheets.api.ts';
@@ -140,6 +141,8 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
       lockedUntil: null,
       lockedBy: null,
     });
+    if (row.scheduleId === null)
+      await notifyMember(db, row, { kind: 'exportReady', list: row.kind, rows, at, eventKey: row.id });
     if (row.mailsLink) await notifyExportReady(db, { ...row, exportId: row.id, merchantName, rows, amount });
     await mailScheduledExport(db, row, { merchantName, rows, amount });
   });
@@ -155,8 +158,10 @@ export const failExport = (
     const row = await lockLeased(db, lease);
     if (!row) return;
     await deleteExportParts(db, lease.id);
-    const ended = { fileState: null, lockedUntil: null, lockedBy: null, finishedAt: deps.clock() };
+    const at = deps.clock();
+    const ended = { fileState: null, lockedUntil: null, lockedBy: null, finishedAt: at };
     await updateExport(db, lease.id, { ...ended, state: 'Failed', failure });
+    await notifyMember(db, row, { kind: 'exportFailed', list: row.kind, failure, at, eventKey: row.id });
     if (row.scheduleId !== null) await endRun(db, lease.id, { state: 'Failed' });
   });
 

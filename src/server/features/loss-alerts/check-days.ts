@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { type FoundAlert, findAlerts } from './find-alerts.ts';
 import {
@@ -26,7 +26,9 @@ const storeDay = async (
   const hasNewHours = (await countHourAlerts(db, merchantId, addDays(day, -7))) >= maxHourAlertsPerWeek;
   const stored = found.filter(({ kind }) => kind !== 'SaleOutsideHours' || !hasNewHours);
   for (const alert of stored) await insertAlert(db, merchantId, day, alert, now);
-  if (stored.length > 0) await bumpMerchantVersion(db, merchantId, now);
+  if (stored.length > 0) {
+    await notifyTeam(db, merchantId, { kind: 'lossAlerts', day, count: stored.length, at: now, eventKey: day });
+  }
   await updateCheckedThrough(db, merchantId, day);
   return stored.length;
 };

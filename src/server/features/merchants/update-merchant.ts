@@ -2,6 +2,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
 import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts';
 import { changeLoginEmail, editPerson } from '#server/features/users/users.api.ts';
@@ -30,6 +31,9 @@ import { replaceOfficers } from './officers.ts';
 /** The parts to change; an omitted part is one without members. */
 type Edit = Omit<UpdateMerchant, 'userId' | 'version' | 'merchant' | 'company'> &
   Required<{ [Part in 'merchant' | 'company']: NonNullable<UpdateMerchant[Part]> }>;
+
+/** What a decision changes, and the note of customer service, which merchants do not see. */
+const ofDecision = ['merchant.status', 'merchant.statusReason', 'merchant.comment'];
 
 interface Context {
   db: InTransaction<AuthDeps>;
@@ -202,6 +206,17 @@ const enqueueDecisionEmail = async (
   await enqueueEmail(db, { template: 'decided', to, language, ...nameOf(current, person), status, reason, hasReader });
 };
 
+/** Notifies the team of the decision about the merchant, and of what else customer service has changed. */
+const notifyOfEdit = async ({ db, current, at }: Context, changes: Changes): Promise<void> => {
+  const status = decisionOn(changes);
+  const event = { at, eventKey: String(current.version + 1) };
+  if (status !== null) await notifyTeam(db, current.id, { kind: 'merchantDecided', status, ...event });
+  const others = Object.keys(changes).filter((name) => !ofDecision.includes(name));
+  if (others.length === 0) return;
+  const hasNewBankAccount = others.includes('merchant.bankAccount');
+  await notifyTeam(db, current.id, { kind: 'merchantChanged', hasNewBankAccount, ...event });
+};
+
 /**
  * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input
  * writes nothing. 409 when the merchant was edited since the caller read `version`.
@@ -228,6 +243,7 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     if (changes['merchant.status']) {
       await updateRefunds(db, { merchantId: current.id, at: context.at });
     }
+    await notifyOfEdit(context, changes);
     const merchantVersion = await bumpMerchantVersion(db, current.id, context.at);
     await publishStatusEvent(context, edit, changes, merchantVersion);
     const subject = { type: 'merchant', id: current.id };

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { deleteExportsOfMerchant, eraseSchedules } from '#server/features/exports/exports.api.ts';
 import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
+import { eraseNotifications } from '#server/features/notifications/notifications.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
 import { eraseViews } from '#server/features/saved-views/saved-views.api.ts';
@@ -50,6 +51,7 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   await deleteMembershipsOf(work, id);
   await eraseSchedules(work, { userId: id, merchantId });
   await eraseViews(work, { userId: id, merchantId });
+  await eraseNotifications(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });
   const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });
   for (const addressId of new Set([...(homeId === null ? [] : [homeId]), ...ofBusiness])) {

@@ -3,6 +3,7 @@ import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily
 import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
+import { listNotificationsOf, listNotificationsOfTeam } from '#server/features/notifications/notifications.api.ts';
 import { listOwnEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
 import { listOrders } from '#server/features/orders/orders.api.ts';
@@ -50,6 +51,8 @@ const dataFiles = {
   team: 'team.json',
   memberships: 'memberships.json',
   tips: 'tips.json',
+  notifications: 'notifications.json',
+  'own-notifications': 'own-notifications.json',
   'saved-views': 'saved-views.json',
   'second-factors': 'second-factors.json',
   sessions: 'sessions.json',
@@ -121,6 +124,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
+    jsonFile('notifications', () => listNotificationsOfTeam(sequelize, merchant)),
     jsonFile('team', () => listTeam({ sequelize }, merchant)),
     ...(await reportFiles(deps, merchant)),
   ];
@@ -138,6 +142,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
     jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
     jsonFile('export-schedules', () => listStoredSchedules(sequelize, id)),
+    jsonFile('own-notifications', () => listNotificationsOf(sequelize, id)),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),
     jsonFile('second-factors', () => listOwnFactors(sequelize, id)),
     jsonFile('sessions', () => listOwnSessionRecords(sequelize, id)),

@@ -1,6 +1,7 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
+import { wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
@@ -51,6 +52,7 @@ const storeSettlement = async (
     totals: total,
     at,
   });
+  if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;
   await notifyReportRecipient(db, {
     template: 'settlementReady',
     merchantId,

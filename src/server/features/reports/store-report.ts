@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SettlementTotals } from '#documents/draw-settlement.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -75,6 +76,10 @@ export const storeReport = async (
   const id = existing?.id ?? createId(at);
   if (existing) await replaceReportFile(db, existing, content);
   else await insertReport(db, { ...key, id, ...content });
+  await notifyTeam(db, merchantId, {
+    ...{ kind: 'reportReady', type: key.type, month: key.month.slice(0, 7), isCorrected: existing !== null },
+    ...{ at, eventKey: content.fileId },
+  });
   const version = await bumpMerchantVersion(db, merchantId, at);
   const report = toReport({ ...key, id, source, fileName, size, uploadedAt: at });
   await publishEvents(db, { merchantId, at, version }, [

@@ -7,11 +7,11 @@ import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { selectMerchant } from '#server/auth/sessions.repository.ts';
+import { notifyTeam, readFrom } from '#server/features/notifications/notifications.api.ts';
 import { createMemberAccount, lockUser } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -79,7 +79,8 @@ const join = async (
   const merchantName = await getNameOfMerchant(db, merchantId);
   const change = { kind: 'joined' as const, firstName, lastName, email, role };
   await notifyMerchantOwner(db, { template: 'teamChanged', merchantId, merchantName, change });
-  await bumpMerchantVersion(db, merchantId, at);
+  await readFrom(db, { merchantId, userId, at });
+  await notifyTeam(db, merchantId, { kind: 'memberJoined', firstName, lastName, role, at, eventKey: id });
 };
 
 /**

@@ -4,8 +4,8 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { deleteApiKeysOfMember } from '#server/features/api-keys/api-keys.api.ts';
 import { deleteLinksOfUser } from '#server/features/exports/exports.api.ts';
+import { notifyMember, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { Email } from '#server/platform/outbox/outbox.api.ts';
 import { notifyTeamMember } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
@@ -23,7 +23,7 @@ import {
 } from './team.repository.ts';
 import { requireMayManage } from './team.rules.ts';
 
-type Change = (Email & { template: 'teamChanged' })['change'];
+type MemberChange = Exclude<(Email & { template: 'teamChanged' })['change'], { kind: 'joined' }>;
 
 /** Locks the membership of a user. Throws 422 for the account holder, 404 for others who do not belong to the team. */
 const lockMember = async (
@@ -37,8 +37,29 @@ const lockMember = async (
   throw new AppError(holder?.userId === userId ? 'accountHolderStays' : 'notFound');
 };
 
-const notifyMember = async (db: InTransaction<AuthDeps>, { merchantId, userId }: StoredMembership, change: Change) =>
-  notifyTeamMember(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+/** E-mails a member about its own access, and notifies those who manage the team. */
+const notifyOfChange = async (
+  db: InTransaction<AuthDeps>,
+  { id, merchantId, userId, role: formerRole }: StoredMembership,
+  { firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>,
+  change: MemberChange,
+): Promise<void> => {
+  await notifyTeamMember(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+  const role = 'role' in change ? change.role : formerRole;
+  const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}` };
+  await notifyTeam(db, merchantId, { kind: 'memberChanged', firstName, lastName, role, change: change.kind, ...event });
+  // Others see nothing of the merchant any more.
+  if ('role' in change) await notifyMember(db, { merchantId, userId }, { kind: 'ownAccessChanged', role, ...event });
+};
+
+const getMember = async (
+  db: InTransaction<AuthDeps>,
+  { merchantId, userId }: StoredMembership,
+): Promise<TeamMember> => {
+  const member = (await listMembers(db, merchantId)).find((each) => each.userId === userId);
+  if (!member) throw new Error('A member that was locked is not in the team.');
+  return member;
+};
 
 /** Ends what works with the former role: cached sessions and API keys. Open streams end when they see the change. */
 const forgetAccess = (deps: AuthDeps, merchantId: string): void => {
@@ -47,7 +68,10 @@ const forgetAccess = (deps: AuthDeps, merchantId: string): void => {
   deps.changes.nudge(merchantId);
 };
 
-const changeOf = (former: StoredMembership, { role, state }: Pick<ChangeMember, 'role' | 'state'>): Change | null => {
+const changeOf = (
+  former: StoredMembership,
+  { role, state }: Pick<ChangeMember, 'role' | 'state'>,
+): MemberChange | null => {
   if (former.state !== state) return state === 'Disabled' ? { kind: 'disabled' } : { kind: 'enabled', role };
   return former.role === role ? null : { kind: 'roleChanged', role };
 };
@@ -80,11 +104,10 @@ export const changeMember = async (
         merchantId,
         changes: changesBetween({ role: former.role, memberState: former.state }, { role, memberState: state }),
       });
-      await notifyMember(db, former, change);
-      await bumpMerchantVersion(db, merchantId, at);
     }
-    const member = (await listMembers(db, merchantId)).find((each) => each.userId === userId);
-    if (!member) throw new Error('A changed member is not in the team.');
+    const member = await getMember(db, former);
+    // Behind the audit entry: it increments the version of the merchant.
+    if (change) await notifyOfChange(db, former, member, change);
     return member;
   });
   forgetAccess(deps, merchantId);
@@ -106,6 +129,7 @@ export const removeMember = async (
     const own = await lockTeam(db, actor, merchant);
     const former = await lockMember(db, merchantId, userId);
     requireMayManage(own, [former.role]);
+    const member = await getMember(db, former);
     await deleteMembership(db, former.id);
     await deleteApiKeysOfMember(db, { merchantId, userId });
     await deleteLinksOfUser(db, { merchantId, userId });
@@ -116,8 +140,7 @@ export const removeMember = async (
       merchantId,
       changes: { role: { before: former.role, after: null } },
     });
-    await notifyMember(db, former, { kind: 'removed' });
-    await bumpMerchantVersion(db, merchantId, deps.clock());
+    await notifyOfChange(db, former, member, { kind: 'removed' });
   });
   forgetAccess(deps, merchantId);
 };

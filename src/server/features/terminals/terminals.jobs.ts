@@ -1,10 +1,12 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueEmail, notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import {
   type DormantTerminalOwner,
@@ -22,7 +24,8 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
   inTransaction(deps, async (db) => {
     const at = deps.clock();
     const terminals = await lockDormantTerminals(db, { merchantId, before });
-    if (terminals.length === 0) return;
+    const [first] = terminals;
+    if (!first) return;
     const ids = terminals.map(({ id }) => id);
     await markTerminalsNotified(db, ids, at);
     await enqueueEmail(db, {
@@ -34,6 +37,11 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
         name,
         disabledOn: budapestDay(disabledFrom(unusedSince, at)),
       })),
+    });
+    await notifyTeam(db, merchantId, {
+      ...{ kind: 'terminalsDormant', terminal: terminalLabel(first), count: terminals.length },
+      disabledOn: budapestDay(disabledFrom(first.unusedSince, at)),
+      ...{ at, eventKey: `${first.id}:${first.unusedSince.toISOString()}` },
     });
     const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
@@ -55,7 +63,8 @@ const disable = async (
   const count = await inTransaction(deps, async (db) => {
     const at = deps.clock();
     const terminals = await lockOverdueTerminals(db, { merchantId, ...limits });
-    if (terminals.length === 0) return 0;
+    const [first] = terminals;
+    if (!first) return 0;
     const ids = terminals.map(({ id }) => id);
     await disableTerminals(db, ids, at);
     await notifyMerchantOwner(db, {
@@ -63,6 +72,10 @@ const disable = async (
       merchantId,
       serialNumbers: terminals.map(({ serialNumber }) => serialNumber),
       names: terminals.map(({ name }) => name),
+    });
+    await notifyTeam(db, merchantId, {
+      ...{ kind: 'terminalsDisabled', terminal: terminalLabel(first), count: terminals.length },
+      ...{ at, eventKey: `${first.id}:${first.unusedSince.toISOString()}` },
     });
     const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(

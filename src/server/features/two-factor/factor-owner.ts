@@ -1,4 +1,5 @@
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { lockUser } from '#server/features/users/users.api.ts';
 import { type Changes, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -47,4 +48,9 @@ export const recordFactorChange = async (
   await recordSecurityEvent(db, { kind: event, userId, merchantId, ipAddress, userAgent });
   const named = passkeyName === undefined ? {} : { passkeyName };
   await notifySecondFactorChange(db, { userId, change: email, ...named });
+  const at = db.clock();
+  await notifyUser(db, userId, {
+    ...{ kind: 'secondFactorChanged', change: email },
+    ...{ at, eventKey: `${email}:${at.toISOString()}` },
+  });
 };

@@ -1,4 +1,5 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -35,6 +36,10 @@ const acceptRecoveryCode = async (
   const recoveryCodesLeft = await countUnusedRecoveryCodes(db, userId);
   await recordSecurityEvent(db, { kind: 'recoveryCodeUsed', userId, detail: { left: recoveryCodesLeft } });
   await notifySecondFactorChange(db, { userId, change: 'recoveryCodeUsed', recoveryCodesLeft });
+  await notifyUser(db, userId, {
+    ...{ kind: 'secondFactorChanged', change: 'recoveryCodeUsed' },
+    ...{ at: db.clock(), eventKey: `recoveryCodeUsed:${recoveryCodesLeft}:${db.clock().toISOString()}` },
+  });
   return true;
 };
 

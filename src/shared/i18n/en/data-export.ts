@@ -41,6 +41,9 @@ export const dataExport: TextsLike<typeof hu> = {
     'daily-closes': 'Daily closes',
     tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
+    notifications: 'Notifications of the last 90 days about the business',
+    'own-notifications':
+      'Notifications of the last 90 days about the account, what you have read, and what you switched off',
     'saved-views': 'Saved views',
     team: 'The team of the merchant: members and invitations',
     memberships: 'Merchants that you have access to, and your role there',

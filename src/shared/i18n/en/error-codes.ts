@@ -92,6 +92,8 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   statusDecided: 'A merchant that was decided on cannot become pending again.',
   receiptNotReady: 'The outcome of this payment is not known yet, so there is no receipt for it.',
   exportSchedulesFull: 'You can have {{max}} scheduled exports at most. Delete one before you add another.',
+  notificationAlwaysOn: 'This notification cannot be switched off.',
+  notificationNotEmailed: 'You get no e-mails about this.',
   savedViewsFull: 'You can have {{max}} saved views at most. Delete one before you save another.',
   apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
   alreadyInTeam: 'This person belongs to the team already.',

@@ -89,6 +89,7 @@ export const operations: TextsLike<typeof hu> = {
       'loss-alerts': 'Loss alerts',
       'marketing-consents': 'Withdrawn consents',
       'merchant-hours': 'Hours and months',
+      notifications: 'Old notifications',
       'old-loss-alerts': 'Old loss alerts',
       'online-transactions': 'Old online transactions',
       orders: 'Old orders',
@@ -138,6 +139,7 @@ export const operations: TextsLike<typeof hu> = {
       'marketing-consents': 'Deletes the proof of a consent five years after it was withdrawn.',
       'merchant-hours':
         'After an upgrade, completes the hourly and monthly totals that a former version does not write.',
+      notifications: 'Deletes notifications that are older than 90 days.',
       'old-loss-alerts': 'Deletes loss alerts after a year.',
       'online-transactions': 'Deletes online transactions and their totals after eight years.',
       orders: 'Deletes orders and their payments after eight years.',

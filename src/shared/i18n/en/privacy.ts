@@ -55,7 +55,7 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'IP address, type of browser, times of logins, failed logins, changes to account details.',
       why: 'Protecting accounts, finding abuse, tracing faults.',
       basis: 'Legitimate interest: the safety of customers and of the service (GDPR Article 6(1)(f)).',
-      kept: 'The count of failed logins for at most 30 days, other logs for at most 8 years after the contract ends.',
+      kept: 'The count of failed logins for at most 30 days, notifications of the portal for 90 days, other logs for at most 8 years after the contract ends.',
     },
     support: {
       title: 'Customer service',

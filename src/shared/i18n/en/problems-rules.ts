@@ -178,6 +178,16 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The user already has the maximum number of saved views. The `detail` has the number.',
     action: 'Delete one before you save another.',
   },
+  notificationAlwaysOn: {
+    title: 'It cannot be switched off',
+    cause: 'Notifications about security and access, and those that are required, are always on.',
+    action: 'Switch off only what is `On` in the list of settings.',
+  },
+  notificationNotEmailed: {
+    title: 'There is no such e-mail',
+    cause: 'The caller gets no e-mails about this, or another setting decides about them.',
+    action: 'Leave `email` out.',
+  },
   apiKeysFull: {
     title: 'Too many API keys',
     cause: 'The merchant has the maximum number of API keys. `detail` says how many.',

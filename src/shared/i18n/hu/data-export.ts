@@ -38,6 +38,8 @@ export const dataExport = {
     'daily-closes': 'Napi zárások',
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
+    notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',
+    'own-notifications': 'Az elmúlt 90 nap értesítései a fiókról, mit olvasott el, és mit kapcsolt ki',
     'saved-views': 'Mentett nézetek',
     team: 'A kereskedő csapata: a tagok és a meghívók',
     memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',

@@ -93,6 +93,8 @@ export const errorCodes = {
   statusDecided: 'A már elbírált kereskedő nem lehet újra elbírálásra váró.',
   receiptNotReady: 'A fizetés eredménye még nem ismert, ezért bizonylat még nem készíthető róla.',
   exportSchedulesFull: 'Legfeljebb {{max}} ütemezett exportja lehet. Töröljön egyet, mielőtt újat vesz fel.',
+  notificationAlwaysOn: 'Ez az értesítés nem kapcsolható ki.',
+  notificationNotEmailed: 'Erről Önnek nem küldünk e-mailt.',
   savedViewsFull: 'Legfeljebb {{max}} mentett nézete lehet. Töröljön egyet, mielőtt újat ment.',
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',

@@ -86,6 +86,7 @@ export const operations = {
       'loss-alerts': 'Szokatlan esetek',
       'marketing-consents': 'Visszavont hozzájárulások',
       'merchant-hours': 'Órák és hónapok',
+      notifications: 'Régi értesítések',
       'old-loss-alerts': 'Régi szokatlan esetek',
       'online-transactions': 'Régi online tranzakciók',
       orders: 'Régi rendelések',
@@ -135,6 +136,7 @@ export const operations = {
       'marketing-consents': 'Öt évvel a visszavonás után törli a hozzájárulás igazolását.',
       'merchant-hours':
         'Frissítés után kiegészíti az óránkénti és havi összegeket, amelyeket egy korábbi változat nem ír.',
+      notifications: 'Törli a 90 napnál régebbi értesítéseket.',
       'old-loss-alerts': 'Törli az egy évnél régebbi szokatlan eseteket.',
       'online-transactions': 'Nyolc év után törli az online tranzakciókat és az összegüket.',
       orders: 'Nyolc év után törli a rendeléseket és a fizetéseiket.',

@@ -53,7 +53,7 @@ export const privacy = {
       what: 'IP-cím, a böngésző típusa, a belépések ideje, sikertelen belépések, a fiók adatainak változásai.',
       why: 'A fiókok védelme, a visszaélések felderítése, hibakeresés.',
       basis: 'Jogos érdek: az ügyfelek és a szolgáltatás biztonsága (GDPR 6. cikk (1) f).',
-      kept: 'A sikertelen belépések számát legfeljebb 30 napig, a többi naplót a szerződés megszűnése után legfeljebb 8 évig.',
+      kept: 'A sikertelen belépések számát legfeljebb 30 napig, a portál értesítéseit 90 napig, a többi naplót a szerződés megszűnése után legfeljebb 8 évig.',
     },
     support: {
       title: 'Ügyfélszolgálat',

@@ -175,6 +175,16 @@ export const ruleProblems = {
     cause: 'A felhasználónak már annyi mentett nézete van, amennyi lehet. A `detail` megadja a számot.',
     action: 'Töröljön egyet, mielőtt újat ment.',
   },
+  notificationAlwaysOn: {
+    title: 'Nem kapcsolható ki',
+    cause: 'A biztonságot és a hozzáférést érintő, valamint a kötelező értesítések mindig be vannak kapcsolva.',
+    action: 'Csak azt kapcsolja ki, ami a beállítások listájában `On`.',
+  },
+  notificationNotEmailed: {
+    title: 'Nincs ilyen e-mail',
+    cause: 'Erről a hívó nem kap e-mailt, vagy egy másik beállítás dönt róla.',
+    action: 'Hagyja el az `email` tagot.',
+  },
   apiKeysFull: {
     title: 'Túl sok API-kulcs',
     cause: 'A kereskedőnek már annyi API-kulcsa van, amennyi lehet. A `detail` megadja a számot.',

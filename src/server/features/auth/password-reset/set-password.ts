@@ -12,6 +12,7 @@ import {
   type LoginAccount,
   lockVerifiedAccount,
 } from '#server/features/auth/login-accounts.repository.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { replacePassword } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
@@ -103,6 +104,10 @@ export const setPassword = async (
     await replacePassword(db, { userId, passwordHash, at, reason: 'passwordReset' });
     await forgetDevicesOfUser(db, userId);
     await settleThirdPartyAccess(db, locked, { revokeAccess, isTheftSuspected, ipAddress });
+    await notifyUser(db, userId, {
+      ...{ kind: 'credentialChanged', credential: 'password' },
+      ...{ at, eventKey: `password:${at.toISOString()}` },
+    });
     await auditStaffReset(db, locked, { ipAddress });
     const event = { kind: 'passwordReset' as const, userId, merchantId, ipAddress, userAgent };
     await recordSecurityEvent(db, { ...event, detail: { revokeAccess, isTheftSuspected } });

@@ -4,6 +4,7 @@ import type { Surface } from '#server/auth/access-token.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyNewDevice } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
@@ -27,4 +28,8 @@ export const recordLoginDevice = async (
   if (!(await saveLoginDevice(db, { userId, deviceHash, at }))) return;
   await notifyNewDevice(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
   await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
+  await notifyUser(db, userId, {
+    ...{ kind: 'newDevice', browser: browser ?? '', system: system ?? '' },
+    ...{ at, eventKey: `${at.toISOString()}:${deviceHash.toString('hex')}` },
+  });
 };

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
@@ -20,12 +21,18 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
     const now = deps.clock();
     const terminals = await lockWatchedTerminals(db, merchantId, now);
     const reported = terminalsToReport(await findAlertSettings(db, merchantId), terminals, now);
-    if (reported.length === 0) return;
+    const [first] = reported;
+    if (!first) return;
     await markTerminalsReported(
       db,
       reported.map(({ id }) => id),
       now,
     );
+    const lastSeenAt = first.lastSeenAt.toISOString();
+    await notifyTeam(db, merchantId, {
+      ...{ kind: 'terminalsOffline', terminal: terminalLabel(first), count: reported.length, lastSeenAt },
+      ...{ at: now, eventKey: `${first.id}:${lastSeenAt}` },
+    });
     await notifyMerchantOwner(db, {
       template: 'terminalsOffline',
       merchantId,

@@ -4,8 +4,8 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
 import { orNull, toBoolean, toSafeNumber } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { upsertRow } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { listRows, upsertRow } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
@@ -66,16 +66,8 @@ export const listHealth = async (
 };
 
 /** Locks the terminal against a change of its merchant. False if it is not the merchant's. */
-export const lockOwnTerminal = async (
-  { sequelize, transaction }: UnitOfWork,
-  { merchantId }: MerchantScope,
-  id: string,
-): Promise<boolean> => {
-  const sql = 'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId LOCK IN SHARE MODE';
-  return (
-    (await selectRow(sequelize, sql, { bind: { id, merchantId }, transaction }, ({ id: found }) => found)) !== null
-  );
-};
+export const lockOwnTerminal = async (db: UnitOfWork, { merchantId }: MerchantScope, id: string): Promise<boolean> =>
+  (await listRows(db, TerminalModel, { where: { id, merchantId }, lock: 'share' }, ['id'])).length > 0;
 
 const minuteMs = 60_000;
 

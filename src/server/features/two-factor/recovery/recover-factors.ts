@@ -3,6 +3,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
 import { removeAllFactors } from '#server/features/two-factor/remove-factors.ts';
 import {
@@ -58,6 +59,11 @@ export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { 
     const detail = { by: actor.userId };
     await recordSecurityEvent(db, { kind: 'secondFactorDisabled', userId: id, merchantId, detail });
     await notifySecondFactorChange(db, { userId: id, change: 'lostFactorsRemoved' });
+    const at = db.clock();
+    await notifyUser(db, id, {
+      ...{ kind: 'secondFactorChanged', change: 'lostFactorsRemoved' },
+      ...{ at, eventKey: `lostFactorsRemoved:${at.toISOString()}` },
+    });
   });
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
@@ -50,15 +51,20 @@ const giveUp = async (
 ): Promise<void> => {
   const { clock } = deps;
   const at = clock();
+  const { merchantId, url } = hook;
+  const { host } = new URL(url);
   await inTransaction(deps, async (db) => {
     const failed = { state: 'Failed' as const, finishedAt: at };
     if (!(await markAttemptFailed(db, delivery, attempt, failed))) return;
     if (isGone) {
       await disableGoneWebhook(db, hook, at);
       await failPendingDeliveries(db, [hook.id], at);
+      await notifyTeam(db, merchantId, { kind: 'webhookDisabled', host, at, eventKey: delivery.id });
     } else if (await markFailing(db, hook, at)) {
-      const { merchantId, url } = hook;
-      await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url });
+      await notifyTeam(db, merchantId, { kind: 'webhookFailing', host, at, eventKey: delivery.id });
+      if (await wantsEmail(db, merchantId, 'webhookFailing')) {
+        await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url });
+      }
     }
     await bumpMerchantVersion(db, hook.merchantId, at);
   });

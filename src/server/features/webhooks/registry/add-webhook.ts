@@ -9,14 +9,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
-import { recordWebhookChange } from './record-webhook-change.ts';
+import { notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 /**
@@ -66,7 +65,7 @@ export const addWebhook = async (
     requireRoomForWebhook(existing.length);
     await insertWebhook(db, { ...hook, sealedSecret: await deps.secrets.seal(secret) });
     await recordWebhookChange(db, { actor, action: 'webhook.add', hook, before: null, after: hook });
-    await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } });
+    await notifyWebhookAccess(db, hook, 'webhookAdded');
     await bumpMerchantVersion(db, merchantId, at);
     await saveResponse(response, db);
   });

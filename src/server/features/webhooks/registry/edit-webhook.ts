@@ -7,7 +7,6 @@ import type { Actor } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -15,7 +14,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { stateAfterEdit } from '../webhooks.rules.ts';
 import { assertTargetAllowed } from './add-webhook.ts';
-import { editableFields, recordWebhookChange } from './record-webhook-change.ts';
+import { editableFields, notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
 import {
   deleteStoredWebhook,
@@ -66,7 +65,7 @@ export const updateWebhook = async (
     const { merchantId } = hook;
     const { url } = edit;
     if (url !== hook.url) {
-      await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change: { kind: 'webhookMoved', url } });
+      await notifyWebhookAccess(db, { ...hook, ...changes }, 'webhookMoved');
     }
     await bumpMerchantVersion(db, merchantId, at);
     return { ...hook, ...changes };

@@ -5,14 +5,13 @@ import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type ReadableTypes, requireReadable } from '#server/policies/api-key-scopes.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { oldSecretEnd, secretsToSignWith } from '../webhooks.rules.ts';
-import { recordWebhookChange } from './record-webhook-change.ts';
+import { notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
 import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
@@ -52,12 +51,7 @@ export const rotateSecret = async (
     };
     await updateStoredWebhook(db, hook, changes, at);
     await recordWebhookChange(db, { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook });
-    const { url } = hook;
-    await notifyMerchantOwner(db, {
-      template: 'accessChanged',
-      merchantId,
-      change: { kind: 'webhookSecretChanged', url },
-    });
+    await notifyWebhookAccess(db, { ...hook, ...changes }, 'webhookSecretChanged');
     await bumpMerchantVersion(db, merchantId, at);
     const rotated = { ...withoutSecrets({ ...hook, ...changes }), secret };
     await saveResponse(rotated, db);

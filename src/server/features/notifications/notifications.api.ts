@@ -1,0 +1,10 @@
+// What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads` and
+// `notification_switches` are written here only.
+export {
+  deleteOldNotifications,
+  eraseNotifications,
+  listNotificationsOf,
+  listNotificationsOfTeam,
+  readFrom,
+} from './notifications.repository.ts';
+export { notifyMember, notifyTeam, notifyUser, wantsEmail } from './notify.ts';

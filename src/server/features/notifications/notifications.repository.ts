@@ -1,0 +1,195 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { MerchantModel } from '#db/models/merchants.models.ts';
+import {
+  NotificationMarkModel,
+  NotificationModel,
+  NotificationReadModel,
+  NotificationSwitchModel,
+} from '#db/models/notifications.models.ts';
+import { MembershipModel } from '#db/models/teams.models.ts';
+import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atMost, bounded, greaterThan, lessThan } from '#db/sql/where.ts';
+import { firstIdAt } from '#server/platform/ids.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
+import type { ReadState, StoredSwitch } from './notifications.rules.ts';
+
+export type StoredNotification = Row<NotificationModel>;
+
+/** Notifications that are for everyone in the team. */
+export const teamRecipient = '';
+
+/** The newest notifications that are counted: a list beyond them is not read any more. */
+const maxScanned = 500;
+
+/** A user of a merchant. */
+export interface MerchantUser {
+  merchantId: string;
+  userId: string;
+}
+
+/** Stores a notification unless that event is stored. */
+export const insertNotification = (db: UnitOfWork, row: StoredNotification): Promise<void> =>
+  upsertRow(db, NotificationModel, row);
+
+/** Returns the merchants that a user registered or belongs to the team of. */
+export const listMerchantIds = async (db: Db, userId: string): Promise<string[]> => {
+  const own = await listRows(db, MerchantModel, { where: { userId } }, ['id']);
+  const others = await listRows(db, MembershipModel, { where: { userId, state: 'Active' } }, ['merchantId']);
+  return [...new Set([...own.map(({ id }) => id), ...others.map(({ merchantId }) => merchantId)])].toSorted();
+};
+
+export const isAccountHolder = (db: Db, { merchantId, userId }: MerchantUser): Promise<boolean> =>
+  hasRow(db, MerchantModel, { where: { id: merchantId, userId } });
+
+const listedOf = ({ merchantId, userId }: MerchantUser, kinds: readonly NotificationKind[]) => ({
+  merchantId,
+  recipientId: [teamRecipient, userId],
+  kind: kinds,
+});
+
+const newestFirst = { id: 'DESC' } as const;
+
+/** Returns a page of the notifications of these kinds that a user sees, newest first. */
+export const listNotificationPage = (
+  sequelize: Sequelize,
+  reader: MerchantUser,
+  kinds: readonly NotificationKind[],
+  page: PageRequest,
+): Promise<Page<StoredNotification>> =>
+  listPage({ sequelize }, NotificationModel, { where: listedOf(reader, kinds), orderBy: newestFirst }, page);
+
+/** Returns true if a user sees the notification. */
+export const hasNotification = (
+  db: Db,
+  reader: MerchantUser,
+  kinds: readonly NotificationKind[],
+  id: string,
+): Promise<boolean> => hasRow(db, NotificationModel, { where: { ...listedOf(reader, kinds), id } });
+
+/** Returns the ids behind a mark, newest first: at most `maxScanned`. */
+export const listIdsBehind = async (
+  db: Db,
+  reader: MerchantUser,
+  kinds: readonly NotificationKind[],
+  readThrough: string,
+): Promise<string[]> => {
+  const where = { ...listedOf(reader, kinds), id: greaterThan(readThrough) };
+  const rows = await listRows(db, NotificationModel, { where, orderBy: newestFirst, limit: maxScanned }, ['id']);
+  return rows.map(({ id }) => id);
+};
+
+/** Returns up to which id a user has read everything; empty for none. */
+export const findMark = async (db: Db, reader: MerchantUser): Promise<string> =>
+  (await findRow(db, NotificationMarkModel, { ...reader }, ['readThrough']))?.readThrough ?? '';
+
+/** Returns what a user has read of these ids, which are sorted, newest first. */
+export const findReadState = async (
+  db: Db,
+  { merchantId, userId }: MerchantUser,
+  ids: readonly string[],
+  readThrough: string,
+): Promise<ReadState> => {
+  if (ids.length === 0) return { readThrough, readIds: new Set() };
+  const where = { userId, merchantId, notificationId: bounded(ids.at(-1), ids[0]) };
+  const reads = await listRows(db, NotificationReadModel, { where }, ['notificationId']);
+  return { readThrough, readIds: new Set(reads.map(({ notificationId }) => notificationId)) };
+};
+
+/** Stores single reads; those that are stored stay. */
+export const insertReads = async (
+  db: UnitOfWork,
+  { merchantId, userId }: MerchantUser,
+  ids: readonly string[],
+  readAt: Date,
+): Promise<void> => {
+  for (const notificationId of ids) {
+    await upsertRow(db, NotificationReadModel, { userId, merchantId, notificationId, readAt });
+  }
+};
+
+/** Moves the mark of a user, and deletes the single reads that it passes. The caller has locked the user's account. */
+export const moveMark = async (
+  db: UnitOfWork,
+  { merchantId, userId }: MerchantUser,
+  readThrough: string,
+): Promise<void> => {
+  await upsertRow(db, NotificationMarkModel, { userId, merchantId, readThrough }, { readThrough });
+  await deleteRows(db, NotificationReadModel, { userId, merchantId, notificationId: atMost(readThrough) });
+};
+
+/** Takes everything of a merchant before a moment for read by a user: a new member has not missed it. */
+export const readFrom = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at: Date }): Promise<void> =>
+  moveMark(db, reader, firstIdAt(at));
+
+export const listSwitches = (db: Db, userId: string): Promise<StoredSwitch[]> =>
+  listRows(db, NotificationSwitchModel, { where: { userId } }, ['kind', 'isInPortal', 'isEmailed']);
+
+/** Returns the switch that the account holder of a merchant has for a kind; null without one. */
+export const findSwitchOfHolder = async (
+  db: Db,
+  { merchantId, kind }: { merchantId: string; kind: NotificationKind },
+): Promise<Pick<StoredSwitch, 'isEmailed'> | null> => {
+  const merchant = await findRow(db, MerchantModel, { id: merchantId }, ['userId']);
+  return merchant && findRow(db, NotificationSwitchModel, { userId: merchant.userId, kind }, ['isEmailed']);
+};
+
+export const saveSwitch = (
+  db: UnitOfWork,
+  userId: string,
+  { kind, isInPortal, isEmailed }: StoredSwitch,
+): Promise<void> =>
+  upsertRow(db, NotificationSwitchModel, { userId, kind, isInPortal, isEmailed }, { isInPortal, isEmailed });
+
+/** Returns what is stored about a user, for the copy of its own data. */
+export const listNotificationsOf = async (sequelize: Sequelize, userId: string) => ({
+  personal: await listRows({ sequelize }, NotificationModel, {
+    where: { recipientId: userId },
+    orderBy: { createdAt: 'DESC', id: 'DESC' },
+  }),
+  switches: await listSwitches({ sequelize }, userId),
+  readThrough: await listRows({ sequelize }, NotificationMarkModel, { where: { userId } }),
+  read: await listRows({ sequelize }, NotificationReadModel, { where: { userId } }),
+});
+
+/** Returns the notifications of a merchant’s team, for the copy of its data. */
+export const listNotificationsOfTeam = (
+  sequelize: Sequelize,
+  { merchantId }: Pick<MerchantUser, 'merchantId'>,
+): Promise<StoredNotification[]> =>
+  listRows({ sequelize }, NotificationModel, {
+    where: { merchantId, recipientId: teamRecipient },
+    orderBy: newestFirst,
+  });
+
+/** Deletes what is stored of a user whose account is erased, and the notifications of its merchant. */
+export const eraseNotifications = async (
+  db: UnitOfWork,
+  { userId, merchantId }: { userId: string; merchantId: string | null },
+): Promise<void> => {
+  await deleteRows(db, NotificationReadModel, { userId });
+  await deleteRows(db, NotificationMarkModel, { userId });
+  await deleteRows(db, NotificationSwitchModel, { userId });
+  await deleteRows(db, NotificationModel, { recipientId: userId });
+  if (merchantId === null) return;
+  await deleteRows(db, NotificationMarkModel, { merchantId });
+  // With what others have read of them.
+  await deleteRows(db, NotificationModel, { merchantId });
+};
+
+/** Deletes notifications of a time before a moment, with what was read of them. */
+export const deleteOldNotifications: DeleteBatch = async (sequelize, before, limit) => {
+  const expired = await listRows(
+    { sequelize },
+    NotificationModel,
+    { where: { createdAt: lessThan(before) }, orderBy: { createdAt: 'ASC' }, limit },
+    ['merchantId', 'id'],
+  );
+  for (const [merchantId, rows] of Map.groupBy(expired, (row) => row.merchantId)) {
+    await deleteRows({ sequelize }, NotificationModel, { merchantId, id: rows.map(({ id }) => id) });
+  }
+  return expired.length;
+};

@@ -1,0 +1,130 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  type NotificationKind,
+  notificationKindNames,
+  notificationKinds,
+} from '#shared/notifications/notification-kinds.ts';
+import {
+  maxUnreadCount,
+  type NotificationSetting,
+  type SetNotification,
+} from '#shared/notifications/notifications.schema.ts';
+import { mayMember } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+
+/** What a user has switched off of a kind. */
+export interface StoredSwitch {
+  kind: NotificationKind;
+  isInPortal: boolean;
+  isEmailed: boolean;
+}
+
+/** Whose list it is. */
+export interface NotifiedUser {
+  memberRole: MemberRole | null;
+  /** The account holder of the merchant gets its e-mails. */
+  isAccountHolder: boolean;
+}
+
+/** Returns what a user has switched on of a kind: everything, unless it is stored otherwise. */
+export const switchesOf = (switches: readonly StoredSwitch[], kind: NotificationKind) => {
+  const { isInPortal, isEmailed } = switches.find((each) => each.kind === kind) ?? {
+    isInPortal: true,
+    isEmailed: true,
+  };
+  return { isInPortal, isEmailed };
+};
+
+/** Returns the kinds that a role sees. */
+const kindsOfRole = (role: MemberRole | null): NotificationKind[] =>
+  notificationKindNames.filter((kind) => role !== null && mayMember(role, notificationKinds[kind].permission));
+
+/** Returns the kinds in the list of a user: those of its role, without those that it has switched off. */
+export const listedKinds = (role: MemberRole | null, switches: readonly StoredSwitch[]): NotificationKind[] =>
+  kindsOfRole(role).filter(
+    (kind) => notificationKinds[kind].portal === 'Always' || switchesOf(switches, kind).isInPortal,
+  );
+
+const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
+
+const settingOf = (
+  kind: NotificationKind,
+  switches: readonly StoredSwitch[],
+  { isAccountHolder }: NotifiedUser,
+): NotificationSetting => {
+  const { area, portal, email } = notificationKinds[kind];
+  const { isInPortal, isEmailed } = switchesOf(switches, kind);
+  const emailOfHolder = isAccountHolder ? onOrOff(isEmailed) : 'None';
+  return {
+    kind,
+    area,
+    portal: portal === 'Always' ? 'Always' : onOrOff(isInPortal),
+    email: email === 'Switch' ? emailOfHolder : email,
+  };
+};
+
+/** Returns where a user is notified of each kind that it sees. */
+export const settingsOf = (reader: NotifiedUser, switches: readonly StoredSwitch[]): NotificationSetting[] =>
+  kindsOfRole(reader.memberRole).map((kind) => settingOf(kind, switches, reader));
+
+/**
+ * Returns the switch after an edit. Throws 404 for a kind that the user does not see, and 422 if it switches off what
+ * is always on, or an e-mail that it does not get.
+ */
+export const changedSwitch = (
+  reader: NotifiedUser,
+  switches: readonly StoredSwitch[],
+  { kind, portal, email }: SetNotification,
+): StoredSwitch => {
+  if (!kindsOfRole(reader.memberRole).includes(kind)) throw new AppError('notFound');
+  const before = settingOf(kind, switches, reader);
+  if (portal === 'Off' && before.portal === 'Always') throw new AppError('notificationAlwaysOn');
+  if (email !== undefined && before.email === 'None') throw new AppError('notificationNotEmailed');
+  if (email === 'Off' && before.email === 'Always') throw new AppError('notificationAlwaysOn');
+  const { isInPortal, isEmailed } = switchesOf(switches, kind);
+  return {
+    kind,
+    isInPortal: portal === undefined ? isInPortal : portal === 'On',
+    isEmailed: email === undefined ? isEmailed : email === 'On',
+  };
+};
+
+/** Returns true if the account holder gets the e-mail of a kind. */
+export const isEmailed = (kind: NotificationKind, stored: Pick<StoredSwitch, 'isEmailed'> | null): boolean =>
+  notificationKinds[kind].email !== 'Switch' || (stored?.isEmailed ?? true);
+
+/** What a user has read of the notifications of a merchant. */
+export interface ReadState {
+  /** All up to this id; empty for none. */
+  readThrough: string;
+  /** Ids behind it. */
+  readIds: ReadonlySet<string>;
+}
+
+export const isRead = ({ readThrough, readIds }: ReadState, id: string): boolean =>
+  id <= readThrough || readIds.has(id);
+
+/** Returns how many of these ids are unread, at most `maxUnreadCount`. */
+export const countUnread = (ids: readonly string[], state: ReadState): number =>
+  Math.min(ids.filter((id) => !isRead(state, id)).length, maxUnreadCount);
+
+/**
+ * How old a notification is when no older one can become visible any more: `inTimelyTransaction` commits earlier. The
+ * mark does not pass younger ones, so that one whose transaction commits late is not taken for read.
+ */
+export const settledAfterMs = 5 * 60_000;
+
+/**
+ * Returns what marks as read the unread ids up to `through`, newest first: a mark through the newest settled one, and
+ * single reads of the younger ones. `settledBefore` is the lowest id that may not be passed.
+ */
+export const readAllThrough = (
+  unreadIds: readonly string[],
+  { through, settledBefore }: { through: string; settledBefore: string },
+): { readThrough: string | null; readIds: string[] } => {
+  const seen = unreadIds.filter((id) => id <= through);
+  return {
+    readThrough: seen.find((id) => id < settledBefore) ?? null,
+    readIds: seen.filter((id) => id >= settledBefore),
+  };
+};

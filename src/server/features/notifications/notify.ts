@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { createId } from '#server/platform/ids.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import type { NotificationContent } from '#shared/notifications/notification-content.ts';
+import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import { findSwitchOfHolder, insertNotification, listMerchantIds, teamRecipient } from './notifications.repository.ts';
+import { isEmailed } from './notifications.rules.ts';
+
+/** What happened, in the transaction in which it happens. */
+export type Event = NotificationContent & {
+  at: Date;
+  /** The same for a repetition of the event, unique among the others of its kind. At most 100 ASCII characters. */
+  eventKey: string;
+};
+
+const store = async (
+  db: UnitOfWork,
+  { merchantId, recipientId }: { merchantId: string; recipientId: string },
+  { at: createdAt, eventKey, kind, ...params }: Event,
+): Promise<void> => {
+  await insertNotification(db, {
+    ...{ merchantId, id: createId(createdAt), recipientId },
+    ...{ kind, eventKey, params: { ...params }, createdAt },
+  });
+  // Open pages count again.
+  await bumpMerchantVersion(db, merchantId, createdAt);
+};
+
+/**
+ * Notifies everyone in the team of a merchant whose role sees the kind. Call it behind the changes of the event, before
+ * the transaction increments the version of the merchant itself. Does nothing if the event is stored.
+ */
+export const notifyTeam = (db: UnitOfWork, merchantId: string, event: Event): Promise<void> =>
+  store(db, { merchantId, recipientId: teamRecipient }, event);
+
+/** As `notifyTeam`, one user for one merchant only. */
+export const notifyMember = (
+  db: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+  event: Event,
+): Promise<void> => store(db, { merchantId, recipientId: userId }, event);
+
+/** As `notifyMember`, in each merchant of the user: about its account. */
+export const notifyUser = async (db: UnitOfWork, userId: string, event: Event): Promise<void> => {
+  for (const merchantId of await listMerchantIds(db, userId)) await notifyMember(db, { merchantId, userId }, event);
+};
+
+/** Returns true unless the account holder of a merchant has switched off the e-mail of the kind. */
+export const wantsEmail = async (db: UnitOfWork, merchantId: string, kind: NotificationKind): Promise<boolean> =>
+  isEmailed(kind, await findSwitchOfHolder(db, { merchantId, kind }));

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { exportFailures, exportKinds } from '#shared/exports/export-enums.ts';
+import { reportTypes } from '#shared/reports/reports.schema.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+
+const count = z.number();
+const name = z.string();
+/** `2026-11-20`, in Budapest. */
+const day = z.string();
+const role = z.enum(memberRoles);
+const ofMember = { firstName: name, lastName: name, role };
+/** The first of the card readers, as merchants call it. */
+const ofTerminals = { terminal: name, count };
+
+export const secondFactorChanges = [
+  'authenticatorAdded',
+  'authenticatorRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'lostFactorsRemoved',
+  'recoveryRequested',
+] as const;
+
+/** What a notification says, by its kind. Nothing in it is secret to those who see the kind. */
+export const notificationContentSchema = z.discriminatedUnion('kind', [
+  /** `month`: `2026-10`. */
+  z.object({ kind: z.literal('reportReady'), type: z.enum(reportTypes), month: z.string(), isCorrected: z.boolean() }),
+  z.object({ kind: z.literal('lossAlerts'), day, count }),
+  z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
+  z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),
+  /** `lastSeenAt`: of the first card reader, ISO 8601. */
+  z.object({ kind: z.literal('terminalsOffline'), ...ofTerminals, lastSeenAt: z.string() }),
+  z.object({ kind: z.literal('terminalsDormant'), ...ofTerminals, disabledOn: day }),
+  z.object({ kind: z.literal('terminalsDisabled'), ...ofTerminals }),
+  z.object({ kind: z.literal('orderPaid'), referenceCode: z.string() }),
+  z.object({ kind: z.literal('memberJoined'), ...ofMember }),
+  z.object({
+    kind: z.literal('memberChanged'),
+    ...ofMember,
+    change: z.enum(['roleChanged', 'enabled', 'disabled', 'removed']),
+  }),
+  z.object({ kind: z.literal('ownAccessChanged'), role }),
+  z.object({ kind: z.literal('webhookFailing'), host: name }),
+  z.object({ kind: z.literal('webhookDisabled'), host: name }),
+  z.object({ kind: z.literal('apiKeyExpiring'), name, lastFour: z.string(), expiresOn: day }),
+  z.object({ kind: z.literal('merchantDecided'), status: z.enum(['Accepted', 'Rejected']) }),
+  z.object({ kind: z.literal('merchantChanged'), hasNewBankAccount: z.boolean() }),
+  z.object({ kind: z.literal('apiKeyMade'), name, lastFour: z.string() }),
+  z.object({
+    kind: z.literal('webhookChanged'),
+    host: name,
+    change: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']),
+  }),
+  /** Browser and operating system; empty if they are unknown. */
+  z.object({ kind: z.literal('newDevice'), browser: z.string(), system: z.string() }),
+  z.object({ kind: z.literal('credentialChanged'), credential: z.enum(['password', 'pin']) }),
+  z.object({ kind: z.literal('secondFactorChanged'), change: z.enum(secondFactorChanges) }),
+]);
+export type NotificationContent = z.infer<typeof notificationContentSchema>;
+export type ContentOf<Kind extends NotificationKind> = Extract<NotificationContent, { kind: Kind }>;

@@ -1,0 +1,118 @@
+import type { MemberProcedure } from '#shared/team/member-permissions.ts';
+
+/** The groups of the settings, in their order. */
+export const notificationAreas = ['Figures', 'Terminals', 'Team', 'Developers', 'Account', 'Security'] as const;
+export type NotificationArea = (typeof notificationAreas)[number];
+
+export const notificationSeverities = ['Info', 'Warning', 'Security'] as const;
+export type NotificationSeverity = (typeof notificationSeverities)[number];
+
+interface KindRules {
+  area: NotificationArea;
+  severity: NotificationSeverity;
+  /** Whose role may call this procedure sees the kind. It reads what the notification leads to. */
+  permission: MemberProcedure;
+  /** `Always`: users cannot hide the kind from their portal. */
+  portal: 'Switch' | 'Always';
+  /**
+   * The e-mail of the kind. `Switch`: to the account holder, who can switch it off. `Always`: required, or about
+   * security. `None`: no e-mail, or another setting decides.
+   */
+  email: 'Switch' | 'Always' | 'None';
+}
+
+/** Everything that the portal notifies about. The sentence of each kind is in the texts, under `notifications`. */
+export const notificationKinds = {
+  reportReady: {
+    ...{ area: 'Figures', severity: 'Info', permission: 'reports.list' },
+    ...{ portal: 'Switch', email: 'Switch' },
+  },
+  lossAlerts: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'lossAlerts.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  // The person who requests an export chooses whether a link is e-mailed.
+  exportReady: {
+    ...{ area: 'Figures', severity: 'Info', permission: 'exports.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  exportFailed: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'exports.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  // The settings of the card readers decide about the e-mail and its quiet hours.
+  terminalsOffline: {
+    ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  terminalsDormant: {
+    ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
+    ...{ portal: 'Switch', email: 'Always' },
+  },
+  terminalsDisabled: {
+    ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
+    ...{ portal: 'Switch', email: 'Always' },
+  },
+  orderPaid: {
+    ...{ area: 'Account', severity: 'Info', permission: 'merchants.get' },
+    ...{ portal: 'Switch', email: 'Always' },
+  },
+  memberJoined: {
+    ...{ area: 'Team', severity: 'Security', permission: 'team.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  memberChanged: {
+    ...{ area: 'Team', severity: 'Info', permission: 'team.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  ownAccessChanged: {
+    ...{ area: 'Team', severity: 'Security', permission: 'auth.sessions' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  webhookFailing: {
+    ...{ area: 'Developers', severity: 'Warning', permission: 'webhooks.list' },
+    ...{ portal: 'Switch', email: 'Switch' },
+  },
+  webhookDisabled: {
+    ...{ area: 'Developers', severity: 'Warning', permission: 'webhooks.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  apiKeyExpiring: {
+    ...{ area: 'Developers', severity: 'Warning', permission: 'apiKeys.list' },
+    ...{ portal: 'Switch', email: 'Switch' },
+  },
+  merchantDecided: {
+    ...{ area: 'Account', severity: 'Info', permission: 'merchants.get' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  merchantChanged: {
+    ...{ area: 'Security', severity: 'Security', permission: 'merchants.get' },
+    ...{ portal: 'Always', email: 'None' },
+  },
+  apiKeyMade: {
+    ...{ area: 'Security', severity: 'Security', permission: 'apiKeys.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  webhookChanged: {
+    ...{ area: 'Security', severity: 'Security', permission: 'webhooks.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  newDevice: {
+    ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  credentialChanged: {
+    ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  secondFactorChanged: {
+    ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+} as const satisfies Record<string, KindRules>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** Notifications are deleted when they are this old. */
+export const notificationDays = 90;
