@@ -23,6 +23,8 @@ const codesOf = (isRead: (operation: Operation) => boolean): ErrorCode[] => [
 const temporary: ErrorCode[] = [
   'voidSaleUnknown',
   'voidSaleNotSuccessful',
+  'refundSaleUnknown',
+  'refundSaleNotSuccessful',
   'receiptNotReady',
   'dayNotOver',
   'requestUnfinished',

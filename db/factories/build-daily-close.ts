@@ -8,7 +8,7 @@ export const buildDailyClose = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<DailyCloseModel>> & { merchantId: string; terminalId: string },
 ): Promise<DailyCloseModel> => {
-  const totals = { saleCount: 1, saleAmount: 300_000, voidCount: 0, voidAmount: 0 };
+  const totals = { saleCount: 1, saleAmount: 300_000, voidCount: 0, voidAmount: 0, refundCount: 0, refundAmount: 0 };
   const { merchantId, day = '2026-11-01', number = 1 } = overrides;
   const { transaction } = db;
   await db.sequelize

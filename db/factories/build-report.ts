@@ -48,6 +48,7 @@ export const buildReport = async (
       source: 'Generated',
       settledSaleCount: null,
       settledVoidCount: null,
+      settledRefundCount: 0,
       createdAt,
       updatedAt: createdAt,
       ...overrides,

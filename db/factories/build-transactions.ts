@@ -4,6 +4,7 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { type NewTransaction, toNewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { digits, uuid } from '#shared/random.ts';
+import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import { buildTransactionAggregates } from './aggregates.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
@@ -12,6 +13,8 @@ import { insertRows } from './insert-rows.ts';
 export interface TransactionSpec extends Partial<Omit<NewTransaction, 'merchantId' | 'cardLastFour'>> {
   /** Voids the sale at this time: its state becomes Storno and a VoidSale of the same amount follows. */
   voidedAt?: Date;
+  /** Refunds parts of the sale: each is a Refund that follows, and adds to what was refunded. */
+  refunds?: readonly { amount: number; at: Date; reason?: string }[];
 }
 
 const deliveryMs = 1500;
@@ -35,7 +38,7 @@ export const buildTransactions = async (
 const transactionRows = (
   db: FactoryDb,
   merchantId: string,
-  { voidedAt, ...spec }: TransactionSpec & { terminalId: string },
+  { voidedAt, refunds = [], ...spec }: TransactionSpec & { terminalId: string },
 ): NewTransaction[] => {
   const occurredAt = spec.occurredAt ?? db.now();
   const state = spec.state ?? (voidedAt ? 'Storno' : 'Success');
@@ -47,6 +50,8 @@ const transactionRows = (
     type: 'Sale',
     amount: 300_000,
     tipAmount: 0,
+    refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refundReason: null,
     currency: 'HUF',
     cardEntryMode: randomEntryMode(db.random),
     authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,
@@ -63,8 +68,10 @@ const transactionRows = (
     cardBrand: brand,
     maskedCardNumber: maskedNumber,
   });
-  transaction.changedAt = spec.changedAt ?? (voidedAt ? new Date(voidedAt.getTime() + deliveryMs) : receivedAt);
-  return voidedAt ? [transaction, voidOf(db, transaction, voidedAt)] : [transaction];
+  const lastChange = voidedAt ?? refunds.at(-1)?.at;
+  transaction.changedAt = spec.changedAt ?? (lastChange ? new Date(lastChange.getTime() + deliveryMs) : receivedAt);
+  if (voidedAt) return [transaction, voidOf(db, transaction, voidedAt)];
+  return [transaction, ...refunds.map((refund) => refundOf(db, transaction, refund))];
 };
 
 const voidOf = (db: FactoryDb, sale: NewTransaction, voidedAt: Date): NewTransaction => ({
@@ -79,6 +86,24 @@ const voidOf = (db: FactoryDb, sale: NewTransaction, voidedAt: Date): NewTransac
   receivedAt: new Date(voidedAt.getTime() + deliveryMs),
   changedAt: new Date(voidedAt.getTime() + deliveryMs),
 });
+
+const refundOf = (
+  db: FactoryDb,
+  sale: NewTransaction,
+  { amount, at, reason }: { amount: number; at: Date; reason?: string },
+): NewTransaction => {
+  const { eftTransactionId, ...refund } = voidOf(db, sale, at);
+  return {
+    ...refund,
+    eftTransactionId: reason === undefined ? eftTransactionId : portalReference(refund.id),
+    type: 'Refund',
+    amount,
+    tipAmount: 0,
+    refundedAmount: 0,
+    refundReason: reason ?? null,
+    authorizationCode: null,
+  };
+};
 
 const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly NewTransaction[]): Promise<void> => {
   const lastUses = new Map<string, Date>();

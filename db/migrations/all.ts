@@ -5,6 +5,7 @@ import { tipAmounts } from './0059-tip-amounts.ts';
 import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
 import { teams } from './0061-teams.ts';
 import { notifications } from './0062-notifications.ts';
+import { refunds } from './0064-refunds.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   tipSumsAndShares,
   teams,
   notifications,
+  refunds,
 ];

@@ -45,6 +45,8 @@ export class TransactionModel extends Model<
   @RequiredMoney declare amount: number;
   /** The part of `amount` that is a tip; 0 if it was stored by a server that did not know tips. */
   @RequiredMoney declare tipAmount: number;
+  /** What of a sale was refunded; 0 for other types. */
+  @RequiredMoney declare refundedAmount: number;
   @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
   @Required(DataType.STRING(30)) declare cardBrand: string;
   /** At most the first six and the last four digits. */
@@ -52,8 +54,10 @@ export class TransactionModel extends Model<
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @RequiredEnum(cardEntryModes, DataType.STRING(30)) declare cardEntryMode: CardEntryMode;
   @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
-  /** The voided sale, for a VoidSale only. */
+  /** The sale of a void or refund; null for a sale. */
   @Optional(id) declare originalTransactionId: string | null;
+  /** Why a refund was made in the portal; null for those of readers and other types. */
+  @Optional(DataType.STRING(200)) declare refundReason: string | null;
   @Required(moment) declare readerTime: Date;
   @Required(moment) declare receivedAt: Date;
   /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */

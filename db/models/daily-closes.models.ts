@@ -48,6 +48,8 @@ export class DailyCloseModel extends Model<InferAttributes<DailyCloseModel>, Inf
   @RequiredMoney declare voidAmount: number;
   @Required(DataType.INTEGER.UNSIGNED) declare tipCount: number;
   @RequiredMoney declare tipAmount: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare refundCount: number;
+  @RequiredMoney declare refundAmount: number;
   @Required(DataType.JSON) declare byBrand: readonly DailyClosePart[];
   @Required(DataType.JSON) declare byEntryMode: readonly (DailyClosePart & { name: CardEntryMode })[];
   @Optional(DataType.STRING(64)) declare firstReference: string | null;
@@ -82,6 +84,8 @@ export class DailyCloseCorrectionModel extends Model<
   @RequiredMoney declare voidAmount: number;
   @Required(DataType.INTEGER) declare tipCount: number;
   @RequiredMoney declare tipAmount: number;
+  @Required(DataType.INTEGER) declare refundCount: number;
+  @RequiredMoney declare refundAmount: number;
 
   @BeforeUpdate
   @BeforeDestroy

@@ -54,6 +54,8 @@ export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreati
   /** Number of sales and voids in a generated settlement; null for uploaded reports. */
   @Optional(DataType.INTEGER.UNSIGNED) declare settledSaleCount: number | null;
   @Optional(DataType.INTEGER.UNSIGNED) declare settledVoidCount: number | null;
+  /** Number of its refunds; 0 for uploaded reports. */
+  @Required(DataType.INTEGER.UNSIGNED) declare settledRefundCount: number;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 

@@ -802,7 +802,7 @@ export interface CardShare {
     | "ChipFailMagstripe"
     | "Unknown";
   /**
-   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
    * @format int64
    */
   grossIncome: number;
@@ -946,6 +946,16 @@ export interface DailyClose {
    */
   voidAmount: number;
   /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
+  /**
    * Sales with a tip that were not voided.
    * @format int64
    */
@@ -956,7 +966,7 @@ export interface DailyClose {
    */
   tipAmount: number;
   /**
-   * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
   netAmount: number;
@@ -1002,6 +1012,16 @@ export interface DailyCloseBrand {
    * @format int64
    */
   voidAmount: number;
+  /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
 }
 
 /** What was added to an earlier day of the same card reader after it was closed; negative values were removed. */
@@ -1032,6 +1052,16 @@ export interface DailyCloseCorrection {
    */
   voidAmount: number;
   /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
+  /**
    * Sales with a tip that were not voided.
    * @format int64
    */
@@ -1042,7 +1072,7 @@ export interface DailyCloseCorrection {
    */
   tipAmount: number;
   /**
-   * What the correction adds to the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * What the correction adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
   netAmount: number;
@@ -1089,6 +1119,16 @@ export interface DailyCloseDetail {
    */
   voidAmount: number;
   /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
+  /**
    * Sales with a tip that were not voided.
    * @format int64
    */
@@ -1099,7 +1139,7 @@ export interface DailyCloseDetail {
    */
   tipAmount: number;
   /**
-   * The takings of the day: `saleAmount` minus `voidAmount`, in minor units: 1 Ft is 100.
+   * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
   netAmount: number;
@@ -1157,6 +1197,16 @@ export interface DailyCloseEntryMode {
    * @format int64
    */
   voidAmount: number;
+  /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
 }
 
 /** When the closes of a merchant are e-mailed to its address for settlements. */
@@ -1354,6 +1404,7 @@ export interface Event {
   type:
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -1826,8 +1877,8 @@ export interface ExportsRequestTransactionsRequest {
   brand?: string;
   /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
   entryMode?: string;
-  /** Sales or voids; without it both. */
-  type?: "Sale" | "VoidSale";
+  /** Sales, voids or refunds; without it all. */
+  type?: "Sale" | "VoidSale" | "Refund";
   /** Transactions in one state; without it all. */
   state?: "Success" | "Error" | "Pending" | "Storno";
   /** Failed transactions with one reason; without it all transactions. */
@@ -1879,7 +1930,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 18
+   * @maxItems 19
    * @minItems 1
    */
   columns?: (
@@ -1901,6 +1952,7 @@ export interface ExportsRequestTransactionsRequest {
     | "fee"
     | "net"
     | "tipAmount"
+    | "refundedAmount"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2101,8 +2153,8 @@ export interface FoundTransaction {
   id: string;
   /** The reference that the reader assigned. */
   eftTransactionId: string;
-  /** A void is a separate transaction, `VoidSale`. */
-  type: "Sale" | "VoidSale";
+  /** A void is a separate transaction, `VoidSale`, and so is a refund of a part, `Refund`. */
+  type: "Sale" | "VoidSale" | "Refund";
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
@@ -2111,10 +2163,15 @@ export interface FoundTransaction {
    */
   amount: number;
   /**
-   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale; a refund has none.
    * @format int64
    */
   tipAmount: number;
+  /**
+   * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
+   * @format int64
+   */
+  refundedAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -2147,7 +2204,7 @@ export interface FoundTransaction {
   terminalSerialNumber: string;
   /** What the merchant calls this card reader; null if it has given no name. */
   terminalName: string | null;
-  /** The voided sale; null for a sale. */
+  /** The sale of a void or refund; null for a sale. */
   originalTransactionId: string | null;
   /** Merchant that was paid. */
   merchant: {
@@ -2228,7 +2285,7 @@ export interface HoursOfWeekday {
      */
     hour: number;
     /**
-     * Sum of the paid sales, in minor units: 1 Ft is 100.
+     * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
      * @format int64
      */
     grossIncome: number;
@@ -2252,7 +2309,7 @@ export interface IdentityConfirmation {
 /** Income of a day or of its part, as in the statistics. */
 export interface IncomeOfDay {
   /**
-   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100.
    * @format int64
    */
   grossIncome: number;
@@ -2261,6 +2318,11 @@ export interface IncomeOfDay {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * Refunds, which `grossIncome` is already less, in minor units.
+   * @format int64
+   */
+  refundAmount: number;
   /**
    * Number of paid sales.
    * @format int64
@@ -2414,7 +2476,7 @@ export interface LossAlertTransaction {
   /** The transaction, as in its list. */
   id: string;
   /** A sale, or the void of one. */
-  type: "Sale" | "VoidSale";
+  type: "Sale" | "VoidSale" | "Refund";
   /**
    * When it happened.
    * @format date-time
@@ -2853,12 +2915,22 @@ export interface NextSettlement {
    */
   gross: number;
   /**
+   * Refunds of the month so far, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refunded: number;
+  /**
    * Their fees, in minor units: 1 Ft is 100.
    * @format int64
    */
   fee: number;
   /**
-   * `gross` less `fee`, the amount of the settlement if no sale is added or voided, in minor units: 1 Ft is 100.
+   * `gross` less `refunded` and `fee`, the amount of the settlement if no sale is added, voided or refunded, in minor units: 1 Ft is 100.
    * @format int64
    */
   net: number;
@@ -4099,6 +4171,24 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
+/** A refund of a part of a sale. */
+export interface RefundOfSale {
+  /** The refund, a transaction of its own. */
+  id: string;
+  /**
+   * What was given back, in minor units.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * When it was given back.
+   * @format date-time
+   */
+  timestamp: string;
+  /** Why; null if a card reader made it. */
+  reason: string | null;
+}
+
 /** What the registration has created. */
 export interface Registered {
   /** The new account. */
@@ -4860,7 +4950,7 @@ export interface SettlementDetails {
    */
   fee: number;
   /**
-   * `gross` less `fee`, the amount of the settlement, in minor units: 1 Ft is 100.
+   * `gross` less `refunded` and `fee`, the amount of the settlement; negative if they exceed it, in minor units: 1 Ft is 100.
    * @format int64
    */
   net: number;
@@ -4874,6 +4964,16 @@ export interface SettlementDetails {
    * @format int64
    */
   voided: number;
+  /**
+   * Refunds made in the month, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refunded: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -4944,7 +5044,7 @@ export interface SettlementSummary {
    */
   fee: number;
   /**
-   * What is paid out: `gross` without `fee`. Minor units: 1 Ft is 100.
+   * What is paid out: `gross` without `refunded` and `fee`; negative if they exceed it. Minor units: 1 Ft is 100.
    * @format int64
    */
   net: number;
@@ -4960,6 +5060,18 @@ export interface SettlementSummary {
    * @min 0
    */
   voided: number;
+  /**
+   * Number of refunds.
+   * @format int64
+   * @min 0
+   */
+  refundCount: number;
+  /**
+   * Sum of the refunds, which `net` is less. Minor units: 1 Ft is 100.
+   * @format int64
+   * @min 0
+   */
+  refunded: number;
   /** Currency of the amounts. */
   currency: "HUF";
 }
@@ -5011,7 +5123,7 @@ export interface Statistics {
 /** Income and sales of a period. */
 export interface StatisticsFigures {
   /**
-   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
    * @format int64
    */
   grossIncome: number;
@@ -5020,6 +5132,11 @@ export interface StatisticsFigures {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
+   * @format int64
+   */
+  refundAmount: number;
   /**
    * Number of paid sales.
    * @format int64
@@ -5069,7 +5186,7 @@ export interface StatisticsFigures {
      */
     start: string;
     /**
-     * Sum of the paid sales, in minor units: 1 Ft is 100.
+     * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
      * @format int64
      */
     grossIncome: number;
@@ -5088,7 +5205,7 @@ export interface StatisticsShare {
   /** What people call the merchant: its trade name, company name or own name. */
   name: string;
   /**
-   * Sum of the paid sales, in minor units: 1 Ft is 100.
+   * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
    * @format int64
    */
   grossIncome: number;
@@ -5099,7 +5216,7 @@ export interface StatisticsShare {
   transactionCount: number;
 }
 
-/** A sale or void that a reader sends. Unknown members are accepted and dropped. */
+/** A sale, void or refund that a reader sends. Unknown members are accepted and dropped. */
 export interface SubmitTransaction {
   /**
    * Reference that the reader assigns, unique within the merchant: 1 to 64 visible ASCII characters.
@@ -5114,8 +5231,8 @@ export interface SubmitTransaction {
    * @maxLength 30
    */
   terminalSerialNumber: string;
-  /** `VoidSale` voids a sale of the same merchant. */
-  type: "Sale" | "VoidSale";
+  /** `VoidSale` voids a sale of the same merchant, and `Refund` gives a part of one back, which `amount` says. */
+  type: "Sale" | "VoidSale" | "Refund";
   /**
    * What the card is charged, with the tip. Minor units: 1 Ft is 100.
    * @format int64
@@ -5124,7 +5241,7 @@ export interface SubmitTransaction {
    */
   amount: number;
   /**
-   * The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale, whatever it sends here.
+   * The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale and a refund none, whatever they send here.
    * @format int64
    * @min 0
    * @max 999999999999
@@ -5144,7 +5261,7 @@ export interface SubmitTransaction {
   card: SubmittedCard;
   /** From the issuer of the card; empty or null if it gave none. */
   authorizationCode?: string | null;
-  /** The reference of the voided sale; required for a void. */
+  /** The reference of the voided or refunded sale; required for both. */
   originalEftTransactionId?: string | null;
   /**
    * Application identifier of the chip (EMV tag 9F06), hexadecimal.
@@ -5860,6 +5977,28 @@ export interface ThinTransactionCreatedMessage {
   };
 }
 
+/** A message of `transaction.refunded` with the ids of what changed. */
+export interface ThinTransactionRefundedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "transaction.refunded";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The transaction that was created or changed. */
+    transactionId: string;
+    /** The refund, which was added. */
+    refundTransactionId: string;
+  };
+}
+
 /** A message of `transaction.voided` with the ids of what changed. */
 export interface ThinTransactionVoidedMessage {
   /** The id of the event. The same in each attempt: store it to detect duplicates. */
@@ -6143,14 +6282,14 @@ export interface TokenValidity {
   webhookCount: number;
 }
 
-/** A sale or void of a card reader. */
+/** A sale, void or refund of a card reader. */
 export interface Transaction {
   /** Opaque id. Programs store transactions by it. */
   id: string;
   /** The reference that the reader assigned. */
   eftTransactionId: string;
-  /** A void is a separate transaction, `VoidSale`. */
-  type: "Sale" | "VoidSale";
+  /** A void is a separate transaction, `VoidSale`, and so is a refund of a part, `Refund`. */
+  type: "Sale" | "VoidSale" | "Refund";
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
@@ -6159,10 +6298,15 @@ export interface Transaction {
    */
   amount: number;
   /**
-   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale; a refund has none.
    * @format int64
    */
   tipAmount: number;
+  /**
+   * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
+   * @format int64
+   */
+  refundedAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -6195,7 +6339,7 @@ export interface Transaction {
   terminalSerialNumber: string;
   /** What the merchant calls this card reader; null if it has given no name. */
   terminalName: string | null;
-  /** The voided sale; null for a sale. */
+  /** The sale of a void or refund; null for a sale. */
   originalTransactionId: string | null;
 }
 
@@ -6230,19 +6374,19 @@ export interface TransactionCreatedMessage {
   data: {
     /** Merchant whose data changed. */
     merchantId: string;
-    /** The sale or void. */
+    /** The sale, void or refund. */
     transaction: Transaction;
   };
 }
 
-/** A sale or void with all that is known of it. */
+/** A sale, void or refund with all that is known of it. */
 export interface TransactionDetail {
   /** Opaque id. Programs store transactions by it. */
   id: string;
   /** The reference that the reader assigned. */
   eftTransactionId: string;
-  /** A void is a separate transaction, `VoidSale`. */
-  type: "Sale" | "VoidSale";
+  /** A void is a separate transaction, `VoidSale`, and so is a refund of a part, `Refund`. */
+  type: "Sale" | "VoidSale" | "Refund";
   /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /**
@@ -6251,10 +6395,15 @@ export interface TransactionDetail {
    */
   amount: number;
   /**
-   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.
+   * The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale; a refund has none.
    * @format int64
    */
   tipAmount: number;
+  /**
+   * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
+   * @format int64
+   */
+  refundedAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
@@ -6287,7 +6436,7 @@ export interface TransactionDetail {
   terminalSerialNumber: string;
   /** What the merchant calls this card reader; null if it has given no name. */
   terminalName: string | null;
-  /** The voided sale; null for a sale. */
+  /** The sale of a void or refund; null for a sale. */
   originalTransactionId: string | null;
   /**
    * Time of arrival.
@@ -6303,17 +6452,21 @@ export interface TransactionDetail {
   isFromDisabledTerminal: boolean;
   /** The void of a voided sale. */
   voidedByTransactionId: string | null;
+  /** Successful refunds of a sale, oldest first; they add up to `refundedAmount`. */
+  refunds: RefundOfSale[];
+  /** Why a refund was made in the portal or by the API; null otherwise. */
+  refundReason: string | null;
   /**
-   * What the sale costs, in minor units; 0 unless it is paid and not voided.
+   * What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.
    * @format int64
    */
   fee: number;
   /**
-   * What is paid out for it: the amount less the fee; 0 as for the fee.
+   * What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid.
    * @format int64
    */
   net: number;
-  /** Month (YYYY-MM) whose settlement contains it; null unless it is paid and not voided. */
+  /** Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided. */
   settlementMonth: string | null;
   /** True if the card holder’s signature was uploaded. */
   hasSignature: boolean;
@@ -6356,7 +6509,7 @@ export interface TransactionPage {
   /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
   nextChangedSince: string | null;
   /**
-   * Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.
+   * Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.
    * @format int64
    */
   totalAmount: number | null;
@@ -6366,12 +6519,39 @@ export interface TransactionPage {
    */
   totalTipAmount: number | null;
   /**
-   * Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid. Null where `totalAmount` is.
+   * Sales of the filter that were voided, in minor units; not part of `totalAmount`. With `refundedAmount`, the three together are all sales that were paid. Null where `totalAmount` is.
    * @format int64
    */
   voidedAmount: number | null;
+  /**
+   * Refunds of the filter, in minor units, which `totalAmount` is already less: those made in its period, whenever their sales were. Null where `totalAmount` is.
+   * @format int64
+   */
+  refundedAmount: number | null;
   /** `false` if the search has more than 250 matches and `exactTotal` is `false`: `totalCount` is 250 then, `totalPages` is their pages, and the amounts are 0, because none of them was computed. Pages behind them have exact totals. */
   isTotalExact: boolean;
+}
+
+/** A message of `transaction.refunded` with its whole data. */
+export interface TransactionRefundedMessage {
+  /** The id of the event. The same in each attempt: store it to detect duplicates. */
+  id: string;
+  /** What happened. */
+  type: "transaction.refunded";
+  /**
+   * When the event happened. The same in each attempt.
+   * @format date-time
+   */
+  timestamp: string;
+  /** What changed. */
+  data: {
+    /** Merchant whose data changed. */
+    merchantId: string;
+    /** The sale, with all that was refunded of it. */
+    transaction: Transaction;
+    /** The refund. It also has its own `transaction.created` event. */
+    refundTransactionId: string;
+  };
 }
 
 /** A message of `transaction.voided` with its whole data. */
@@ -6394,6 +6574,23 @@ export interface TransactionVoidedMessage {
     /** The void. It also has its own `transaction.created` event. */
     voidedByTransactionId: string;
   };
+}
+
+/** Body of the request “Refund a part of a sale”. */
+export interface TransactionsRefundRequest {
+  /**
+   * What is given back, in minor units: 1 Ft is 100. At most the amount of the sale without its tip and without what was refunded before.
+   * @format int64
+   * @min 1
+   * @max 999999999999
+   */
+  amount: number;
+  /**
+   * Why it is given back, for the list, the audit log and the accountant. No card numbers.
+   * @minLength 1
+   * @maxLength 200
+   */
+  reason: string;
 }
 
 /** Body of the request “Add a passkey”. */
@@ -6718,6 +6915,7 @@ export interface Webhook {
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -6756,6 +6954,7 @@ export interface WebhookDelivery {
   type:
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -6812,6 +7011,7 @@ export interface WebhookDeliveryDetail {
   type:
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -6914,6 +7114,7 @@ export interface WebhookWithSecret {
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -6959,6 +7160,7 @@ export interface WebhooksAddRequest {
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -6992,6 +7194,7 @@ export interface WebhooksUpdateRequest {
   events: (
     | "transaction.created"
     | "transaction.voided"
+    | "transaction.refunded"
     | "onlineTransaction.updated"
     | "settlement.ready"
     | "report.ready"
@@ -8014,7 +8217,7 @@ export class Api<
      *
      * @tags Transaction
      * @name TransactionsSubmit
-     * @summary Submit a sale or a void
+     * @summary Submit a sale, a void or a refund
      * @request PUT:/api/Mobile/v1/Transaction
      * @secure
      */
@@ -8059,7 +8262,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales less the refunds: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided, voided or refunded, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsList
@@ -8102,8 +8305,8 @@ export class Api<
         brand?: string;
         /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
         entryMode?: string;
-        /** Sales or voids; without it both. */
-        type?: "Sale" | "VoidSale";
+        /** Sales, voids or refunds; without it all. */
+        type?: "Sale" | "VoidSale" | "Refund";
         /** Transactions in one state; without it all. */
         state?: "Success" | "Error" | "Pending" | "Storno";
         /** Failed transactions with one reason; without it all transactions. */
@@ -8213,7 +8416,7 @@ export class Api<
       }),
 
     /**
-     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsExport
@@ -8256,8 +8459,8 @@ export class Api<
         brand?: string;
         /** Transactions whose cards were read in one of these ways, divided by commas: ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown. */
         entryMode?: string;
-        /** Sales or voids; without it both. */
-        type?: "Sale" | "VoidSale";
+        /** Sales, voids or refunds; without it all. */
+        type?: "Sale" | "VoidSale" | "Refund";
         /** Transactions in one state; without it all. */
         state?: "Success" | "Error" | "Pending" | "Storno";
         /** Failed transactions with one reason; without it all transactions. */
@@ -8342,6 +8545,31 @@ export class Api<
       }),
 
     /**
+     * @description Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, and for a void or refund. Callers: Basic, Admin.
+     *
+     * @tags Transaction
+     * @name TransactionsRefund
+     * @summary Refund a part of a sale
+     * @request POST:/api/v1/Merchant/{merchantId}/Transaction/{id}/Refund
+     * @secure
+     */
+    transactionsRefund: (
+      merchantId: string,
+      id: string,
+      data: TransactionsRefundRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TransactionDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}/Refund`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The image as the reader sent it. See `hasSignature` of the transaction. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
@@ -8364,7 +8592,7 @@ export class Api<
       }),
 
     /**
-     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful or already voided, and for a void. Callers: Basic, Admin.
+     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, and for a void or refund. Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsVoid
@@ -10300,6 +10528,7 @@ export class Api<
         type?:
           | "transaction.created"
           | "transaction.voided"
+          | "transaction.refunded"
           | "onlineTransaction.updated"
           | "settlement.ready"
           | "report.ready"
@@ -11571,7 +11800,7 @@ export class Api<
   };
   receipt = {
     /**
-     * @description For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description For the card holder; shows the last four digits of the card only. Voided sales, refunds and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Receipt
      * @name ReceiptsDownload

@@ -10,6 +10,7 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'savedViewsAdd',
   'exportsRequestTransactions',
   'receiptsSendByEmail',
+  'transactionsRefund',
   'transactionsVoid',
   'webhooksAdd',
   'webhooksRotateSecret',

@@ -20,22 +20,29 @@ const words = (key: TextKey, params: TextParams = {}): Words => inBoth((language
 /** Both languages in one cell. */
 const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
 
-const netOf = ({ saleAmount, voidAmount }: Pick<DailyClosePart, 'saleAmount' | 'voidAmount'>): number =>
-  saleAmount - voidAmount;
+const netOf = ({
+  saleAmount,
+  voidAmount,
+  refundAmount,
+}: Pick<DailyClosePart, 'saleAmount' | 'voidAmount' | 'refundAmount'>): number =>
+  saleAmount - voidAmount - refundAmount;
 
-const columns = (first: Words): Column[] => [
+/** The column of refunds is left out of a close without any. */
+const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 3 },
   { title: words('dailyCloses:document.count'), width: 1.4 },
   { title: words('dailyCloses:document.amount'), width: 2.2 },
   { title: words('dailyCloses:document.voided'), width: 2.2 },
+  ...(hasRefunds ? [{ title: words('dailyCloses:document.refunded'), width: 2.2 }] : []),
   { title: words('dailyCloses:document.net'), width: 2.2 },
 ];
 
-const cells = (label: string, totals: Omit<DailyClosePart, 'name'>): string[] => [
+const cells = (label: string, totals: Omit<DailyClosePart, 'name'>, hasRefunds: boolean): string[] => [
   label,
   pieces(totals.saleCount),
   amount(totals.saleAmount),
   totals.voidAmount === 0 ? none : amount(totals.voidAmount),
+  ...(hasRefunds ? [totals.refundAmount === 0 ? none : amount(totals.refundAmount)] : []),
   amount(netOf(totals)),
 ];
 
@@ -58,6 +65,7 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
     [words('dailyCloses:document.serialNumber'), terminalSerialNumber],
     [words('dailyCloses:columns.firstReference'), close.firstReference ?? none],
     [words('dailyCloses:columns.lastReference'), close.lastReference ?? none],
+    ...(close.refundCount === 0 ? [] : [[words('dailyCloses:totals.refunds'), money(-close.refundAmount)] as const]),
     ...(close.tipCount === 0 ? [] : [[words('dailyCloses:totals.tips'), money(close.tipAmount)] as const]),
   ]);
   sheet.figures([
@@ -66,32 +74,36 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
     [words('dailyCloses:totals.corrections'), money(close.correctionAmount)],
     [words('dailyCloses:totals.net'), money(close.netAmount)],
   ]);
-  const total = cells(both(words('dailyCloses:document.total')), close);
+  const hasRefunds = close.refundCount > 0 || close.corrections.some(({ refundCount }) => refundCount !== 0);
+  const total = cells(both(words('dailyCloses:document.total')), close, hasRefunds);
   sheet.table({
     title: words('dailyCloses:byBrand'),
-    columns: columns(words('dailyCloses:document.kind')),
-    rows: close.byBrand.map((part) => cells(part.name, part)),
+    columns: columns(words('dailyCloses:document.kind'), hasRefunds),
+    rows: close.byBrand.map((part) => cells(part.name, part, hasRefunds)),
     total,
   });
   sheet.table({
     title: words('dailyCloses:byEntryMode'),
-    columns: columns(words('dailyCloses:document.kind')),
-    rows: close.byEntryMode.map((part) => cells(entryModeWords(part.name), part)),
+    columns: columns(words('dailyCloses:document.kind'), hasRefunds),
+    rows: close.byEntryMode.map((part) => cells(entryModeWords(part.name), part, hasRefunds)),
     total,
   });
   if (close.corrections.length > 0) {
-    const sum = (key: 'saleCount' | 'saleAmount' | 'voidCount' | 'voidAmount') =>
+    const sum = (key: keyof Omit<DailyClosePart, 'name'>) =>
       close.corrections.reduce((all, correction) => all + correction[key], 0);
     sheet.table({
       title: words('dailyCloses:corrections'),
-      columns: columns(words('dailyCloses:columns.day')),
-      rows: close.corrections.map((correction) => cells(formatDay(correction.day, 'hu'), correction)),
-      total: cells(both(words('dailyCloses:document.total')), {
-        saleCount: sum('saleCount'),
-        saleAmount: sum('saleAmount'),
-        voidCount: sum('voidCount'),
-        voidAmount: sum('voidAmount'),
-      }),
+      columns: columns(words('dailyCloses:columns.day'), hasRefunds),
+      rows: close.corrections.map((correction) => cells(formatDay(correction.day, 'hu'), correction, hasRefunds)),
+      total: cells(
+        both(words('dailyCloses:document.total')),
+        {
+          ...{ saleCount: sum('saleCount'), saleAmount: sum('saleAmount') },
+          ...{ voidCount: sum('voidCount'), voidAmount: sum('voidAmount') },
+          ...{ refundCount: sum('refundCount'), refundAmount: sum('refundAmount') },
+        },
+        hasRefunds,
+      ),
     });
     sheet.note(words('dailyCloses:correctionsText'));
   }
@@ -125,6 +137,8 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.rule();
   strip.row(say('dailyCloses:totals.sales'), count(close.saleCount, close.saleAmount));
   strip.row(say('dailyCloses:totals.voids'), count(close.voidCount, -close.voidAmount));
+  if (close.refundCount > 0)
+    strip.row(say('dailyCloses:totals.refunds'), count(close.refundCount, -close.refundAmount));
   if (close.tipCount > 0) strip.row(say('dailyCloses:totals.tips'), count(close.tipCount, close.tipAmount));
   heading(say('dailyCloses:byBrand'));
   for (const part of close.byBrand) strip.row(part.name, count(part.saleCount - part.voidCount, netOf(part)));

@@ -14,8 +14,10 @@ const proofs: Record<ReceiptKind, TextKey | null> = {
   paid: 'slip:proof',
   voided: 'slip:voidProof',
   void: 'slip:voidProof',
+  refund: 'slip:refundProof',
   failed: null,
   voidFailed: null,
+  refundFailed: null,
 };
 
 /** Verification methods as readers name them; others are not printed. */
@@ -43,6 +45,7 @@ const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: s
     ['slip:mid', merchant.mid],
     ['slip:terminal', receipt.terminalSerialNumber],
     ['slip:transaction', receipt.transactionId],
+    ['slip:original', receipt.originalTransactionId],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 };

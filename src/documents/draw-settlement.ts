@@ -4,7 +4,7 @@ import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { transactionFee } from '#shared/offer/prices.ts';
+import { payoutOf, transactionFee } from '#shared/offer/prices.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
@@ -19,6 +19,9 @@ export interface SettlementTotals {
   /** Voided sales, not included in `saleCount` and `gross`. */
   voidCount: number;
   voided: number;
+  /** Refunds of the day or month, whenever their sales were. They are paid out less, and give no fee back. */
+  refundCount: number;
+  refunded: number;
 }
 
 export interface Settlement {
@@ -56,25 +59,31 @@ export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu
 
 export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
 
-const columns = (first: Words): Column[] => [
+/** The column of refunds is left out of a settlement without any. */
+const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 2.1 },
   { title: words('sales'), width: 1.7 },
   { title: words('gross'), width: 2.2 },
   { title: words('voids'), width: 1.7 },
   { title: words('voided'), width: 1.9 },
+  ...(hasRefunds ? [{ title: words('refunded'), width: 1.9 }] : []),
   { title: words('fee'), width: 1.9 },
   { title: words('net'), width: 2.4 },
 ];
 
-const cells = (label: string, { saleCount, gross, voidCount, voided, fee }: SettlementTotals): string[] => [
-  label,
-  pieces(saleCount),
-  amount(gross),
-  voidCount === 0 ? none : pieces(voidCount),
-  voidCount === 0 ? none : amount(voided),
-  amount(fee),
-  amount(gross - fee),
-];
+const cells = (label: string, totals: SettlementTotals, hasRefunds: boolean): string[] => {
+  const { saleCount, gross, voidCount, voided, refundCount, refunded, fee } = totals;
+  return [
+    label,
+    pieces(saleCount),
+    amount(gross),
+    voidCount === 0 ? none : pieces(voidCount),
+    voidCount === 0 ? none : amount(voided),
+    ...(hasRefunds ? [refundCount === 0 ? none : amount(refunded)] : []),
+    amount(fee),
+    amount(payoutOf(totals)),
+  ];
+};
 
 const percent = (language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(
@@ -93,6 +102,7 @@ export const drawSettlement = (
   { month, byDay, byTerminal, total }: Settlement,
   createdAt: Date,
 ): Promise<Buffer> => {
+  const hasRefunds = total.refundCount > 0;
   const sheet = new ReportSheet({
     title: words('title'),
     period: monthWords(month),
@@ -103,29 +113,33 @@ export const drawSettlement = (
     [words('taxNumber'), merchant.taxNumber],
     [words('mid'), merchant.mid ?? none],
     [words('account'), merchant.iban === null ? none : groupedIban(merchant.iban)],
+    ...(hasRefunds ? [[words('refunds'), money(-total.refunded)] as const] : []),
     ...(total.tips === 0 ? [] : [[words('tips'), money(total.tips)] as const]),
   ]);
   sheet.figures([
     [figureWords('sales'), pieces(total.saleCount)],
     [figureWords('gross'), money(total.gross)],
     [figureWords('fee'), money(total.fee)],
-    [figureWords('net'), money(total.gross - total.fee)],
+    [figureWords('net'), money(payoutOf(total))],
   ]);
-  const totalCells = cells(`${hu.total} / ${en.total}`, total);
+  const totalCells = cells(`${hu.total} / ${en.total}`, total, hasRefunds);
   sheet.table({
     title: words('byDay'),
-    columns: columns(words('day')),
-    rows: byDay.map(({ day, ...totals }) => cells(formatDay(day, 'hu'), totals)),
+    columns: columns(words('day'), hasRefunds),
+    rows: byDay.map(({ day, ...totals }) => cells(formatDay(day, 'hu'), totals, hasRefunds)),
     total: totalCells,
   });
   sheet.table({
     title: words('byTerminal'),
-    columns: columns(words('terminal')),
-    rows: byTerminal.map(({ serialNumber, name, ...totals }) => cells(terminalLabel({ serialNumber, name }), totals)),
+    columns: columns(words('terminal'), hasRefunds),
+    rows: byTerminal.map(({ serialNumber, name, ...totals }) =>
+      cells(terminalLabel({ serialNumber, name }), totals, hasRefunds),
+    ),
     total: totalCells,
   });
   sheet.note(feeNote);
   sheet.note(words('voidNote'));
+  if (hasRefunds) sheet.note(words('refundNote'));
   sheet.note(words('lateNote'));
   return sheet.finish();
 };

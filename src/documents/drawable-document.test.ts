@@ -51,6 +51,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 999_999_999_999_900,
   tipAmount: 999_999_999_999_900,
+  originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   at: new Date('2026-11-20T10:00:00.000Z'),
   voidedAt: null,
   merchant: {
@@ -69,7 +70,15 @@ const receipt: Receipt = {
   verificationMethod: 'PIN',
 };
 
-const totals: SettlementTotals = { saleCount: 9e12, gross: 9e15, tips: 9e14, fee: 9e14, voidCount: 9e12, voided: 9e15 };
+const totals: SettlementTotals = {
+  saleCount: 9e12,
+  gross: 9e15,
+  tips: 9e14,
+  fee: 9e14,
+  voidCount: 9e12,
+  voided: 9e15,
+  ...{ refundCount: 9e12, refunded: 9e15 },
+};
 const settlement: Settlement = {
   month: '2026-10-01',
   byDay: [{ day: '2026-10-05', ...totals }],
@@ -84,7 +93,13 @@ const merchant: SettledMerchant = {
   iban: 'HU42117730161111101800000000',
 };
 
-const closeTotals = { saleCount: 9e8, saleAmount: 9e15, voidCount: 9e8, voidAmount: 8e15 };
+const closeTotals = {
+  saleCount: 9e8,
+  saleAmount: 9e15,
+  voidCount: 9e8,
+  voidAmount: 8e15,
+  ...{ refundCount: 9e8, refundAmount: 8e14 },
+};
 const tips = { tipCount: 9e8, tipAmount: 9e14 };
 const close: DrawnClose = {
   number: 4_294_967_295,

@@ -52,6 +52,14 @@ export const voidOf = (test: TestApp, shop: Shop, sale: Report, overrides: Recor
     ...overrides,
   });
 
+export const refundOf = (
+  test: TestApp,
+  shop: Shop,
+  sale: Report,
+  amount: number,
+  overrides: Record<string, unknown> = {},
+) => voidOf(test, shop, sale, { type: 'Refund', amount, ...overrides });
+
 export const submit = (test: TestApp, { reader }: Shop, payload: object, language = 'en') =>
   test.app.inject({
     method: 'PUT',

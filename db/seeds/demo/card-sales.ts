@@ -33,6 +33,8 @@ const hourMs = 3_600_000;
 const declined = 0.02;
 const unanswered = 0.0005;
 const voided = 0.004;
+const refunded = 0.003;
+const refundReasons = ['Kihűlt étel', 'Hiányzó tétel', 'Téves ár', 'Visszahozott áru'];
 /** Payments older than this have no reader details, which keeps loading short. */
 const daysWithDetails = 30;
 /** Growth of sales from the first to the last day. */
@@ -46,12 +48,13 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
     if (terminals.length === 0) return [];
     // A generator per day: a day's sales do not depend on the days before.
     const random = randomOf(`${trade.key} ${day.day}`);
-    // Of their own, so that the sales are the same with and without tips.
+    // Of their own, so that the sales are the same with and without tips and refunds.
     const tipRandom = randomOf(`${trade.key} ${day.day} tips`);
+    const refundRandom = randomOf(`${trade.key} ${day.day} refunds`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
     const hasDetails = i >= trade.calendar.length - daysWithDetails;
-    return salesOfDay({ trade, terminals, cards, random, tipRandom, hasDetails }, day, mean);
+    return salesOfDay({ trade, terminals, cards, random, tipRandom, refundRandom, hasDetails }, day, mean);
   });
 };
 
@@ -67,6 +70,7 @@ interface Shop {
   cards: readonly TestCard[];
   random: Random;
   tipRandom: Random;
+  refundRandom: Random;
   hasDetails: boolean;
 }
 
@@ -85,7 +89,7 @@ const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec
 };
 
 const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt: Date } => {
-  const { trade, cards, random, tipRandom, hasDetails } = shop;
+  const { trade, cards, random, tipRandom, refundRandom, hasDetails } = shop;
   const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
   const sale = forints(trade.business.basket(random));
   const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
@@ -96,6 +100,8 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const cardEntryMode = randomEntryMode(random);
   const voidedAt = voidTime(random, occurredAt);
   const state = saleState(random);
+  const refund = partialRefund(refundRandom, occurredAt, sale);
+  const outcome = state === 'Success' && voidedAt && voidedAt <= trade.now ? { voidedAt } : { state };
   return {
     occurredAt,
     amount,
@@ -115,7 +121,8 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
           }),
         }
       : {}),
-    ...(state === 'Success' && voidedAt && voidedAt <= trade.now ? { voidedAt } : { state }),
+    ...outcome,
+    ...(refund && 'state' in outcome && state === 'Success' && refund.at <= trade.now ? { refunds: [refund] } : {}),
   };
 };
 
@@ -130,6 +137,21 @@ const voidTime = (random: Random, occurredAt: Date): Date | null => {
   const isVoided = random() < voided;
   const minutes = random() < 0.8 ? between(random, 1, 15) : between(random, 30, 300);
   return isVoided ? new Date(occurredAt.getTime() + minutes * 60_000) : null;
+};
+
+/** A third of a larger sale, in whole forints, at most some hours later. */
+const partialRefund = (
+  random: Random,
+  occurredAt: Date,
+  sale: number,
+): { amount: number; at: Date; reason: string } | null => {
+  const [isRefunded, minutes, reason] = [random() < refunded, between(random, 5, 180), pick(random, refundReasons)];
+  if (!isRefunded || sale < forints(1500)) return null;
+  return {
+    amount: forints(Math.round(sale / forints(3))),
+    at: new Date(occurredAt.getTime() + minutes * 60_000),
+    reason,
+  };
 };
 
 const pickTerminal = ({ terminals, random }: Shop): ActiveTerminal => {

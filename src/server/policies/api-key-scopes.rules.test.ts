@@ -16,7 +16,7 @@ describe('hasScope', () => {
 
 describe('readableTypes', () => {
   it.each([
-    ['readTransactions', ['transaction.created', 'transaction.voided']],
+    ['readTransactions', ['transaction.created', 'transaction.voided', 'transaction.refunded']],
     ['readOnlineTransactions', ['onlineTransaction.updated']],
     ['readReports', ['settlement.ready', 'report.ready']],
     ['readTerminals', ['terminal.health']],

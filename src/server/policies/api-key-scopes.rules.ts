@@ -16,6 +16,7 @@ export const hasScope = ({ apiKey }: Pick<Caller, 'apiKey'>, scope: ApiKeyScope)
 const scopeOf: Record<WebhookMessageType, ApiKeyScope | 'none' | 'any'> = {
   'transaction.created': 'readTransactions',
   'transaction.voided': 'readTransactions',
+  'transaction.refunded': 'readTransactions',
   'onlineTransaction.updated': 'readOnlineTransactions',
   'settlement.ready': 'readReports',
   'report.ready': 'readReports',

@@ -50,6 +50,7 @@ export const actionKeys = {
   'terminal.setAlerts': 'audit:actions.terminalSetAlerts',
   'terminal.update': 'audit:actions.terminalUpdate',
   'tips.share': 'audit:actions.tipsShare',
+  'transaction.refund': 'audit:actions.transactionRefund',
   'transaction.void': 'audit:actions.transactionVoid',
   'user.addSecondFactor': 'audit:actions.userAddSecondFactor',
   'user.approveRecovery': 'audit:actions.userApproveRecovery',

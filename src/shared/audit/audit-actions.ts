@@ -48,6 +48,7 @@ export const auditActions = [
   'terminal.setAlerts',
   'terminal.update',
   'tips.share',
+  'transaction.refund',
   'transaction.void',
   'user.addSecondFactor',
   'user.approveRecovery',

@@ -18,6 +18,8 @@ const salesShape = {
   saleAmount: amount('Their amount'),
   voidCount: count('Sales of the day that were voided, on whatever day.'),
   voidAmount: amount('Their amount'),
+  refundCount: count('Refunds that were made on the day, whenever their sales were.'),
+  refundAmount: amount('Their amount'),
 };
 const totalsShape = {
   ...salesShape,
@@ -38,7 +40,7 @@ const correctionSchema = z
   .object({
     day: dayOf('The closed day that changed.'),
     ...totalsShape,
-    netAmount: amount('What the correction adds to the day: `saleAmount` minus `voidAmount`'),
+    netAmount: amount('What the correction adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`'),
   })
   .meta({
     id: 'DailyCloseCorrection',
@@ -60,7 +62,7 @@ export const dailyCloseSchema = z
     terminalSerialNumber: z.string().describe('Its serial number when the day was closed.'),
     terminalName: z.string().nullable().describe('Its name when the day was closed; null without a name.'),
     ...totalsShape,
-    netAmount: amount('The takings of the day: `saleAmount` minus `voidAmount`'),
+    netAmount: amount('The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`'),
     correctionCount: count('Earlier days that this close corrects.'),
     correctionAmount: amount('What the corrections add to those days'),
     firstReference: z.string().nullable().describe('Reference of the first sale; null without a sale.'),

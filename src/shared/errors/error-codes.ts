@@ -80,7 +80,14 @@ export const errorStatus = {
   voidSaleUnknown: 422,
   voidSaleNotSuccessful: 422,
   voidDiffersFromSale: 422,
+  voidSaleRefunded: 422,
   voidTooLate: 422,
+  refundOfOther: 422,
+  refundSaleUnknown: 422,
+  refundSaleNotSuccessful: 422,
+  refundDiffersFromSale: 422,
+  refundOverRemaining: 422,
+  refundTooLate: 422,
   dayNotOver: 422,
   relationToItself: 422,
   relationCircle: 422,
@@ -108,12 +115,14 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * 422 errors after which the same request can succeed later: the sale of a void or its outcome has not arrived yet. The
- * guides name them as exceptions of the errors that are final.
+ * 422 errors after which the same request can succeed later: the sale of a void or refund or its outcome has not
+ * arrived yet. The guides name them as exceptions of the errors that are final.
  */
 export const temporaryErrors = [
   'voidSaleUnknown',
   'voidSaleNotSuccessful',
+  'refundSaleUnknown',
+  'refundSaleNotSuccessful',
   'receiptNotReady',
   'dayNotOver',
 ] as const satisfies ErrorCode[];

@@ -15,12 +15,13 @@ export const transactionColumnKeys = {
   terminalSerialNumber: 'transactions:columns.terminal',
   id: 'transactions:columns.id',
   eftTransactionId: 'transactions:detail.eftTransactionId',
-  originalTransactionId: 'transactions:detail.voidedSale',
+  originalTransactionId: 'transactions:detail.originalSale',
   declineReason: 'transactions:decline.title',
   terminalName: 'transactions:export.terminalName',
   fee: 'transactions:export.fee',
   net: 'transactions:export.net',
   tipAmount: 'transactions:columns.tip',
+  refundedAmount: 'transactions:columns.refunded',
 } as const satisfies Record<TransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */

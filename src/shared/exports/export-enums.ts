@@ -32,6 +32,7 @@ export const transactionExportColumns = [
   'fee',
   'net',
   'tipAmount',
+  'refundedAmount',
 ] as const;
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 

@@ -41,3 +41,7 @@ export const priceOfTerminals = (terminalCount: number): TerminalPrice => ({
   terminalNetPrice,
   totalPrice: (terminalCount * terminalNetPrice * (100 + vatPercent)) / 100,
 });
+
+/** Returns what is paid out of sales; negative if refunds and fees exceed them. A refund does not give the fee back. */
+export const payoutOf = ({ gross, refunded, fee }: { gross: number; refunded: number; fee: number }): number =>
+  gross - refunded - fee;

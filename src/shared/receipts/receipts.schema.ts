@@ -12,6 +12,8 @@ export const receiptSchema = z.object({
   amount: z.number().int(),
   /** The part of `amount` that is a tip. Receipts in e-mails of a former server have none. */
   tipAmount: z.number().int().default(0),
+  /** The sale of a void or refund; null for a sale. Receipts in e-mails of a former server have none. */
+  originalTransactionId: z.string().nullable().default(null),
   at: z.coerce.date(),
   /** Time of the void; null for a sale that was not voided. */
   voidedAt: z.coerce.date().nullable(),
@@ -55,10 +57,17 @@ export const receiptRecipientSchema = emailReceiptSchema.pick({ email: true, lan
 export const hasReceipt = ({ state }: Pick<Receipt, 'state'>): boolean => state !== 'Pending';
 
 /** The outcome that a receipt states. */
-export type ReceiptKind = 'paid' | 'voided' | 'void' | 'failed' | 'voidFailed';
+export type ReceiptKind = 'paid' | 'voided' | 'void' | 'refund' | 'failed' | 'voidFailed' | 'refundFailed';
+
+const failures: Record<Receipt['type'], ReceiptKind> = {
+  Sale: 'failed',
+  VoidSale: 'voidFailed',
+  Refund: 'refundFailed',
+};
 
 export const receiptKindOf = ({ type, state }: Pick<Receipt, 'type' | 'state'>): ReceiptKind => {
-  if (state === 'Error') return type === 'Sale' ? 'failed' : 'voidFailed';
+  if (state === 'Error') return failures[type];
+  if (type === 'Refund') return 'refund';
   if (type === 'VoidSale') return 'void';
   return state === 'Storno' ? 'voided' : 'paid';
 };

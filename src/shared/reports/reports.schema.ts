@@ -153,8 +153,12 @@ export const nextSettlementSchema = z
     }),
     saleCount: z.number().int().describe('Paid sales of the month so far.'),
     gross: minorUnitsSchema('Their sum'),
+    refundCount: z.number().int().describe('Refunds of the month so far, whenever their sales were.'),
+    refunded: minorUnitsSchema('Their sum'),
     fee: minorUnitsSchema('Their fees'),
-    net: minorUnitsSchema('`gross` less `fee`, the amount of the settlement if no sale is added or voided'),
+    net: minorUnitsSchema(
+      '`gross` less `refunded` and `fee`, the amount of the settlement if no sale is added, voided or refunded',
+    ),
     currency: currencySchema,
   })
   .meta({ id: 'NextSettlement', description: 'The monthly settlement that is made next, with the sales until now.' });

@@ -44,8 +44,17 @@ export const getStatisticsSchema = requirePeriod(
   ...issueParams('invalid'),
 });
 
-const incomeSchema = z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.');
+const incomeSchema = z
+  .number()
+  .int()
+  .describe(
+    'Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.',
+  );
 const tipSchema = z.number().int().describe('The part of `grossIncome` that is tips, in minor units.');
+const refundSchema = z
+  .number()
+  .int()
+  .describe('Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.');
 const countSchema = z.number().int().describe('Number of paid sales.');
 const averageSchema = z.object({
   grossIncome: z.number().int().describe('Average income, rounded to whole minor units.'),
@@ -60,6 +69,7 @@ const figuresSchema = z
   .object({
     grossIncome: incomeSchema,
     tipAmount: tipSchema,
+    refundAmount: refundSchema,
     transactionCount: countSchema,
     activeDays: z.number().int().describe('Days with at least one sale.'),
     activeHours: z.number().int().describe('Hours with at least one sale.'),

@@ -140,6 +140,7 @@ export const memberPermissions = {
   'transactions.list': everyone,
   'transactions.mobileLast': counter,
   'transactions.mobileListOfTerminal': counter,
+  'transactions.refund': counter,
   'transactions.submit': counter,
   'transactions.void': counter,
 

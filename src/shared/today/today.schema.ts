@@ -27,8 +27,9 @@ export const getTodaySchema = z.strictObject({
 
 const incomeSchema = z
   .object({
-    grossIncome: z.number().int().describe('Sum of the paid sales, in minor units: 1 Ft is 100.'),
+    grossIncome: z.number().int().describe('Sum of the paid sales less the refunds, in minor units: 1 Ft is 100.'),
     tipAmount: z.number().int().describe('The part of `grossIncome` that is tips, in minor units.'),
+    refundAmount: z.number().int().describe('Refunds, which `grossIncome` is already less, in minor units.'),
     transactionCount: z.number().int().describe('Number of paid sales.'),
   })
   .meta({ id: 'IncomeOfDay', description: 'Income of a day or of its part, as in the statistics.' });

@@ -76,7 +76,6 @@ it.each<[change: Record<string, unknown>, fields: string[]]>([
   [{ terminalSerialNumber: '' }, ['terminalSerialNumber']],
   [{ terminalSerialNumber: null }, ['terminalSerialNumber']],
   [{ type: 'Invalid' }, ['type']],
-  [{ type: 'Refund' }, ['type']],
   [{ type: 'sale' }, ['type']],
   [{ amount: 0 }, ['amount']],
   [{ amount: -1 }, ['amount']],
@@ -99,6 +98,8 @@ it.each<[change: Record<string, unknown>, fields: string[]]>([
   [{ originalEftTransactionId: 'some-sale' }, ['originalEftTransactionId']],
   [{ type: 'VoidSale' }, ['originalEftTransactionId']],
   [{ type: 'VoidSale', originalEftTransactionId: '' }, ['originalEftTransactionId']],
+  [{ type: 'Refund' }, ['originalEftTransactionId']],
+  [{ type: 'Return' }, ['type']],
   [{ currency: 'EUR', state: 'Done', amount: -5 }, ['amount', 'currency', 'state']],
 ])('rejects %j', (change, fields) => {
   expect(namesOf(change).toSorted()).toEqual(fields);

@@ -91,7 +91,10 @@ export const submitTransactionSchema = requireTipWithinAmount(
         description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
         examples: ['1740001234'],
       }),
-      type: z.enum(transactionTypes).describe('`VoidSale` voids a sale of the same merchant.'),
+      type: z.enum(transactionTypes).meta({
+        description:
+          '`VoidSale` voids a sale of the same merchant, and `Refund` gives a part of one back, which `amount` says.',
+      }),
       ...paidAmountShape,
       currency: currencySchema,
       state: z
@@ -114,13 +117,13 @@ export const submitTransactionSchema = requireTipWithinAmount(
         .max(64)
         .regex(/^[\x21-\x7e]*$/u)
         .nullish()
-        .meta({ description: 'The reference of the voided sale; required for a void.' }),
+        .meta({ description: 'The reference of the voided or refunded sale; required for both.' }),
       ...readerDetailShape,
     })
     .superRefine(
       ({ type, originalEftTransactionId }, context) => {
-        if ((type === 'VoidSale') === Boolean(originalEftTransactionId)) return;
-        const params = issueParams(type === 'VoidSale' ? 'originalRequired' : 'originalRefused');
+        if ((type === 'Sale') !== Boolean(originalEftTransactionId)) return;
+        const params = issueParams(type === 'Sale' ? 'originalRefused' : 'originalRequired');
         context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...params });
       },
       {
@@ -130,6 +133,6 @@ export const submitTransactionSchema = requireTipWithinAmount(
     ),
 ).meta({
   id: 'SubmitTransaction',
-  description: 'A sale or void that a reader sends. Unknown members are accepted and dropped.',
+  description: 'A sale, void or refund that a reader sends. Unknown members are accepted and dropped.',
 });
 export type SubmitTransaction = z.infer<typeof submitTransactionSchema>;

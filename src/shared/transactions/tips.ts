@@ -14,7 +14,7 @@ export const paidAmountShape = {
   }),
   tipAmount: z.number().int().min(0).max(maxAmount).default(0).meta({
     description:
-      'The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale, whatever it sends here.',
+      'The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale and a refund none, whatever they send here.',
   }),
 };
 

@@ -1,4 +1,4 @@
-export const transactionTypes = ['Sale', 'VoidSale'] as const;
+export const transactionTypes = ['Sale', 'VoidSale', 'Refund'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
 export const transactionStates = ['Success', 'Error', 'Pending', 'Storno'] as const;

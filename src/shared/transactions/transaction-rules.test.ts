@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { settledPartsOf, transactionKinds } from './transaction-rules.ts';
+import {
+  bookedAmount,
+  bookedTip,
+  feeOfTransaction,
+  refundAmount,
+  refundableAmount,
+  settledPartsOf,
+  signedAmount,
+  transactionKinds,
+  voidedAmount,
+} from './transaction-rules.ts';
 
 const timestamp = new Date('2026-10-31T23:30:00.000Z');
 
@@ -9,11 +19,50 @@ test('a paid sale has its fee, the rest and the settlement of its month in Budap
   expect(settledPartsOf(sale)).toEqual({ fee: forints(170), net: forints(9830), settlementMonth: '2026-11' });
 });
 
+test('a refund is deducted in the settlement of its own month, without a fee', () => {
+  const refund = { type: 'Refund', state: 'Success', amount: forints(10_000), timestamp } as const;
+  expect(settledPartsOf(refund)).toEqual({ fee: 0, net: forints(-10_000), settlementMonth: '2026-11' });
+});
+
 test('no other transaction has any of them', () => {
-  const others = transactionKinds.filter(({ type, state }) => type !== 'Sale' || state !== 'Success');
+  const others = transactionKinds.filter(({ type, state }) => type === 'VoidSale' || state !== 'Success');
   for (const kind of others)
     expect([kind, settledPartsOf({ ...kind, amount: forints(10_000), timestamp })]).toEqual([
       kind,
       { fee: 0, net: 0, settlementMonth: null },
     ]);
+});
+
+test('only successful sales and refunds are booked, and refunds negatively', () => {
+  const ruled = transactionKinds.map((kind) => {
+    const transaction = { ...kind, amount: 100, tipAmount: kind.type === 'Refund' ? 0 : 10 };
+    const { type, state } = kind;
+    return [
+      `${type} ${state}`,
+      ...[bookedAmount(transaction), bookedTip(transaction), voidedAmount(transaction), refundAmount(transaction)],
+    ];
+  });
+  expect(ruled.filter((row) => row.slice(1).some((value) => value !== 0))).toEqual([
+    ['Sale Success', 100, 10, 0, 0],
+    ['Sale Storno', 0, 0, 100, 0],
+    ['Refund Success', -100, 0, 0, 100],
+  ]);
+});
+
+test('lists show voids and refunds as negative amounts', () => {
+  const amounts = (['Sale', 'VoidSale', 'Refund'] as const).map((type) => signedAmount({ type, amount: 100 }));
+  expect(amounts).toEqual([100, -100, -100]);
+});
+
+test('a sale keeps its fee, and a refund has none', () => {
+  const amount = forints(10_000);
+  expect(feeOfTransaction({ type: 'Sale', state: 'Success', amount })).toBe(forints(170));
+  expect(feeOfTransaction({ type: 'Refund', state: 'Success', amount })).toBe(0);
+});
+
+test('what can be refunded of a successful sale is its amount without the tip and without former refunds', () => {
+  const sale = { type: 'Sale', state: 'Success', amount: 1_000, tipAmount: 100, refundedAmount: 300 } as const;
+  expect(refundableAmount(sale)).toBe(600);
+  for (const kind of transactionKinds.filter(({ type, state }) => type !== 'Sale' || state !== 'Success'))
+    expect(refundableAmount({ ...sale, ...kind })).toBe(0);
 });

@@ -13,34 +13,54 @@ export interface TransactionKind {
   state: TransactionState;
 }
 
-/** All valid kinds: a void is never voided itself. */
+/** All valid kinds: a void is never voided itself, and neither is a refund. */
 export const transactionKinds: readonly TransactionKind[] = transactionTypes.flatMap((type) =>
   transactionStates.filter((state) => type === 'Sale' || state !== 'Storno').map((state) => ({ type, state })),
 );
 
-/** Returns the amount as lists show it: that of a void is negative. */
+/** Returns the amount as lists show it: that of a void or refund is negative. */
 export const signedAmount = ({ type, amount }: { type: TransactionType; amount: number }): number =>
-  type === 'VoidSale' ? -amount : amount;
+  type === 'Sale' ? amount : 0 - amount;
 
 /**
- * Returns what a transaction adds to totals: only successful sales count. A sale that was voided counts nothing, and
- * neither does its void, so lists, exports, statistics and settlements of the same days have the same total whatever
- * the filter.
+ * Returns what a transaction adds to totals: the amount of a successful sale, and minus that of a successful refund on
+ * the day of the refund. A sale that was voided counts nothing, and neither does its void. So lists, exports,
+ * statistics and settlements of the same days have the same total whatever the filter.
  */
-export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
-  type === 'Sale' && state === 'Success' ? amount : 0;
+export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number => {
+  if (state !== 'Success' || type === 'VoidSale') return 0;
+  // Not `-amount`, which is minus zero for a refund, whose tip is zero.
+  return type === 'Refund' ? 0 - amount : amount;
+};
 
 /** Returns what a transaction adds to the voided amount of a list: the amount of a sale that was voided. */
 export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Storno' ? amount : 0;
 
+/** Returns what a transaction adds to the refunds of a list, which are deducted from its total. */
+export const refundAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
+  type === 'Refund' && state === 'Success' ? amount : 0;
+
 /** Returns the part of `bookedAmount` that is a tip: like the amount, that of a successful sale only. */
 export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmount: number }): number =>
   bookedAmount({ type, state, amount: tipAmount });
 
-/** Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. */
+/**
+ * Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. A refund does not
+ * give it back.
+ */
 export const feeOfTransaction = (transaction: TransactionKind & { amount: number }): number =>
-  bookedAmount(transaction) === 0 ? 0 : feeOf(transaction.amount);
+  bookedAmount(transaction) > 0 ? feeOf(transaction.amount) : 0;
+
+/** What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void. */
+export const refundableAmount = ({
+  type,
+  state,
+  amount,
+  tipAmount,
+  refundedAmount,
+}: TransactionKind & { amount: number; tipAmount: number; refundedAmount: number }): number =>
+  type === 'Sale' && state === 'Success' ? amount - tipAmount - refundedAmount : 0;
 
 /** Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. */
 export const settledPartsOf = (
@@ -55,7 +75,7 @@ export const settledPartsOf = (
   };
 };
 
-/** The time within which a sale can be voided, including its last moment. */
+/** The time within which a sale can be voided or refunded, including its last moment. */
 export const voidWithinMs = 24 * 3_600_000;
 
 export const voidDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
@@ -63,7 +83,7 @@ export const voidDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
 
 const portalPrefix = 'portal-';
 
-/** Returns the reference of a void made in the portal. References of terminals never have this prefix. */
+/** Returns the reference of a void or refund made in the portal. References of terminals never have this prefix. */
 export const portalReference = (id: string): string => `${portalPrefix}${id}`;
 
 export const isFromPortal = ({ eftTransactionId }: { eftTransactionId: string }): boolean =>

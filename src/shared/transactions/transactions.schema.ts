@@ -30,7 +30,9 @@ export const transactionSchema = z
   .object({
     id: z.string().describe('Opaque id. Programs store transactions by it.'),
     eftTransactionId: z.string().meta({ description: 'The reference that the reader assigned.' }),
-    type: z.enum(transactionTypes).meta({ description: 'A void is a separate transaction, `VoidSale`.' }),
+    type: z
+      .enum(transactionTypes)
+      .meta({ description: 'A void is a separate transaction, `VoidSale`, and so is a refund of a part, `Refund`.' }),
     state: z.enum(transactionStates).meta({
       description:
         '`Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided.',
@@ -41,7 +43,11 @@ export const transactionSchema = z
       .meta({ description: 'What the card was charged, with the tip. Minor units: 1 Ft is 100.' }),
     tipAmount: z.number().int().meta({
       description:
-        'The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale.',
+        'The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale; a refund has none.',
+    }),
+    refundedAmount: z.number().int().meta({
+      description:
+        'What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.',
     }),
     currency: currencySchema,
     timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
@@ -59,9 +65,12 @@ export const transactionSchema = z
     terminalName: z.string().nullable().meta({
       description: 'What the merchant calls this card reader; null if it has given no name.',
     }),
-    originalTransactionId: z.string().nullable().meta({ description: 'The voided sale; null for a sale.' }),
+    originalTransactionId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The sale of a void or refund; null for a sale.' }),
   })
-  .meta({ id: 'Transaction', description: 'A sale or void of a card reader.' });
+  .meta({ id: 'Transaction', description: 'A sale, void or refund of a card reader.' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
 /** The most that a search of an id across merchants returns. */
@@ -103,15 +112,33 @@ export const transactionDetailSchema = transactionSchema
     }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
+    refunds: z
+      .array(
+        z
+          .object({
+            id: z.string().describe('The refund, a transaction of its own.'),
+            amount: z.number().int().describe('What was given back, in minor units.'),
+            timestamp: timestampSchema.describe('When it was given back.'),
+            reason: z.string().nullable().describe('Why; null if a card reader made it.'),
+          })
+          .meta({ id: 'RefundOfSale', description: 'A refund of a part of a sale.' }),
+      )
+      .describe('Successful refunds of a sale, oldest first; they add up to `refundedAmount`.'),
+    refundReason: z.string().nullable().describe('Why a refund was made in the portal or by the API; null otherwise.'),
     fee: z.number().int().meta({
-      description: 'What the sale costs, in minor units; 0 unless it is paid and not voided.',
+      description:
+        'What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.',
     }),
-    net: z.number().int().meta({ description: 'What is paid out for it: the amount less the fee; 0 as for the fee.' }),
+    net: z.number().int().meta({
+      description:
+        'What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid.',
+    }),
     settlementMonth: z
       .string()
       .nullable()
       .meta({
-        description: 'Month (YYYY-MM) whose settlement contains it; null unless it is paid and not voided.',
+        description:
+          'Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided.',
         examples: ['2026-11'],
       }),
     hasSignature: z.boolean().describe('True if the card holder’s signature was uploaded.'),
@@ -119,7 +146,7 @@ export const transactionDetailSchema = transactionSchema
       description: 'Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`.',
     }),
   })
-  .meta({ id: 'TransactionDetail', description: 'A sale or void with all that is known of it.' });
+  .meta({ id: 'TransactionDetail', description: 'A sale, void or refund with all that is known of it.' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
 export const transactionFilterShape = {
@@ -144,7 +171,7 @@ export const transactionFilterShape = {
       description: `Transactions whose cards were read in one of these ways, divided by commas: ${cardEntryModes.join(', ')}.`,
       examples: ['Chip,ChipContactless'],
     }),
-  type: z.enum(transactionTypes).optional().describe('Sales or voids; without it both.'),
+  type: z.enum(transactionTypes).optional().describe('Sales, voids or refunds; without it all.'),
   state: z.enum(transactionStates).optional().describe('Transactions in one state; without it all.'),
   declineReason: z
     .enum(declineReasons)
@@ -224,7 +251,7 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
   .extend({
     totalAmount: z.number().int().nullable().meta({
       description:
-        'Successful sales of the filter, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.',
+        'Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.',
     }),
     totalTipAmount: z.number().int().nullable().meta({
       description:
@@ -232,7 +259,11 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
     }),
     voidedAmount: z.number().int().nullable().meta({
       description:
-        'Sales of the filter that were voided, in minor units; not part of `totalAmount`. Both together are all sales that were paid. Null where `totalAmount` is.',
+        'Sales of the filter that were voided, in minor units; not part of `totalAmount`. With `refundedAmount`, the three together are all sales that were paid. Null where `totalAmount` is.',
+    }),
+    refundedAmount: z.number().int().nullable().meta({
+      description:
+        'Refunds of the filter, in minor units, which `totalAmount` is already less: those made in its period, whenever their sales were. Null where `totalAmount` is.',
     }),
     ...isTotalExactShape,
   })

@@ -45,6 +45,7 @@ export const fieldMessageKeys = [
   'testCardsOnly',
   'originalRequired',
   'originalRefused',
+  'refundOverRemaining',
   'tipOverAmount',
   'tipSharesDiffer',
   'serialNumberTaken',

@@ -19,6 +19,11 @@ const thinMembers: Record<WebhookMessageType, Record<string, ThinMember>> = {
     transactionId,
     voidedByTransactionId: { path: ['voidedByTransactionId'], text: 'The void.' },
   },
+  'transaction.refunded': {
+    merchantId,
+    transactionId,
+    refundTransactionId: { path: ['refundTransactionId'], text: 'The refund, which was added.' },
+  },
   'onlineTransaction.updated': {
     merchantId,
     onlineTransactionId: { path: ['onlineTransaction', 'id'], text: 'The payment that changed.' },

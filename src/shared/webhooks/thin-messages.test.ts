@@ -9,6 +9,10 @@ const thinData: Record<WebhookMessageType, [data: object, thin: object]> = {
     { transaction: { id: 'sale', amount: 1 }, voidedByTransactionId: 'void' },
     { transactionId: 'sale', voidedByTransactionId: 'void' },
   ],
+  'transaction.refunded': [
+    { transaction: { id: 'sale', amount: 1 }, refundTransactionId: 'refund' },
+    { transactionId: 'sale', refundTransactionId: 'refund' },
+  ],
   'onlineTransaction.updated': [{ onlineTransaction: { id: 'payment' } }, { onlineTransactionId: 'payment' }],
   'settlement.ready': [{ settlement: { reportId: 'report', gross: 1 } }, { reportId: 'report' }],
   'report.ready': [{ report: { id: 'report', fileName: 'a.pdf' } }, { reportId: 'report' }],

@@ -2,6 +2,7 @@
 export const webhookEvents = [
   'transaction.created',
   'transaction.voided',
+  'transaction.refunded',
   'onlineTransaction.updated',
   'settlement.ready',
   'report.ready',

@@ -37,22 +37,35 @@ const settlementSchema = z
     saleCount: count('Number of successful sales that were not voided.'),
     gross: amount('Sum of these sales.'),
     fee: amount('Fees of these sales.'),
-    net: z.int().describe('What is paid out: `gross` without `fee`. Minor units: 1 Ft is 100.'),
+    net: z
+      .int()
+      .describe(
+        'What is paid out: `gross` without `refunded` and `fee`; negative if they exceed it. Minor units: 1 Ft is 100.',
+      ),
     voidCount: count('Number of sales that were voided. They are neither paid out nor charged.'),
     voided: amount('Sum of the voided sales.'),
+    refundCount: count('Number of refunds.'),
+    refunded: amount('Sum of the refunds, which `net` is less.'),
     currency: z.literal('HUF').describe('Currency of the amounts.'),
   })
   .meta({ id: 'SettlementSummary', description: 'The figures of a settled month.' });
 
 /** The `data` of each message type. */
 export const webhookData = {
-  'transaction.created': z.object({ merchantId, transaction: transactionSchema.describe('The sale or void.') }),
+  'transaction.created': z.object({ merchantId, transaction: transactionSchema.describe('The sale, void or refund.') }),
   'transaction.voided': z.object({
     merchantId,
     transaction: transactionSchema.meta({ description: 'The sale, now `Storno`.' }),
     voidedByTransactionId: z
       .string()
       .meta({ description: 'The void. It also has its own `transaction.created` event.' }),
+  }),
+  'transaction.refunded': z.object({
+    merchantId,
+    transaction: transactionSchema.meta({ description: 'The sale, with all that was refunded of it.' }),
+    refundTransactionId: z
+      .string()
+      .meta({ description: 'The refund. It also has its own `transaction.created` event.' }),
   }),
   'onlineTransaction.updated': z.object({
     merchantId,
@@ -78,6 +91,7 @@ export type WebhookData = { [T in WebhookMessageType]: z.infer<(typeof webhookDa
 export const messageName: Record<WebhookMessageType, string> = {
   'transaction.created': 'TransactionCreatedMessage',
   'transaction.voided': 'TransactionVoidedMessage',
+  'transaction.refunded': 'TransactionRefundedMessage',
   'onlineTransaction.updated': 'OnlineTransactionUpdatedMessage',
   'settlement.ready': 'SettlementReadyMessage',
   'report.ready': 'ReportReadyMessage',

@@ -24,6 +24,7 @@ afterAll(() => test.close());
 const readOf: Record<(typeof webhookEvents)[number], string> = {
   'transaction.created': '/Transaction',
   'transaction.voided': '/Transaction',
+  'transaction.refunded': '/Transaction',
   'onlineTransaction.updated': '/OnlineTransaction',
   'settlement.ready': '/NextSettlement',
   'report.ready': '/Report',

@@ -293,6 +293,14 @@ const writes: Record<string, Write> = {
     input: () => ({ id: fixtures.foreign.terminalId, name: randomUUID().slice(0, 8) }),
   },
   'terminals.update': fromPermissions('terminals.update', 'terminal.update'),
+  'transactions.refund': {
+    action: 'transaction.refund',
+    input: async () => {
+      const { merchantId, terminalId } = fixtures.child;
+      const [sale] = await buildTransactions(db(), { merchantId, terminalId, rows: [{}] });
+      return { merchantId, id: String(sale?.id), amount: 100, reason: 'Kihűlt leves' };
+    },
+  },
   'transactions.void': {
     action: 'transaction.void',
     input: async () => {

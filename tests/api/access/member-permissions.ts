@@ -63,6 +63,7 @@ export const forCashiers: readonly string[] = [
   'transactions.cardBrands',
   'transactions.get',
   'transactions.list',
+  'transactions.refund',
   'transactions.void',
 ];
 

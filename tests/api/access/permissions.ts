@@ -925,6 +925,13 @@ export const permissions: Record<string, Permission> = {
     // A sale can be voided once.
     acceptedStatuses: [200, 422],
   },
+  'transactions.refund': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId, amount: 100, reason: 'ok' }),
+    // A voided sale cannot be refunded.
+    acceptedStatuses: [200, 422],
+  },
   'transactions.mobileListOfTerminal': {
     roles: cardReader,
     isOwned: true,

@@ -201,6 +201,8 @@ describe('the close of a day', () => {
         voidAmount: 0,
         tipCount: 0,
         tipAmount: 0,
+        refundCount: 0,
+        refundAmount: 0,
         netAmount: 400_000,
         correctionCount: 0,
         correctionAmount: 0,

@@ -183,6 +183,19 @@ describe('the demo data', () => {
     ).toBe(voids);
   });
 
+  it('refunds parts of sales within a day, which the sales name', async () => {
+    const refunds = await countOf(`transactions WHERE type = 'Refund'`);
+    expect(refunds).toBeGreaterThan(5);
+    expect(
+      await countOf(
+        `transactions AS r JOIN transactions AS s ON s.merchant_id = r.merchant_id AND s.id = r.original_transaction_id
+         WHERE r.type = 'Refund' AND s.state = 'Success' AND s.refunded_amount = r.amount AND s.amount > r.amount
+           AND s.terminal_id = r.terminal_id AND r.occurred_at BETWEEN s.occurred_at AND s.occurred_at + INTERVAL 24 HOUR`,
+      ),
+    ).toBe(refunds);
+    expect(await countOf('transactions WHERE refunded_amount > 0')).toBe(refunds);
+  });
+
   it('declines about 2 % of the sales', async () => {
     const share = (await countOf(`transactions WHERE state = 'Error'`)) / (await countOf('transactions'));
     expect(share).toBeGreaterThan(0.01);
@@ -316,7 +329,12 @@ describe('the monthly reports', () => {
     const all = await total({});
     expect(all.totalAmount).toBe(current.grossIncome);
     expect(all.voidedAmount).toBeGreaterThan(0);
-    expect(await total({ type: 'Sale' })).toEqual(all);
+    const refunds = await total({ type: 'Refund' });
+    expect(refunds.totalAmount).toBeLessThan(0);
+    expect(await total({ type: 'Sale' })).toEqual({
+      ...all,
+      totalAmount: Number(all.totalAmount) - Number(refunds.totalAmount),
+    });
     expect(await total({ state: 'Success' })).toEqual({ ...all, voidedAmount: 0 });
     expect(await total({ state: 'Storno' })).toEqual({ ...all, totalAmount: 0 });
     expect(await total({ type: 'VoidSale' })).toEqual({ totalAmount: 0, voidedAmount: 0 });

@@ -116,6 +116,8 @@ describe('the settlement of a month', () => {
       net: 1_000_000 - fee,
       voidCount: 1,
       voided: 500_000,
+      refundCount: 0,
+      refunded: 0,
       currency: 'HUF',
     };
     expect(await published()).toEqual([

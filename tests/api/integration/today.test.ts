@@ -90,12 +90,14 @@ describe('the income of the day', () => {
     expect(today.current).toEqual({
       grossIncome: current.grossIncome,
       tipAmount: current.tipAmount,
+      refundAmount: 0,
       transactionCount: current.transactionCount,
     });
     const earlier = await statisticsOf(before);
     expect(today.lastWeek?.wholeDay).toEqual({
       grossIncome: earlier.grossIncome,
       tipAmount: earlier.tipAmount,
+      refundAmount: 0,
       transactionCount: earlier.transactionCount,
     });
 
@@ -168,7 +170,7 @@ describe('the income of the day', () => {
       childMerchantId: child.merchantId,
     });
     const today = await read<Today>(parent, 'Today?includeChildren=true');
-    expect(today.current).toEqual({ grossIncome: forints(1230), tipAmount: 0, transactionCount: 3 });
+    expect(today.current).toEqual({ grossIncome: forints(1230), tipAmount: 0, refundAmount: 0, transactionCount: 3 });
     expect(today.merchants?.map(({ id, grossIncome }) => [id, grossIncome])).toEqual([
       [parent.merchantId, forints(1000)],
       [child.merchantId, forints(230)],
@@ -261,6 +263,8 @@ describe('the next settlement', () => {
       month: '2026-11',
       expectedOn: '2026-12-02',
       saleCount: 2,
+      refundCount: 0,
+      refunded: 0,
       gross: forints(11_000),
       fee: forints(170 + 51),
       net: forints(11_000 - 170 - 51),

@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(sheets[0]?.data).toContainEqual(['State', 'Successful']);
     expect(sheets[0]?.data).toContainEqual(['Rows', 9]);
     expect(sheets[0]?.data).toContainEqual(['Total (HUF)', 4_500]);
-    expect(sheets[1]?.data[0]).toHaveLength(18);
+    expect(sheets[1]?.data[0]).toHaveLength(19);
   });
 
   it('has only headings and rows without a summary, and no rows for a filter without matches', async () => {

@@ -85,7 +85,7 @@ beforeAll(async () => {
     });
     return answer.json().id;
   };
-  const [sale, otherSale, receiptOf] = [await sell(), await sell(), await sell()];
+  const [sale, otherSale, receiptOf, refundable] = [await sell(), await sell(), await sell(), await sell()];
   const hooks = `/api/v1/Merchant/${merchantId}/Webhook`;
   const newHook = { url: 'https://bolt.example/csippano', events: ['report.ready'] };
   const addHook = async (): Promise<string> =>
@@ -134,6 +134,12 @@ beforeAll(async () => {
       headers: admin,
       payload: { parentMerchantId: parent.id, childMerchantId: merchantId },
       other: { payload: { parentMerchantId: otherParent.id, childMerchantId: merchantId } },
+    }),
+    'transactions.refund': () => ({
+      url: `${transactions}/${refundable}/Refund`,
+      headers: own,
+      payload: { amount: 100, reason: 'Kihűlt leves' },
+      other: { payload: { amount: 200, reason: 'Kihűlt leves' } },
     }),
     'transactions.void': () => ({
       url: `${transactions}/${sale}/Void`,

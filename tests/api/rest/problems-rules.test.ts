@@ -3,6 +3,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
@@ -12,7 +13,7 @@ import { ruleProblems } from '#shared/i18n/en/problems-rules.ts';
 import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
-import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { openShop, refundOf, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openOrder, startPayment } from '#tests/setup/orders.ts';
 import { expectProblem, type Provocation, problemOf } from '#tests/setup/problems.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
@@ -50,6 +51,8 @@ const sell = async (overrides: Record<string, unknown> = {}) => {
   return { id, report };
 };
 const voidInPortal = (id: string) => call('POST', `${merchantPath()}/Transaction/${id}/Void`, {});
+const refundInPortal = (id: string, amount: number) =>
+  call('POST', `${merchantPath()}/Transaction/${id}/Refund`, { amount, reason: 'Kihűlt leves' });
 const sendSignature = async (reference: string) => {
   const { payload, type } = await formBody('File', await drawSignature(factoryOf(app).random), 'signature.png');
   const headers = { ...shop.reader.headers, 'content-type': type };
@@ -75,6 +78,13 @@ const addParent = (parentMerchantId: string, childMerchantId = shop.merchantId) 
   asAdmin('POST', 'Merchant/parent', { parentMerchantId, childMerchantId });
 const deactivatedUser = async () =>
   (await buildMerchant(factoryOf(app), { user: { deactivatedAt: app.clock.now() } })).user.id;
+
+const oldSale = async () => {
+  const { merchantId, terminal } = shop;
+  const rows = [{ occurredAt: new Date('2026-11-16T11:00:00.000Z') }];
+  const [sale] = await buildTransactions(factoryOf(app), { merchantId, terminalId: terminal.id, rows });
+  return String(sale?.id);
+};
 
 const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   transactionContradicts: async () => send({ ...(await sell()).report, amount: 1_000 }),
@@ -135,12 +145,29 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   voidSaleUnknown: () => send(voidOf(app, shop, reportOf(app, shop))),
   voidDiffersFromSale: async () => send({ ...voidOf(app, shop, (await sell()).report), amount: 1_000 }),
   voidSaleNotSuccessful: async () => voidInPortal((await sell({ state: 'Error' })).id),
-  voidTooLate: async () => {
-    const { merchantId, terminal } = shop;
-    const rows = [{ occurredAt: new Date('2026-11-16T11:00:00.000Z') }];
-    const [sale] = await buildTransactions(factoryOf(app), { merchantId, terminalId: terminal.id, rows });
-    return voidInPortal(String(sale?.id));
+  voidTooLate: async () => voidInPortal(await oldSale()),
+  voidSaleRefunded: async () => {
+    const { id } = await sell();
+    expect((await refundInPortal(id, 100)).status).toBe(200);
+    return voidInPortal(id);
   },
+  refundOfOther: async () => {
+    const { report } = await sell();
+    const { id } = (await submit(app, shop, voidOf(app, shop, report))).json<{ id: string }>();
+    return refundInPortal(id, 100);
+  },
+  refundSaleUnknown: () => send(refundOf(app, shop, reportOf(app, shop), 100)),
+  refundDiffersFromSale: async () => {
+    const other = await buildTerminal(factoryOf(app), { merchantId: shop.merchantId });
+    const refund = refundOf(app, shop, (await sell()).report, 100);
+    return send({ ...refund, terminalSerialNumber: other.serialNumber });
+  },
+  refundSaleNotSuccessful: async () => refundInPortal((await sell({ state: 'Error' })).id, 100),
+  refundOverRemaining: async () => {
+    const { id, report } = await sell();
+    return refundInPortal(id, report.amount + 1);
+  },
+  refundTooLate: async () => refundInPortal(await oldSale(), 100),
   dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
   terminalHasTransactions: async () => {
     await sell();

@@ -58,6 +58,8 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
     net: forints(16_999 - 323),
     voidCount: 1,
     voided: forints(500),
+    refundCount: 0,
+    refunded: 0,
     currency: 'HUF',
     feePerMille: 17,
     minimumFee: forints(51),

@@ -41,6 +41,7 @@ describe('GET Statistics', () => {
       current: {
         grossIncome: 600_000,
         tipAmount: 0,
+        refundAmount: 0,
         transactionCount: 2,
         activeDays: 2,
         activeHours: 2,
@@ -55,6 +56,7 @@ describe('GET Statistics', () => {
       previous: {
         ...oneSale,
         tipAmount: 0,
+        refundAmount: 0,
         activeDays: 1,
         activeHours: 1,
         averagePerDay: oneSale,

@@ -7,7 +7,13 @@ import type { NewTransaction } from '#server/features/transactions/transaction-r
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, bookedTip, transactionKinds, voidedAmount } from '#shared/transactions/transaction-rules.ts';
+import {
+  bookedAmount,
+  bookedTip,
+  refundAmount,
+  transactionKinds,
+  voidedAmount,
+} from '#shared/transactions/transaction-rules.ts';
 import type { CardBrandList, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -29,7 +35,7 @@ beforeAll(async () => {
   all = [];
   // More than a year, so that every filter has hours, days and months; every kind at each terminal.
   for (const [i, terminalId] of terminalIds.entries()) {
-    const rows = Array.from({ length: 160 }, (_, n) => {
+    const sales = Array.from({ length: 160 }, (_, n) => {
       const occurredAt = new Date(test.clock.now().getTime() - hourMs * (n < 60 ? n * 7 + i : n * 61));
       const amount = n % 5 === 0 ? 300_000 : 100_000 + n * 7 + i;
       const more = [
@@ -47,16 +53,18 @@ beforeAll(async () => {
         ...more[n % 5],
       };
     });
-    const sold = await buildTransactions(db, { merchantId, terminalId, rows });
+    const sold = await buildTransactions(db, { merchantId, terminalId, rows: sales });
     all.push(...sold);
     const [sale] = sold;
-    const failedVoids = (['Error', 'Pending'] as const).map((state) => ({
-      type: 'VoidSale' as const,
-      state,
-      originalTransactionId: String(sale?.id),
-      amount: 55_500,
-    }));
-    all.push(...(await buildTransactions(db, { merchantId, terminalId, rows: failedVoids })));
+    const reversals = [
+      { type: 'VoidSale', state: 'Error' },
+      { type: 'VoidSale', state: 'Pending' },
+      { type: 'Refund', state: 'Error' },
+      { type: 'Refund', state: 'Pending' },
+      { type: 'Refund', state: 'Success' },
+    ] as const;
+    const rows = reversals.map((kind) => ({ ...kind, originalTransactionId: String(sale?.id), amount: 55_500 }));
+    all.push(...(await buildTransactions(db, { merchantId, terminalId, rows })));
   }
 });
 afterAll(() => test.close());
@@ -135,11 +143,10 @@ describe('the total of a filter', () => {
         const amount = due.reduce((sum, row) => sum + bookedAmount(row), 0);
         const page = await list(filter);
         const voided = due.reduce((sum, row) => sum + voidedAmount(row), 0);
-        expect([filter, page.totalCount, page.totalAmount, page.voidedAmount]).toEqual([
-          filter,
-          due.length,
-          amount,
-          voided,
+        const refunded = due.reduce((sum, row) => sum + refundAmount(row), 0);
+        const { totalCount, totalAmount, voidedAmount: ofVoided, refundedAmount } = page;
+        expect([filter, totalCount, totalAmount, ofVoided, refundedAmount]).toEqual([
+          ...[filter, due.length, amount, voided, refunded],
         ]);
         const tips = due.reduce((sum, row) => sum + bookedTip(row), 0);
         const { tip, searchFor, brand, entryMode } = filter;
@@ -158,14 +165,17 @@ describe('the total of a filter', () => {
     );
   });
 
-  it('adds up successful sales; voided sales, voids, failed and pending transactions count zero', async () => {
+  it('adds up successful sales less refunds; voided sales, voids, failed and pending transactions count zero', async () => {
     const totalOf = async (filter: Record<string, string>) => (await list(filter)).totalAmount;
     for (const nothing of [{ state: 'Error' }, { state: 'Pending' }, { state: 'Storno' }, { type: 'VoidSale' }]) {
       expect([nothing, await totalOf(nothing)]).toEqual([nothing, 0]);
     }
     const total = await totalOf({});
     expect(total).toBeGreaterThan(0);
-    expect([await totalOf({ state: 'Success' }), await totalOf({ type: 'Sale' })]).toEqual([total, total]);
+    const refunds = await totalOf({ type: 'Refund' });
+    expect(refunds).toBe(-55_500 * terminalIds.length);
+    expect(await totalOf({ state: 'Success' })).toBe(total);
+    expect(Number(await totalOf({ type: 'Sale' })) + Number(refunds)).toBe(total);
     const { voidedAmount: voided } = await list({});
     expect(voided).toBeGreaterThan(0);
     expect((await list({ state: 'Storno' })).voidedAmount).toBe(voided);
@@ -187,7 +197,7 @@ describe('invalid filters', () => {
     const refused = [
       'state=Invalid',
       'state=success',
-      'type=Refund',
+      'type=Return',
       'entryMode=Chip,Waved',
       `brand=${Array.from({ length: 11 }, (_, i) => `Card${i}`).join()}`,
       `terminalId=${Array.from({ length: 21 }, (_, i) => String(i).padStart(26, '0')).join()}`,

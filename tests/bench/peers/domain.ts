@@ -49,6 +49,7 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   state: row.state,
   amount: Number(row.amount),
   tipAmount: Number(row.tipAmount),
+  refundedAmount: 0,
   currency: 'HUF',
   timestamp: row.occurredAt,
   card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
@@ -87,6 +88,7 @@ export const toTransactionPage = (
     voidedAmount: sums.reduce((sum, { type, state, amount }) => {
       return sum + voidedAmount({ type, state, amount: Number(amount) });
     }, 0),
+    refundedAmount: 0,
     totalTipAmount: null,
     isTotalExact: true,
   };
@@ -114,6 +116,7 @@ export const toStatistics = (
     startMs: hourStart.getTime(),
     grossIncome: Number(amount),
     tipAmount: 0,
+    refundAmount: 0,
     transactionCount: Number(count),
   }));
   const startMs = rangeOfDays(period.fromDate, period.toDate).start.getTime();
@@ -146,6 +149,8 @@ export const toNewRow = (body: SaleBody, merchantId: string, terminalId: string,
   state: body.state,
   amount: body.amount,
   tipAmount: 0,
+  refundedAmount: 0,
+  refundReason: null,
   currency: body.currency,
   cardBrand: body.card.brand,
   maskedCardNumber: body.card.maskedNumber,

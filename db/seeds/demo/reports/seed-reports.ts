@@ -49,6 +49,7 @@ const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: Mon
     month,
     settledSaleCount: settlement.total.saleCount,
     settledVoidCount: settlement.total.voidCount,
+    settledRefundCount: settlement.total.refundCount,
     createdAt,
     file: { name: `elszámolás-${month.slice(0, 7)}-${merchant.mid}.pdf`, content },
   });

@@ -69,6 +69,14 @@ export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
         correctionCount === 0 ? '–' : <Money minor={correctionAmount} bare />,
     },
     {
+      key: 'refunds',
+      header: t('dailyCloses:columns.refundAmount', { currency }),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ refundAmount }) => <Money minor={-refundAmount} bare />,
+    },
+    {
       key: 'tips',
       header: t('dailyCloses:columns.tipAmount', { currency }),
       numeric: true,

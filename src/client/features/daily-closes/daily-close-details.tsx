@@ -20,7 +20,14 @@ import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 
-type CloseFigure = 'closeSales' | 'closeVoids' | 'closeNet' | 'closeTips' | 'closeCorrections' | 'closeAll';
+type CloseFigure =
+  | 'closeSales'
+  | 'closeVoids'
+  | 'closeRefunds'
+  | 'closeNet'
+  | 'closeTips'
+  | 'closeCorrections'
+  | 'closeAll';
 
 interface DailyCloseProps {
   merchantId: string;
@@ -37,10 +44,17 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
     paths.transactions(merchantId, { fromDate: day, toDate: day, terminalId, type: 'Sale', state, ...tips });
   const hrefs = {
     closeVoids: salesOf('Storno'),
+    closeRefunds: paths.transactions(merchantId, {
+      ...{ fromDate: day, toDate: day, terminalId },
+      ...{ type: 'Refund', state: 'Success' },
+    }),
     closeNet: salesOf('Success'),
     closeTips: salesOf('Success', { tip: 'With' }),
   };
-  const named = (total: 'sales' | 'voids' | 'net' | 'tips' | 'corrections' | 'all', figure: CloseFigure) => {
+  const named = (
+    total: 'sales' | 'voids' | 'refunds' | 'net' | 'tips' | 'corrections' | 'all',
+    figure: CloseFigure,
+  ) => {
     const name = t(`dailyCloses:totals.${total}`);
     const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : null;
     return { name, info: <FigureInfo figure={figure} label={name} href={href} /> };
@@ -70,6 +84,9 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         </DetailItem>
         <Total {...named('sales', 'closeSales')} count={close.saleCount} amount={close.saleAmount} />
         <Total {...named('voids', 'closeVoids')} count={close.voidCount} amount={-close.voidAmount} />
+        {close.refundCount > 0 && (
+          <Total {...named('refunds', 'closeRefunds')} count={close.refundCount} amount={-close.refundAmount} />
+        )}
         <DetailItem {...named('net', 'closeNet')}>
           <Money minor={close.netAmount} />
         </DetailItem>
@@ -173,7 +190,11 @@ const Total = ({ name, info, count, amount }: TotalProps) => {
 
 /** What is left of a part after its voids. */
 const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => (
-  <Total name={name} count={part.saleCount - part.voidCount} amount={part.saleAmount - part.voidAmount} />
+  <Total
+    name={name}
+    count={part.saleCount - part.voidCount}
+    amount={part.saleAmount - part.voidAmount - part.refundAmount}
+  />
 );
 
 const papers = [

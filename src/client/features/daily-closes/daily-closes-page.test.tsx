@@ -9,7 +9,8 @@ import { DailyClosesPage } from './daily-closes-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const terminalId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
-const totals = { saleCount: 3, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
+const noRefunds = { refundCount: 0, refundAmount: 0 };
+const totals = { saleCount: 3, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000, ...noRefunds };
 const tips = { tipCount: 0, tipAmount: 0 };
 const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   number,
@@ -29,7 +30,16 @@ const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   byBrand: [{ name: 'Visa', ...totals }],
   byEntryMode: [{ name: 'Chip', ...totals }],
   corrections: [
-    { day: '2026-11-17', ...tips, saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, netAmount: -250_000 },
+    {
+      day: '2026-11-17',
+      ...tips,
+      ...noRefunds,
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 1,
+      voidAmount: 250_000,
+      netAmount: -250_000,
+    },
   ],
 });
 

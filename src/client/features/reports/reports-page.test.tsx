@@ -38,6 +38,8 @@ const settlementOfMonth: SettlementDetails = {
   net: 563_019_000,
   voidCount: 13,
   voided: 2_057_000,
+  refundCount: 0,
+  refunded: 0,
   currency: 'HUF',
   feePerMille: 17,
   minimumFee: 5100,

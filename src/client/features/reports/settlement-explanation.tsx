@@ -61,7 +61,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
           )}
         </chakra.p>
       </Box>
-      {saleCount === 0 ? (
+      {saleCount === 0 && settlement.refundCount === 0 ? (
         <p>{t('reports:explain.none')}</p>
       ) : (
         <Sentences merchantId={merchantId} settlement={settlement} />
@@ -96,6 +96,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
+  const { refundCount, refunded } = settlement;
   const money = (amount: number) => formatMoney(amount, language);
   const rate = (perMille: number) => rates[language].format(perMille / 1000);
   const days = daysOf(settlement);
@@ -159,7 +160,20 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
           />
         </Sentence>
       )}
-      <Sentence>{t('reports:explain.net', { net: money(net) })}</Sentence>
+      {refundCount > 0 && (
+        <Sentence>
+          <Trans
+            t={t}
+            i18nKey="reports:explain.refunds"
+            count={refundCount}
+            values={{ number: formatCount(refundCount, language), refunded: money(refunded) }}
+            components={{ refunds: listOf({ type: 'Refund', state: 'Success' }) }}
+          />
+        </Sentence>
+      )}
+      <Sentence>
+        {t(refundCount > 0 ? 'reports:explain.netOfRefunds' : 'reports:explain.net', { net: money(net) })}
+      </Sentence>
     </Stack>
   );
 };

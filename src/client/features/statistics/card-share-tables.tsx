@@ -120,7 +120,7 @@ const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
                     minW="1"
                     borderRadius="full"
                     bg="chart.current"
-                    style={{ width: `${share * 100}%` }}
+                    style={{ width: `${Math.max(share, 0) * 100}%` }}
                   />
                 </th>
               </Cell>

@@ -24,5 +24,5 @@ export const sharesBy = (name: 'brand' | 'entryMode', shares: readonly CardShare
   const total = shares.reduce((sum, { grossIncome }) => sum + grossIncome, 0);
   return [...sums.values()]
     .sort((one, other) => other.grossIncome - one.grossIncome)
-    .map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.grossIncome / total }));
+    .map((sum) => ({ ...sum, share: total <= 0 ? 0 : sum.grossIncome / total }));
 };

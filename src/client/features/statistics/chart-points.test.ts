@@ -11,6 +11,7 @@ const average = { grossIncome: 0, transactionCount: 0 };
 const figures = (starts: Date[]): StatisticsFigures => ({
   grossIncome: 0,
   tipAmount: 0,
+  refundAmount: 0,
   transactionCount: 0,
   activeDays: 0,
   activeHours: 0,

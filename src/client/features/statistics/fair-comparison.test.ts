@@ -11,6 +11,7 @@ const nothing = { grossIncome: 0, transactionCount: 0 };
 const figures = (starts: Date[], now: Date): StatisticsFigures => ({
   ...nothing,
   tipAmount: 0,
+  refundAmount: 0,
   activeDays: 0,
   activeHours: 0,
   averagePerDay: nothing,

@@ -5,6 +5,7 @@ import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
 const figures = (series: Statistics['current']['series']): Statistics['current'] => ({
   grossIncome: 0,
   tipAmount: 0,
+  refundAmount: 0,
   transactionCount: 0,
   activeDays: 0,
   activeHours: 0,

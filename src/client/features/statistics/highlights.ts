@@ -16,7 +16,7 @@ export const bestDay = ({ granularity, current }: Statistics): { day: Day; gross
   const [first, ...others] = current.series;
   if (!first) return null;
   const best = others.reduce((highest, each) => (each.grossIncome > highest.grossIncome ? each : highest), first);
-  return best.grossIncome === 0 ? null : { day: budapestDay(best.start), grossIncome: best.grossIncome };
+  return best.grossIncome <= 0 ? null : { day: budapestDay(best.start), grossIncome: best.grossIncome };
 };
 
 /** Returns the hour of the day with the highest income in the whole period, the earliest of equal ones. */
@@ -25,5 +25,5 @@ export const bestHourOfDay = ({ hoursOfWeek }: Statistics): { hour: number; gros
     hoursOfWeek.reduce((sum, weekday) => sum + (weekday.hours[hour]?.grossIncome ?? 0), 0),
   );
   const highest = Math.max(...sums);
-  return highest === 0 ? null : { hour: sums.indexOf(highest), grossIncome: highest };
+  return highest <= 0 ? null : { hour: sums.indexOf(highest), grossIncome: highest };
 };

@@ -37,14 +37,15 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
   const xScale = useMemo(() => linear(-0.5, points.length - 0.5), [points]);
   const yScale = useMemo(() => linear(0, valueTicks.at(-1) || 1), [valueTicks]);
   const bars = useMemo(
-    // A bar of height 0 would be rendered as a line.
-    (): Coordinates[] => points.map(({ current }, x) => ({ x, y: current?.[measure.name] || Number.NaN })),
+    // A bar of height 0 would be rendered as a line. Refunds that exceed the sales have no bar.
+    (): Coordinates[] =>
+      points.map(({ current }, x) => ({ x, y: Math.max(current?.[measure.name] ?? 0, 0) || Number.NaN })),
     [points, measure],
   );
   const outline = useMemo(
     (): Coordinates[] =>
       points.flatMap(({ previous }, x) => {
-        const y = previous?.[measure.name] ?? Number.NaN;
+        const y = Math.max(previous?.[measure.name] ?? Number.NaN, 0);
         return [
           { x: x - 0.5, y },
           { x: x + 0.5, y },

@@ -39,6 +39,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
   return {
     grossIncome: activeDays * shop.perDay,
     tipAmount: 0,
+    refundAmount: 0,
     transactionCount: activeDays,
     activeDays,
     activeHours: activeDays,

@@ -18,12 +18,15 @@ export interface StatisticsTilesProps {
   salesHref: string | null;
   /** The list of those with a tip. */
   tipsHref: string | null;
+  /** The list of the refunds of the period. */
+  refundsHref: string | null;
 }
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
 const noFigures = {
   ...nothing,
   tipAmount: 0,
+  refundAmount: 0,
   activeDays: 0,
   activeHours: 0,
   averagePerDay: nothing,
@@ -54,6 +57,7 @@ const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForint
 const income: Figure = { of: (each) => each.grossIncome, ofPart: (each) => each.grossIncome };
 const count: Figure = { of: (each) => each.transactionCount, ofPart: (each) => each.transactionCount };
 const tips: Figure = { of: (each) => each.tipAmount, ofPart: () => null };
+const refunds: Figure = { of: (each) => each.refundAmount, ofPart: () => null };
 const perDay: Figure = {
   of: ({ averagePerDay }) => wholeForints(averagePerDay.grossIncome),
   ofPart: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays),
@@ -64,11 +68,11 @@ const perHour: Figure = {
 };
 
 /**
- * Four figures of the period, each with the previous one, and its tips if there are any. A period that is still
- * running is compared by what is finished; its average per hour by the whole periods where the points are days, as
- * hours without a sale count in neither.
+ * Four figures of the period, each with the previous one, and its tips and refunds if there are any. A period that is
+ * still running is compared by what is finished; its average per hour by the whole periods where the points are days,
+ * as hours without a sale count in neither.
  */
-export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref }: StatisticsTilesProps) => {
+export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refundsHref }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -101,12 +105,13 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref }: Stati
     loading,
   });
   const formattedCount = (value: number) => formatCount(value, language);
-  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour' | 'tipAmount') => {
+  const hrefs = { tipAmount: tipsHref, refundAmount: refundsHref };
+  const named = (
+    figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour' | keyof typeof hrefs,
+  ) => {
     const label = t(`statistics:${figure}`);
-    return {
-      label,
-      info: <FigureInfo figure={figure} label={label} href={figure === 'tipAmount' ? tipsHref : salesHref} />,
-    };
+    const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : salesHref;
+    return { label, info: <FigureInfo figure={figure} label={label} href={href} /> };
   };
   return (
     <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
@@ -138,9 +143,14 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref }: Stati
       {current.tipAmount > 0 && (
         <StatTile
           {...named('tipAmount')}
-          hint={t('statistics:tipShare', { share: shares[language].format(current.tipAmount / current.grossIncome) })}
+          {...(current.grossIncome > 0 && {
+            hint: t('statistics:tipShare', { share: shares[language].format(current.tipAmount / current.grossIncome) }),
+          })}
           {...moneyTile(tips)}
         />
+      )}
+      {current.refundAmount > 0 && (
+        <StatTile {...named('refundAmount')} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
       )}
     </Grid>
   );

@@ -21,6 +21,8 @@ interface StatisticsViewProps {
   isOfAll: boolean;
 }
 
+const successfulRefunds = { type: 'Refund', state: 'Success' } as const;
+
 /** Tiles and charts; without statistics their skeletons. */
 export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsViewProps) => {
   const { t } = useTranslation();
@@ -38,6 +40,9 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         statistics={statistics}
         fair={shown?.fair ?? null}
         salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
+        refundsHref={
+          statistics && !isOfAll ? paths.transactions(merchantId, { ...statistics.period, ...successfulRefunds }) : null
+        }
         tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
       />
       <ChartSection

@@ -56,9 +56,9 @@ export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
 
 export const levels = 4;
 
-/** Returns 0 for none, otherwise the quarter of `max` (1 to 4) that the value is in. */
+/** Returns 0 for none and for less than none, otherwise the quarter of `max` (1 to 4) that the value is in. */
 export const levelOf = (value: number, max: number): number =>
-  max === 0 || value === 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
+  max <= 0 || value <= 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
 
 /** Returns the rounded upper end of a level. */
 export const endOfLevel = (level: number, max: number, name: Measure['name']): number => {

@@ -63,9 +63,9 @@ const Row = ({ transaction, date }: { transaction: Transaction; date: Day }) => 
         <chakra.span color="fg.muted" whiteSpace="nowrap">
           {card.brand} •••• {card.maskedNumber.slice(-4)}
         </chakra.span>
-        {type === 'VoidSale' && (
+        {type !== 'Sale' && (
           <StateChip tone="neutral" icon="reversed">
-            {t('transactions:type.VoidSale')}
+            {t(`transactions:type.${type}`)}
           </StateChip>
         )}
         {state !== 'Success' && <TransactionStateChip state={state} />}

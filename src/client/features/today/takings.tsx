@@ -56,6 +56,9 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
           })}
         </p>
         {current.tipAmount > 0 && <p>{t('today:tips', { tips: formatMoney(current.tipAmount, language) })}</p>}
+        {current.refundAmount > 0 && (
+          <p>{t('today:refunds', { refunds: formatMoney(current.refundAmount, language) })}</p>
+        )}
         {lastWeek && <LastWeek current={current} lastWeek={lastWeek} />}
       </section>
     </ChakraCard.Root>

@@ -7,7 +7,7 @@ import { useIsPhone } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatHourAndMinute } from '#shared/dates/format-date.ts';
-import { currencyLabel } from '#shared/money/format-money.ts';
+import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -102,16 +102,23 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
 };
 
 /** What differs from a sale that succeeded, with a sign and a word. */
-const Exception = ({ transaction: { type, state, declineReason } }: { transaction: Transaction }) => {
+const Exception = ({ transaction }: { transaction: Transaction }) => {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { type, state, declineReason, refundedAmount } = transaction;
   return (
     <Flex display="inline-flex" gap="2" align="center">
-      {type === 'VoidSale' && (
+      {type !== 'Sale' && (
         <StateChip tone="neutral" icon="reversed">
-          {t('transactions:type.VoidSale')}
+          {t(`transactions:type.${type}`)}
         </StateChip>
       )}
       {state !== 'Success' && <TransactionStateChip state={state} />}
+      {refundedAmount > 0 && (
+        <chakra.span color="fg.muted">
+          {t('transactions:refund.refunded', { amount: formatMoney(refundedAmount, language) })}
+        </chakra.span>
+      )}
       {declineReason && (
         <chakra.span color="fg.muted">
           {t(`transactions:decline.reason.${knownOrInvalid(declineReasons, declineReason)}`)}

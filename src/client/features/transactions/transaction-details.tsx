@@ -17,9 +17,10 @@ import type { TransactionDetail as Detail } from '#shared/transactions/transacti
 import { DeclineExplanation } from './decline-explanation.tsx';
 import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
+import { RefundItems } from './refund-items.tsx';
+import { ReversalSection } from './reversal-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
-import { VoidSection } from './void-section.tsx';
 
 export interface TransactionDetailsProps {
   merchantId: string;
@@ -55,7 +56,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
           </chakra.p>
         )}
       </Box>
-      <VoidSection merchantId={merchantId} sale={transaction} focusAfter={head} />
+      <ReversalSection merchantId={merchantId} sale={transaction} focusAfter={head} />
       {transaction.isFromDisabledTerminal && (
         <Box mb="4">
           <Notice tone="warning">{t('transactions:detail.fromDisabledTerminal')}</Notice>
@@ -63,12 +64,13 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
       )}
       <DetailList>
         {linkedId !== null && (
-          <DetailItem name={t(`transactions:detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
+          <DetailItem name={t(`transactions:detail.${type === 'Sale' ? 'voidOfSale' : 'originalSale'}`)}>
             <ItemLink item={item} id={linkedId}>
               {t('transactions:detail.show')}
             </ItemLink>
           </DetailItem>
         )}
+        <RefundItems transaction={transaction} item={item} />
         <DetailItem name={t('transactions:detail.time')}>{moment(timestamp)}</DetailItem>
         {readerTime.getTime() !== timestamp.getTime() && (
           <DetailItem name={t('transactions:detail.readerTime')}>{moment(readerTime)}</DetailItem>
@@ -83,18 +85,22 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         )}
         {transaction.settlementMonth && (
           <>
-            <DetailItem
-              name={t('transactions:detail.fee')}
-              info={<FigureInfo figure="fee" label={t('transactions:detail.fee')} />}
-            >
-              <Money minor={transaction.fee} />
-            </DetailItem>
-            <DetailItem
-              name={t('transactions:detail.net')}
-              info={<FigureInfo figure="net" label={t('transactions:detail.net')} />}
-            >
-              <Money minor={transaction.net} />
-            </DetailItem>
+            {type === 'Sale' && (
+              <>
+                <DetailItem
+                  name={t('transactions:detail.fee')}
+                  info={<FigureInfo figure="fee" label={t('transactions:detail.fee')} />}
+                >
+                  <Money minor={transaction.fee} />
+                </DetailItem>
+                <DetailItem
+                  name={t('transactions:detail.net')}
+                  info={<FigureInfo figure="net" label={t('transactions:detail.net')} />}
+                >
+                  <Money minor={transaction.net} />
+                </DetailItem>
+              </>
+            )}
             <DetailItem name={t('transactions:detail.settlement')}>
               <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
                 {formatMonth(transaction.settlementMonth, language)}

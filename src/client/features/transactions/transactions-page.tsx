@@ -104,6 +104,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
                     amount: formatMoney(latest.totalAmount ?? 0, language),
                     voided: formatMoney(latest.voidedAmount ?? 0, language),
                   }),
+                  ...(latest.refundedAmount
+                    ? [t('transactions:total.refunds', { refunds: formatMoney(latest.refundedAmount, language) })]
+                    : []),
                   ...(latest.totalTipAmount
                     ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
                     : []),

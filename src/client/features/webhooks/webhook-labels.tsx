@@ -7,6 +7,7 @@ import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
 const messageKeys = {
   'transaction.created': 'transactionCreated',
   'transaction.voided': 'transactionVoided',
+  'transaction.refunded': 'transactionRefunded',
   'onlineTransaction.updated': 'onlineTransactionUpdated',
   'settlement.ready': 'settlementReady',
   'report.ready': 'reportReady',

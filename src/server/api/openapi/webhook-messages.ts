@@ -27,13 +27,18 @@ Without a library: the key is the part of the secret after \`whsec_\`, decoded f
 
 const described: Record<WebhookMessageType, { summary: string; description: string }> = {
   'transaction.created': {
-    summary: 'A sale or void of a card reader has its outcome',
+    summary: 'A sale, void or refund of a card reader has its outcome',
     description:
-      'Sent once for each, successful or not; for a `Pending` one when it has its outcome. A void is a transaction of its own, of type `VoidSale`.',
+      'Sent once for each, successful or not; for a `Pending` one when it has its outcome. A void is a transaction of its own, of type `VoidSale`, and so is a refund, `Refund`.',
   },
   'transaction.voided': {
     summary: 'A sale was voided',
     description: 'On the reader or in the portal. The sale, sent as `Success` before, is now `Storno`.',
+  },
+  'transaction.refunded': {
+    summary: 'A part of a sale was refunded',
+    description:
+      'On the reader or in the portal. The sale is still `Success`; its `refundedAmount` is all that was refunded of it.',
   },
   'onlineTransaction.updated': {
     summary: 'An online payment was stored or changed',
@@ -75,6 +80,10 @@ const examples: Record<WebhookMessageType, object> = {
     transaction: { ...transactionExample, state: 'Storno' },
     voidedByTransactionId: '01KAGJC4Y7A9D1F3H5K7M9P1R3',
   }),
+  'transaction.refunded': messageOf('transaction.refunded', {
+    transaction: { ...transactionExample, refundedAmount: 200_000 },
+    refundTransactionId: '01KAGN2B8T4Q6W1Z9X3C5V7M0R',
+  }),
   'onlineTransaction.updated': messageOf('onlineTransaction.updated', { onlineTransaction: onlineTransactionExample }),
   'settlement.ready': messageOf('settlement.ready', {
     settlement: {
@@ -87,6 +96,8 @@ const examples: Record<WebhookMessageType, object> = {
       net: 314_826_200,
       voidCount: 3,
       voided: 1_240_000,
+      refundCount: 0,
+      refunded: 0,
       currency: 'HUF',
     },
   }),

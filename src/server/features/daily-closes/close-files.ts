@@ -85,7 +85,9 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
       | 'lastReference'
       | 'closedAt'
       | 'tipCount'
-      | 'tipAmount',
+      | 'tipAmount'
+      | 'refundCount'
+      | 'refundAmount',
   ) => translate(language, `dailyCloses:columns.${name}`, { currency });
   // Counts are written as amounts are: spreadsheets add both up.
   const count = (of: (close: DailyClose) => number) =>
@@ -110,5 +112,7 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
     // At the end, because programs count columns.
     { heading: heading('tipCount'), width: 12, ...count((row) => row.tipCount) },
     { heading: heading('tipAmount'), width: 15, ...amount((row) => row.tipAmount) },
+    { heading: heading('refundCount'), width: 12, ...count((row) => row.refundCount) },
+    { heading: heading('refundAmount'), width: 15, ...amount((row) => row.refundAmount) },
   ];
 };

@@ -58,7 +58,7 @@ export interface MailedClose extends SaleTotals {
 
 /** Returns the closes after a number with their corrections, in the order of their numbers. */
 export const listClosesToMail = async (db: Db, merchantId: string, after: number): Promise<MailedClose[]> => {
-  const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount'] as const;
+  const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount', 'refundCount', 'refundAmount'] as const;
   const closes = await listRows(
     db,
     DailyCloseModel,

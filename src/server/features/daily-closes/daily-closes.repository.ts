@@ -110,6 +110,8 @@ const reportedColumns = [
   'saleAmount',
   'voidCount',
   'voidAmount',
+  'refundCount',
+  'refundAmount',
   'tipCount',
   'tipAmount',
 ] as const;

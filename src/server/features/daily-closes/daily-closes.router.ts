@@ -28,7 +28,8 @@ const tags = ['DailyClose'];
 const path = '/api/v1/Merchant/{merchantId}/DailyClose';
 const pdfMediaType = 'application/pdf';
 
-const totals = { saleCount: 23, saleAmount: 8_450_000, voidCount: 1, voidAmount: 300_000 };
+const noRefunds = { refundCount: 0, refundAmount: 0 };
+const totals = { saleCount: 23, saleAmount: 8_450_000, voidCount: 1, voidAmount: 300_000, ...noRefunds };
 const tips = { tipCount: 4, tipAmount: 210_000 };
 const noTips = { tipCount: 0, tipAmount: 0 };
 const example = {
@@ -54,7 +55,15 @@ const detailExample = {
   corrections: [
     {
       day: '2026-11-17',
-      ...{ saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 250_000, ...noTips, netAmount: -250_000 },
+      ...{
+        saleCount: 0,
+        saleAmount: 0,
+        voidCount: 1,
+        voidAmount: 250_000,
+        ...noRefunds,
+        ...noTips,
+        netAmount: -250_000,
+      },
     },
   ],
 };

@@ -21,10 +21,12 @@ import {
 const day = '2026-11-18';
 const [before, dayBefore] = [addDays(day, -1), addDays(day, -2)];
 
+const noRefunds = { refundCount: 0, refundAmount: 0 };
+
 const sales = (part: Partial<SalesOfPart> & { at: string }): SalesOfPart => ({
   day,
   terminalId: 'A',
-  isVoided: false,
+  kind: 'Paid',
   brand: 'Visa',
   entryMode: 'Chip',
   count: 1,
@@ -40,7 +42,7 @@ describe('closeFiguresOf', () => {
   it('counts a voided sale as a sale and as a void, so that it is in no net amount', () => {
     const [figures] = closeFiguresOf([
       sales({ at: '09', count: 3, amount: 900_000 }),
-      sales({ at: '10', isVoided: true, amount: 250_000 }),
+      sales({ at: '10', kind: 'Voided', amount: 250_000 }),
     ]);
     expect(figures).toMatchObject({ saleCount: 4, saleAmount: 1_150_000, voidCount: 1, voidAmount: 250_000 });
     expect(figures && netOf(figures)).toBe(900_000);
@@ -49,24 +51,43 @@ describe('closeFiguresOf', () => {
   it('has the tips of sales that were not voided', () => {
     const [figures] = closeFiguresOf([
       sales({ at: '09', count: 3, amount: 900_000, tipCount: 2, tipAmount: 90_000 }),
-      sales({ at: '10', isVoided: true, amount: 250_000, tipCount: 1, tipAmount: 25_000 }),
+      sales({ at: '10', kind: 'Voided', amount: 250_000, tipCount: 1, tipAmount: 25_000 }),
     ]);
     expect(figures).toMatchObject({ tipCount: 2, tipAmount: 90_000 });
+  });
+
+  it('deducts refunds from the day on which they were made, and from their brand', () => {
+    const [figures] = closeFiguresOf([
+      sales({ at: '09', amount: 900_000 }),
+      sales({ at: '07', kind: 'Refund', brand: 'Mastercard', count: 2, amount: 150_000 }),
+    ]);
+    expect(figures).toMatchObject({ saleCount: 1, refundCount: 2, refundAmount: 150_000, firstReference: 'first 09' });
+    expect(figures && netOf(figures)).toBe(750_000);
+    expect(figures?.byBrand.map((part) => [part.name, netOf(part)])).toEqual([
+      ['Visa', 900_000],
+      ['Mastercard', -150_000],
+    ]);
+  });
+
+  it('has no references on a day with refunds only', () => {
+    expect(closeFiguresOf([sales({ at: '09', kind: 'Refund' })])).toMatchObject([
+      { saleCount: 0, refundCount: 1, firstReference: null, lastReference: null },
+    ]);
   });
 
   it('splits by brand and by entry mode, highest amount first', () => {
     const [figures] = closeFiguresOf([
       sales({ at: '09', brand: 'Visa', entryMode: 'Chip' }),
       sales({ at: '09', brand: 'Mastercard', entryMode: 'ChipContactless', count: 2, amount: 500_000 }),
-      sales({ at: '10', brand: 'Visa', entryMode: 'ChipContactless', isVoided: true }),
+      sales({ at: '10', brand: 'Visa', entryMode: 'ChipContactless', kind: 'Voided' }),
     ]);
     expect(figures?.byBrand).toEqual([
-      { name: 'Mastercard', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0 },
-      { name: 'Visa', saleCount: 2, saleAmount: 200_000, voidCount: 1, voidAmount: 100_000 },
+      { name: 'Mastercard', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0, ...noRefunds },
+      { name: 'Visa', saleCount: 2, saleAmount: 200_000, voidCount: 1, voidAmount: 100_000, ...noRefunds },
     ]);
     expect(figures?.byEntryMode).toEqual([
-      { name: 'ChipContactless', saleCount: 3, saleAmount: 600_000, voidCount: 1, voidAmount: 100_000 },
-      { name: 'Chip', saleCount: 1, saleAmount: 100_000, voidCount: 0, voidAmount: 0 },
+      { name: 'ChipContactless', saleCount: 3, saleAmount: 600_000, voidCount: 1, voidAmount: 100_000, ...noRefunds },
+      { name: 'Chip', saleCount: 1, saleAmount: 100_000, voidCount: 0, voidAmount: 0, ...noRefunds },
     ]);
   });
 
@@ -74,7 +95,7 @@ describe('closeFiguresOf', () => {
     const [figures] = closeFiguresOf([
       sales({ at: '12' }),
       sales({ at: '08', brand: 'Mastercard' }),
-      sales({ at: '20', isVoided: true }),
+      sales({ at: '20', kind: 'Voided' }),
     ]);
     expect(figures).toMatchObject({ firstReference: 'first 08', lastReference: 'last 20' });
   });
@@ -98,7 +119,7 @@ describe('closeFiguresOf', () => {
 });
 
 describe('correctionsOf', () => {
-  const noTips = { tipCount: 0, tipAmount: 0 };
+  const noTips = { ...noRefunds, tipCount: 0, tipAmount: 0 };
   const closed = { day, terminalId: 'A', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0, ...noTips };
 
   it('returns what was added since the day was closed', () => {
@@ -119,6 +140,13 @@ describe('correctionsOf', () => {
     const tipped = { ...closed, tipCount: 1, tipAmount: 20_000 };
     const [correction] = correctionsOf([closed], [{ ...closed, voidCount: 1, voidAmount: 200_000 }], [tipped]);
     expect(correction).toMatchObject({ voidCount: 1, tipCount: -1, tipAmount: -20_000 });
+  });
+
+  it('returns a refund that arrived after its day was closed', () => {
+    const current = { ...closed, refundCount: 1, refundAmount: 30_000 };
+    const [correction] = correctionsOf([closed], [current], [closed]);
+    expect(correction).toMatchObject({ saleCount: 0, refundCount: 1, refundAmount: 30_000 });
+    expect(correction && netOf(correction)).toBe(-30_000);
   });
 
   it('returns nothing for a day that has not changed, although it is named twice', () => {
@@ -235,17 +263,26 @@ describe('closes of any history', () => {
         for (const { kind, ...sale } of events) {
           if (kind === 'close' && sale.day > closedThrough) closeUntil(sale.day);
           if (kind === 'sale') sold.push(sales({ ...sale, at: '09', tipCount: 1, tipAmount: 1_000 }));
-          const voidable = sold.find((each) => each.day === sale.day && !each.isVoided);
-          if (kind === 'void' && voidable) voidable.isVoided = true;
+          const voidable = sold.find((each) => each.day === sale.day && each.kind === 'Paid');
+          if (kind === 'void' && voidable) voidable.kind = 'Voided';
         }
         // A last day closes what has changed meanwhile.
         closeUntil(addDays(day, 1));
         for (const of of closeFiguresOf(sold)) {
-          const { saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount } = of;
+          const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount, tipCount, tipAmount } = of;
           const all = reported
             .filter((each) => each.day === of.day && each.terminalId === of.terminalId)
             .reduce<typeof noTotals>((sum, each) => addTotals(sum, each), noTotals);
-          expect(all).toEqual({ saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount });
+          expect(all).toEqual({
+            saleCount,
+            saleAmount,
+            voidCount,
+            voidAmount,
+            refundCount,
+            refundAmount,
+            tipCount,
+            tipAmount,
+          });
         }
       }),
     );

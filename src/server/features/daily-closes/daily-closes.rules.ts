@@ -2,7 +2,8 @@ import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
-// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists. What
+// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists, and a
+// refund on its own day. What
 // changes in a day after it was closed is a correction in a later close, so that closed figures never change and all of
 // them add up to the statistics.
 
@@ -12,7 +13,7 @@ import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
  */
 const graceMs = 3 * 3_600_000;
 
-/** Successful sales of a part of a day. */
+/** Successful sales and refunds of a part of a day. */
 export interface SaleTotals {
   /** All successful sales, also those that were voided. */
   saleCount: number;
@@ -20,9 +21,12 @@ export interface SaleTotals {
   saleAmount: number;
   voidCount: number;
   voidAmount: number;
+  /** Refunds that were made on the day, whenever their sales were. */
+  refundCount: number;
+  refundAmount: number;
 }
 
-/** Successful sales of a day. In a correction, what was added; negative what was removed. */
+/** Successful sales and refunds of a day. In a correction, what was added; negative what was removed. */
 export interface CloseTotals extends SaleTotals {
   /** Sales with a tip that were not voided. */
   tipCount: number;
@@ -33,32 +37,29 @@ export interface CloseTotals extends SaleTotals {
 export const noTotals: CloseTotals = {
   ...{ saleCount: 0, saleAmount: 0 },
   ...{ voidCount: 0, voidAmount: 0 },
+  ...{ refundCount: 0, refundAmount: 0 },
   ...{ tipCount: 0, tipAmount: 0 },
 };
 
 /** The amount that statistics and settlements have. */
-export const netOf = ({ saleAmount, voidAmount }: SaleTotals): number => saleAmount - voidAmount;
+export const netOf = ({ saleAmount, voidAmount, refundAmount }: SaleTotals): number =>
+  saleAmount - voidAmount - refundAmount;
 
-export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
-  saleCount: one.saleCount + other.saleCount,
-  saleAmount: one.saleAmount + other.saleAmount,
-  voidCount: one.voidCount + other.voidCount,
-  voidAmount: one.voidAmount + other.voidAmount,
-  tipCount: one.tipCount + other.tipCount,
-  tipAmount: one.tipAmount + other.tipAmount,
+/** Adds the other totals `times` times: minus once to subtract them. */
+const combine = (one: CloseTotals, other: CloseTotals, times: 1 | -1): CloseTotals => ({
+  saleCount: one.saleCount + times * other.saleCount,
+  saleAmount: one.saleAmount + times * other.saleAmount,
+  voidCount: one.voidCount + times * other.voidCount,
+  voidAmount: one.voidAmount + times * other.voidAmount,
+  refundCount: one.refundCount + times * other.refundCount,
+  refundAmount: one.refundAmount + times * other.refundAmount,
+  tipCount: one.tipCount + times * other.tipCount,
+  tipAmount: one.tipAmount + times * other.tipAmount,
 });
 
-const subtractTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => ({
-  saleCount: one.saleCount - other.saleCount,
-  saleAmount: one.saleAmount - other.saleAmount,
-  voidCount: one.voidCount - other.voidCount,
-  voidAmount: one.voidAmount - other.voidAmount,
-  tipCount: one.tipCount - other.tipCount,
-  tipAmount: one.tipAmount - other.tipAmount,
-});
+export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => combine(one, other, 1);
 
-const isZero = ({ saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount }: CloseTotals): boolean =>
-  [saleCount, saleAmount, voidCount, voidAmount, tipCount, tipAmount].every((figure) => figure === 0);
+const isZero = (totals: CloseTotals): boolean => Object.values(totals).every((figure) => figure === 0);
 
 /** A sale with its place in the order of time: the texts compare in that order. */
 export interface SaleReference {
@@ -67,11 +68,11 @@ export interface SaleReference {
   reference: string;
 }
 
-/** Successful or voided sales of one terminal, brand and entry mode in a part of a day. */
+/** Paid or voided sales, or refunds, of one terminal, brand and entry mode in a part of a day. */
 export interface SalesOfPart {
   day: Day;
   terminalId: string;
-  isVoided: boolean;
+  kind: 'Paid' | 'Voided' | 'Refund';
   brand: string;
   entryMode: CardEntryMode;
   count: number;
@@ -111,14 +112,11 @@ export interface PlannedClose extends DayOfTerminal {
   corrections: readonly Correction[];
 }
 
-const totalsOf = ({ isVoided, count, amount, tipCount, tipAmount }: SalesOfPart): CloseTotals => ({
-  saleCount: count,
-  saleAmount: amount,
-  voidCount: isVoided ? count : 0,
-  voidAmount: isVoided ? amount : 0,
-  tipCount: isVoided ? 0 : tipCount,
-  tipAmount: isVoided ? 0 : tipAmount,
-});
+const totalsOf = ({ kind, count, amount, tipCount, tipAmount }: SalesOfPart): CloseTotals => {
+  if (kind === 'Refund') return { ...noTotals, refundCount: count, refundAmount: amount };
+  const sales = { ...noTotals, saleCount: count, saleAmount: amount };
+  return kind === 'Voided' ? { ...sales, voidCount: count, voidAmount: amount } : { ...sales, tipCount, tipAmount };
+};
 
 const sumOf = (parts: readonly SalesOfPart[]): CloseTotals =>
   parts.reduce((sum, part) => addTotals(sum, totalsOf(part)), noTotals);
@@ -134,8 +132,8 @@ const splitBy = <Name extends string>(
 ): PartOfDay<Name>[] =>
   [...Map.groupBy(parts, nameOf)]
     .map(([name, ofName]) => {
-      const { saleCount, saleAmount, voidCount, voidAmount } = sumOf(ofName);
-      return { name, saleCount, saleAmount, voidCount, voidAmount };
+      const { tipCount: _count, tipAmount: _amount, ...sales } = sumOf(ofName);
+      return { name, ...sales };
     })
     .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));
 
@@ -153,15 +151,19 @@ const emptyDay = (day: Day, terminalId: string): DayOfTerminal => ({
   lastReference: null,
 });
 
-/** Returns the figures of every terminal and day that has a sale, oldest day first. */
+/** Returns the figures of every terminal and day that has a sale or refund, oldest day first. */
 export const closeFiguresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
   const days = [...Map.groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
   return inOrder(
     days.flatMap((parts) => {
       const [first] = parts;
       if (!first) return [];
-      const earliest = parts.reduce((found, each) => (each.first.position < found.first.position ? each : found));
-      const latest = parts.reduce((found, each) => (each.last.position > found.last.position ? each : found));
+      const sold = parts.filter(({ kind }) => kind !== 'Refund');
+      const [earliest] = sold.map((part) => part.first).sort((one, other) => compareText(one.position, other.position));
+      const latest = sold
+        .map((part) => part.last)
+        .sort((one, other) => compareText(one.position, other.position))
+        .at(-1);
       return [
         {
           day: first.day,
@@ -169,8 +171,8 @@ export const closeFiguresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] =
           ...sumOf(parts),
           byBrand: splitBy(parts, ({ brand }) => brand),
           byEntryMode: splitBy(parts, ({ entryMode }) => entryMode),
-          firstReference: earliest.first.reference,
-          lastReference: latest.last.reference,
+          firstReference: earliest?.reference ?? null,
+          lastReference: latest?.reference ?? null,
         },
       ];
     }),
@@ -202,7 +204,7 @@ export const correctionsOf = (
   return inOrder(
     distinct.flatMap(({ day, terminalId }) => {
       const key = keyOf({ day, terminalId });
-      const difference = subtractTotals(now.get(key) ?? noTotals, before.get(key) ?? noTotals);
+      const difference = combine(now.get(key) ?? noTotals, before.get(key) ?? noTotals, -1);
       return isZero(difference) ? [] : [{ day, terminalId, ...difference }];
     }),
   );

@@ -29,7 +29,7 @@ const referenceSchema = z.string().transform(
 const partSchema = z.object({
   hour: column.number,
   terminalId: z.string(),
-  isVoided: column.boolean,
+  kind: z.enum(['Paid', 'Voided', 'Refund']),
   brand: z.string(),
   entryMode: z.enum(cardEntryModes),
   count: column.number,
@@ -50,12 +50,13 @@ const createDayOfHour = (): ((hour: number) => Day) => {
   };
 };
 
-/** Successful sales, and those that were voided. */
-const isSale = `type = 'Sale' AND state IN ('Success', 'Storno')`;
+/** Successful sales, those that were voided, and successful refunds. */
+const isCounted = `(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')`;
+const kindSql = `CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END`;
 
 /**
- * Returns the sales of the days by hour, terminal, brand and entry mode, in one statement and so of one moment: as many
- * rows as there are combinations, however many sales.
+ * Returns the sales and refunds of the days by hour, terminal, brand and entry mode, in one statement and so of one
+ * moment: as many rows as there are combinations, however many sales.
  */
 export const listSalesOfDays = async (
   { sequelize, transaction }: Db,
@@ -65,13 +66,13 @@ export const listSalesOfDays = async (
   if (from > to) return [];
   const rows = await selectRows(
     sequelize,
-    `SELECT ${hourSql} AS hour, terminal_id AS terminalId, state = 'Storno' AS isVoided, card_brand AS brand,
+    `SELECT ${hourSql} AS hour, terminal_id AS terminalId, ${kindSql} AS kind, card_brand AS brand,
        card_entry_mode AS entryMode, COUNT(*) AS count, SUM(amount) AS amount,
        SUM(tip_amount > 0) AS tipCount, SUM(tip_amount) AS tipAmount,
        MIN(${positionSql}) AS first, MAX(${positionSql}) AS last
      FROM transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${isSale}
-     GROUP BY hour, terminal_id, isVoided, card_brand, card_entry_mode`,
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${isCounted}
+     GROUP BY hour, terminal_id, kind, card_brand, card_entry_mode`,
     { bind: { merchantId, ...rangeOfDays(from, to) }, transaction },
     partSchema,
   );
@@ -79,7 +80,7 @@ export const listSalesOfDays = async (
   return rows.map(({ hour, ...part }) => ({ ...part, day: dayOfHour(hour) }));
 };
 
-/** Returns the days and terminals of which sales arrived or were voided since a moment. Uses the index of changes. */
+/** Returns the days and terminals of which sales arrived or changed since a moment. Uses the index of changes. */
 export const listChangedDays = async (
   { sequelize, transaction }: Db,
   merchantId: string,
@@ -91,7 +92,7 @@ export const listChangedDays = async (
     `SELECT DISTINCT ${hourSql} AS hour, terminal_id AS terminalId
      FROM transactions FORCE INDEX (transactions_changed)
      WHERE merchant_id = $merchantId AND changed_at >= $since AND occurred_at >= $start AND occurred_at < $end
-       AND ${isSale}`,
+       AND ${isCounted}`,
     { bind: { merchantId, since, ...rangeOfDays(from, to) }, transaction },
     z.object({ hour: column.number, terminalId: z.string() }),
   );

@@ -10,7 +10,16 @@ import type { Page } from '#shared/paging/page.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
 
-const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount', 'tipCount', 'tipAmount'] as const;
+const totals = [
+  'saleCount',
+  'saleAmount',
+  'voidCount',
+  'voidAmount',
+  'refundCount',
+  'refundAmount',
+  'tipCount',
+  'tipAmount',
+] as const;
 const listed = [
   ...(['number', 'day', 'createdAt', 'terminalId', 'terminalSerialNumber', 'terminalName'] as const),
   ...totals,
@@ -83,6 +92,11 @@ export interface StoredCloseDetail extends StoredClose {
   corrections: (CloseTotals & { day: Day })[];
 }
 
+const noRefunds = { refundCount: 0, refundAmount: 0 };
+
+/** Lines that a server of a former version stored have no refunds. */
+const withRefunds = <Part extends DailyClosePart>(part: Part): Part => ({ ...noRefunds, ...part });
+
 /** Returns a close with its lines; null if the merchant has no such number. */
 export const findStoredClose = async (
   sequelize: Sequelize,
@@ -96,5 +110,11 @@ export const findStoredClose = async (
   ]);
   if (!close) return null;
   const { createdAt: closedAt, merchantId: _merchantId, byBrand, byEntryMode, ...figures } = close;
-  return { ...figures, byBrand: [...byBrand], byEntryMode: [...byEntryMode], closedAt, corrections };
+  return {
+    ...figures,
+    byBrand: byBrand.map(withRefunds),
+    byEntryMode: byEntryMode.map(withRefunds),
+    closedAt,
+    corrections,
+  };
 };

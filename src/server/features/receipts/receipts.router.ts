@@ -19,7 +19,7 @@ export const receiptsRouter = createRouter({
         tags,
         summary: 'Download the receipt of a card payment as a PDF',
         description:
-          'For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt.',
+          'For the card holder; shows the last four digits of the card only. Voided sales, refunds and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt.',
       },
       rest: { scope: 'readTransactions', produces: 'application/pdf', errors: ['receiptNotReady'] },
     })

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { transactionStates } from '#shared/transactions/transaction-enums.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
@@ -18,6 +19,9 @@ const sale: TransactionDetail = {
   state: 'Storno',
   amount: 300_000,
   tipAmount: 20_000,
+  refundedAmount: 0,
+  refunds: [],
+  refundReason: null,
   currency: 'HUF',
   timestamp: new Date('2026-11-18T10:00:00.000Z'),
   card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip' },
@@ -62,6 +66,7 @@ describe('receiptOf', () => {
       state: 'Storno',
       amount: 300_000,
       tipAmount: 20_000,
+      originalTransactionId: null,
       at: sale.timestamp,
       voidedAt,
       merchant,
@@ -84,4 +89,21 @@ describe('receiptOf', () => {
       verificationMethod: null,
     });
   });
+});
+
+test.each([
+  ['Refund', 'Success', 'refund'],
+  ['Refund', 'Error', 'refundFailed'],
+  ['VoidSale', 'Success', 'void'],
+  ['VoidSale', 'Error', 'voidFailed'],
+  ['Sale', 'Success', 'paid'],
+  ['Sale', 'Error', 'failed'],
+  ['Sale', 'Storno', 'voided'],
+] as const)('a %s in the state %s has a receipt of the kind %s', (type, state, kind) => {
+  expect(receiptKindOf({ type, state })).toBe(kind);
+});
+
+test('the receipt of a refund names its sale', () => {
+  const refund = { ...sale, type: 'Refund', state: 'Success', originalTransactionId: 'original' } as const;
+  expect(receiptOf(refund, null, merchant)).toMatchObject({ type: 'Refund', originalTransactionId: 'original' });
 });

@@ -36,7 +36,7 @@ const storeSettlement = async (
   const { merchantId } = key;
   await lockReportMerchant(db, merchantId);
   const existing = await findReportOfMonth(db, key);
-  const settled = { saleCount: total.saleCount, voidCount: total.voidCount };
+  const settled = { saleCount: total.saleCount, voidCount: total.voidCount, refundCount: total.refundCount };
   if (existing && !isNewerSettlement(settled, existing)) return false;
   const at = db.clock();
   const month = key.month.slice(0, 7);
@@ -77,9 +77,9 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
 };
 
 /**
- * Generates the missing settlements of closed months, and again those that a late sale or void made out of date. One
- * transaction per merchant with its e-mail; safe to interrupt. A failure does not stop the others; the first is thrown
- * at the end.
+ * Generates the missing settlements of closed months, and again those that a late sale, void or refund made out of
+ * date. One transaction per merchant with its e-mail; safe to interrupt. A failure does not stop the others; the first
+ * is thrown at the end.
  */
 export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];

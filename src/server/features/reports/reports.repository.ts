@@ -227,7 +227,8 @@ export const findReportOfMonth = async (
     .findOne({ where: { ...key }, include: [{ association: 'file', attributes: ['name'] }], transaction });
   if (!report) return null;
   const { id, fileId, file, source, settledSaleCount: saleCount, settledVoidCount: voidCount } = report;
-  const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount };
+  const refundCount = report.settledRefundCount;
+  const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount, refundCount };
   return { id, fileId, fileName: file?.name ?? '', source, settled };
 };
 
@@ -250,6 +251,7 @@ const columnsOf = ({ fileId, source, settled, at }: ReportContent) => ({
   source,
   settledSaleCount: settled?.saleCount ?? null,
   settledVoidCount: settled?.voidCount ?? null,
+  settledRefundCount: settled?.refundCount ?? 0,
   updatedAt: at,
 });
 

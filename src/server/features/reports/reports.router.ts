@@ -50,6 +50,8 @@ const nextSettlementExample = {
   expectedOn: '2026-12-02',
   saleCount: 412,
   gross: 184_350_000,
+  refundCount: 0,
+  refunded: 0,
   fee: 3_318_900,
   net: 181_031_100,
   currency: 'HUF',

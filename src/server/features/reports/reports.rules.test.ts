@@ -47,18 +47,20 @@ test('closes a month a day after its end', () => {
   expect(closingTime('2026-10-01')).toEqual(new Date('2026-11-01T23:00:00.000Z'));
 });
 
-const noSales = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0 };
+const noRefunds = { refundCount: 0, refunded: 0 };
+const noSales = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0, ...noRefunds };
 
-test('totalsOfSales pays successful sales out, and voided ones neither out nor for', () => {
+test('totalsOfSales pays successful sales out, voided ones neither out nor for, and deducts refunds without a fee', () => {
   const sales = { count: 3, amount: 900_000, tips: 90_000, fee: 15_300 };
-  expect(totalsOfSales({ ...sales, state: 'Success' })).toEqual({
+  expect(totalsOfSales({ ...sales, kind: 'Paid' })).toEqual({
     ...noSales,
     saleCount: 3,
     gross: 900_000,
     tips: 90_000,
     fee: 15_300,
   });
-  expect(totalsOfSales({ ...sales, state: 'Storno' })).toEqual({ ...noSales, voidCount: 3, voided: 900_000 });
+  expect(totalsOfSales({ ...sales, kind: 'Voided' })).toEqual({ ...noSales, voidCount: 3, voided: 900_000 });
+  expect(totalsOfSales({ ...sales, kind: 'Refund' })).toEqual({ ...noSales, refundCount: 3, refunded: 900_000 });
 });
 
 describe('settlementOf', () => {
@@ -95,9 +97,19 @@ describe('settlementOf', () => {
       ],
       byTerminal: [
         { serialNumber: 'A', name: 'Pult', ...noSales, saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 },
-        { serialNumber: 'B', name: null, saleCount: 5, gross: 5_000, tips: 0, fee: 255, voidCount: 1, voided: 300 },
+        {
+          serialNumber: 'B',
+          name: null,
+          saleCount: 5,
+          gross: 5_000,
+          tips: 0,
+          fee: 255,
+          voidCount: 1,
+          voided: 300,
+          ...noRefunds,
+        },
       ],
-      total: { saleCount: 7, gross: 25_000, tips: 2_000, fee: 595, voidCount: 1, voided: 300 },
+      total: { saleCount: 7, gross: 25_000, tips: 2_000, fee: 595, voidCount: 1, voided: 300, ...noRefunds },
     });
   });
 
@@ -107,42 +119,47 @@ describe('settlementOf', () => {
 });
 
 test.each([
-  [0, 0, false],
-  [1, 0, true],
-  [0, 1, true],
-])('hasSales of %d sales and %d voids is %j', (saleCount, voidCount, expected) => {
-  expect(hasSales({ ...noSales, saleCount, voidCount })).toBe(expected);
+  [0, 0, 0, false],
+  [1, 0, 0, true],
+  [0, 1, 0, true],
+  [0, 0, 1, true],
+])('hasSales of %d sales, %d voids and %d refunds is %j', (saleCount, voidCount, refundCount, expected) => {
+  expect(hasSales({ ...noSales, saleCount, voidCount, refundCount })).toBe(expected);
 });
 
-test('nextSettlementOf is expected on the day after the month, without the fee', () => {
-  const totals = { saleCount: 2, gross: 500_000, tips: 0, fee: 10_200, voidCount: 1, voided: 100 };
+test('nextSettlementOf is expected on the day after the month, without the fee and the refunds', () => {
+  const totals = { ...noSales, saleCount: 2, gross: 500_000, fee: 10_200, refundCount: 1, refunded: 20_000 };
   expect(nextSettlementOf('2026-10-01', totals)).toEqual({
     month: '2026-10',
     expectedOn: '2026-11-02',
     saleCount: 2,
     gross: 500_000,
+    refundCount: 1,
+    refunded: 20_000,
     fee: 10_200,
-    net: 489_800,
+    net: 469_800,
     currency: 'HUF',
   });
 });
 
 describe('isNewerSettlement', () => {
-  const existing = { source: 'Generated', settled: { saleCount: 5, voidCount: 2 } } as const;
+  const existing = { source: 'Generated', settled: { saleCount: 5, voidCount: 2, refundCount: 1 } } as const;
 
   test.each([
-    ['of a later sale', 6, 2, true],
-    ['of a later void', 4, 3, true],
-    ['of a void and another sale', 5, 3, true],
-    ['of the same numbers', 5, 2, false],
-    ['that is older by a sale', 4, 2, false],
-    ['that is older by a void', 6, 1, false],
-  ])('decides on a settlement %s', (_, saleCount, voidCount, expected) => {
-    expect(isNewerSettlement({ saleCount, voidCount }, existing)).toBe(expected);
+    ['of a later sale', 6, 2, 1, true],
+    ['of a later void', 4, 3, 1, true],
+    ['of a void and another sale', 5, 3, 1, true],
+    ['of a later refund', 5, 2, 2, true],
+    ['of the same numbers', 5, 2, 1, false],
+    ['that is older by a sale', 4, 2, 1, false],
+    ['that is older by a void', 6, 1, 1, false],
+    ['that is older by a refund', 5, 2, 0, false],
+  ])('decides on a settlement %s', (_, saleCount, voidCount, refundCount, expected) => {
+    expect(isNewerSettlement({ saleCount, voidCount, refundCount }, existing)).toBe(expected);
   });
 
   test('never replaces an upload', () => {
-    const counts = { saleCount: 9, voidCount: 9 };
+    const counts = { saleCount: 9, voidCount: 9, refundCount: 9 };
     expect(isNewerSettlement(counts, { ...existing, source: 'Uploaded' })).toBe(false);
     expect(isNewerSettlement(counts, { ...existing, settled: null })).toBe(false);
   });

@@ -2,6 +2,7 @@ import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
+import { payoutOf } from '#shared/offer/prices.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 
@@ -40,7 +41,11 @@ export const openMonths = (now: Date): [Day, ...Day[]] => {
   return isClosed(previous, now) ? [current] : [previous, current];
 };
 
-const zeroTotals: SettlementTotals = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0 };
+const zeroTotals: SettlementTotals = {
+  ...{ saleCount: 0, gross: 0, tips: 0, fee: 0 },
+  ...{ voidCount: 0, voided: 0 },
+  ...{ refundCount: 0, refunded: 0 },
+};
 
 const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({
   saleCount: one.saleCount + other.saleCount,
@@ -49,27 +54,36 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
   fee: one.fee + other.fee,
   voidCount: one.voidCount + other.voidCount,
   voided: one.voided + other.voided,
+  refundCount: one.refundCount + other.refundCount,
+  refunded: one.refunded + other.refunded,
 });
 
+/** Paid or voided sales, or refunds. */
+export const settledKinds = ['Paid', 'Voided', 'Refund'] as const;
+export type SettledKind = (typeof settledKinds)[number];
+
 /**
- * Returns what sales of one state add to a settlement. The amount of a voided sale is never paid out and costs no fee.
+ * Returns what transactions of one kind add to a settlement. The amount of a voided sale is never paid out and costs no
+ * fee; a refund neither costs a fee nor gives that of its sale back.
  */
 export const totalsOfSales = ({
-  state,
+  kind,
   count,
   amount,
   tips,
   fee,
 }: {
-  state: 'Success' | 'Storno';
+  kind: SettledKind;
   count: number;
   amount: number;
   tips: number;
   fee: number;
-}): SettlementTotals =>
-  state === 'Storno'
+}): SettlementTotals => {
+  if (kind === 'Refund') return { ...zeroTotals, refundCount: count, refunded: amount };
+  return kind === 'Voided'
     ? { ...zeroTotals, voidCount: count, voided: amount }
     : { ...zeroTotals, saleCount: count, gross: amount, tips, fee };
+};
 
 export interface HourOfTerminal {
   hourStart: Date;
@@ -91,7 +105,8 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
 
 /**
  * Returns the settlement of a month from the hours of its terminals, which are in order of time. A sale belongs to its
- * own day, and so does its void, also one of the next month: nothing is deducted later.
+ * own day, and so does its void, also one of the next month: nothing is deducted later. A refund belongs to the day on
+ * which it was made.
  */
 export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Settlement => {
   const days = new Map<number, Day>();
@@ -112,22 +127,29 @@ export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Sett
 };
 
 /** Returns true if a month has something to settle. */
-export const hasSales = ({ saleCount, voidCount }: SettlementTotals): boolean => saleCount + voidCount > 0;
+export const hasSales = ({ saleCount, voidCount, refundCount }: SettlementTotals): boolean =>
+  saleCount + voidCount + refundCount > 0;
 
 /** Returns the settlement that is expected of a month with these totals until now. */
-export const nextSettlementOf = (month: Day, { saleCount, gross, fee }: SettlementTotals): NextSettlement => ({
+export const nextSettlementOf = (
+  month: Day,
+  { saleCount, gross, refundCount, refunded, fee }: SettlementTotals,
+): NextSettlement => ({
   month: month.slice(0, 7),
   expectedOn: budapestDay(closingTime(month)),
   saleCount,
   gross,
+  refundCount,
+  refunded,
   fee,
-  net: gross - fee,
+  net: payoutOf({ gross, refunded, fee }),
   currency: 'HUF',
 });
 
 interface SettledCounts {
   saleCount: number;
   voidCount: number;
+  refundCount: number;
 }
 
 /**
@@ -135,11 +157,11 @@ interface SettledCounts {
  * replaced. The sum of the numbers never decreases, so a smaller one is older.
  */
 export const isNewerSettlement = (
-  { saleCount, voidCount }: SettledCounts,
+  { saleCount, voidCount, refundCount }: SettledCounts,
   { source, settled }: { source: ReportSource; settled: SettledCounts | null },
 ): boolean => {
   if (source !== 'Generated' || settled === null) return false;
-  const added = saleCount + voidCount - settled.saleCount - settled.voidCount;
+  const added = saleCount + voidCount + refundCount - settled.saleCount - settled.voidCount - settled.refundCount;
   return added > 0 || (added === 0 && voidCount > settled.voidCount);
 };
 

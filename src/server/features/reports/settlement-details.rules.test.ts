@@ -5,7 +5,7 @@ import { detailsOfSettlement, type SalesOfBrand } from './settlement-details.rul
 const none = { count: 0, amount: 0, fee: 0, extraFee: 0 };
 const salesOf = (brand: string, amount: number, more: Partial<SalesOfBrand> = {}): SalesOfBrand => ({
   brand,
-  state: 'Success',
+  kind: 'Paid',
   count: 1,
   amount,
   tips: 0,
@@ -37,7 +37,7 @@ test('neither pays voided sales nor counts their fees', () => {
   const small = { count: 3, amount: forints(900), fee: forints(153), extraFee: forints(138) };
   const sales = [
     salesOf('Visa', forints(10_000), { tips: forints(700) }),
-    salesOf('Visa', forints(900), { tips: forints(90), state: 'Storno', count: 3, fee: forints(153), small }),
+    salesOf('Visa', forints(900), { tips: forints(90), kind: 'Voided', count: 3, fee: forints(153), small }),
   ];
   expect(detailsOfSettlement('2026-11-01', sales, now)).toMatchObject({
     saleCount: 1,
@@ -48,6 +48,19 @@ test('neither pays voided sales nor counts their fees', () => {
     voidCount: 3,
     voided: forints(900),
     minimumFees: { saleCount: 0, gross: 0, fee: 0, extraFee: 0 },
+  });
+});
+
+test('deducts refunds from what is paid out, and neither from the sum nor from the fees', () => {
+  const sales = [salesOf('Visa', forints(10_000)), salesOf('Visa', forints(3000), { kind: 'Refund', count: 2 })];
+  expect(detailsOfSettlement('2026-11-01', sales, now)).toMatchObject({
+    saleCount: 1,
+    gross: forints(10_000),
+    fee: forints(200),
+    refundCount: 2,
+    refunded: forints(3000),
+    net: forints(6800),
+    byBrand: [{ brand: 'Visa', gross: forints(10_000) }],
   });
 });
 

@@ -1,8 +1,8 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
+import { minimumFeeBelow, payoutOf, transactionFee } from '#shared/offer/prices.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-import { closingTime } from './reports.rules.ts';
+import { closingTime, type SettledKind } from './reports.rules.ts';
 
 interface Sales {
   count: number;
@@ -10,10 +10,10 @@ interface Sales {
   fee: number;
 }
 
-/** The sales of a month with cards of one brand that are in one state. Amounts are minor units. */
+/** The sales of a month with cards of one brand that are of one kind. Amounts are minor units. */
 export interface SalesOfBrand extends Sales {
   brand: string;
-  state: 'Success' | 'Storno';
+  kind: SettledKind;
   /** The part of `amount` that is tips. */
   tips: number;
   /** Those below `minimumFeeBelow`, and what their fees exceed the rate by. */
@@ -28,10 +28,12 @@ const descending = (one: { gross: number; brand: string }, other: { gross: numbe
 
 /** Returns what the settlement of the month is made of. `month` is its first day. */
 export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], now: Date): SettlementDetails => {
-  const paid = sales.filter(({ state }) => state === 'Success');
-  const voided = sales.filter(({ state }) => state === 'Storno');
+  const paid = sales.filter(({ kind }) => kind === 'Paid');
+  const voided = sales.filter(({ kind }) => kind === 'Voided');
+  const refunds = sales.filter(({ kind }) => kind === 'Refund');
   const gross = sum(paid, ({ amount }) => amount);
   const fee = sum(paid, (each) => each.fee);
+  const refunded = sum(refunds, ({ amount }) => amount);
   return {
     month: month.slice(0, 7),
     isOpen: closingTime(month) > now,
@@ -40,9 +42,11 @@ export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], 
     gross,
     tips: sum(paid, ({ tips }) => tips),
     fee,
-    net: gross - fee,
+    net: payoutOf({ gross, refunded, fee }),
     voidCount: sum(voided, ({ count }) => count),
     voided: sum(voided, ({ amount }) => amount),
+    refundCount: sum(refunds, ({ count }) => count),
+    refunded,
     currency: 'HUF',
     feePerMille: transactionFee.perMille,
     minimumFee: transactionFee.minimum,

@@ -14,20 +14,22 @@ import type { Day } from '#shared/dates/day.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
-import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
+import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
+import { type HourOfTerminal, settledKinds, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
 
-/** Successful and voided sales of a month. Their sum never decreases. */
+/** Successful and voided sales of a month, and its refunds. Their sum never decreases. */
 export interface SettledCounts {
   saleCount: number;
   voidCount: number;
+  refundCount: number;
 }
 
-const countOf = (state: 'Success' | 'Storno'): string =>
+const countOf = ({ type, state }: TransactionKind): string =>
   // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every
   // sale.
   `(SELECT COALESCE(SUM(s.transaction_count), 0) FROM transaction_sums s FORCE INDEX (PRIMARY)
-    WHERE s.merchant_id = m.id AND s.type = 'Sale' AND s.state = '${state}'
+    WHERE s.merchant_id = m.id AND s.type = '${type}' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
 /**
@@ -42,13 +44,17 @@ export const listMerchantsToSettle = async (
   const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
   const rows = await selectRows(
     sequelize,
-    `SELECT m.id, ${countOf('Success')} AS saleCount, ${countOf('Storno')} AS voidCount,
-       r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount
+    `SELECT m.id, ${countOf({ type: 'Sale', state: 'Success' })} AS saleCount,
+       ${countOf({ type: 'Sale', state: 'Storno' })} AS voidCount,
+       ${countOf({ type: 'Refund', state: 'Success' })} AS refundCount,
+       r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount,
+       r.settled_refund_count AS settledRefundCount
      FROM merchants m
      LEFT JOIN reports r ON r.merchant_id = m.id AND r.type = 'Settlement' AND r.month = $month
      WHERE m.id > $after AND (${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
-     HAVING saleCount + voidCount > 0
-       AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount)
+     HAVING saleCount + voidCount + refundCount > 0
+       AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount
+         OR refundCount <> settledRefundCount)
      ORDER BY m.id LIMIT ${limit}`,
     { bind: { month, start, end, after } },
     z.object({ id: z.string() }),
@@ -59,7 +65,7 @@ export const listMerchantsToSettle = async (
 const hourlySchema = z.object({
   hour: column.number,
   terminalId: z.string(),
-  state: z.enum(['Success', 'Storno']),
+  kind: z.enum(settledKinds),
   count: column.number,
   amount: column.minorUnits,
   tips: column.minorUnits,
@@ -76,6 +82,10 @@ const fee = `GREATEST(${transactionFee.minimum}, ${rateFee})`;
 /** The database adds up, because a month may have a million sales. */
 const feeSum = `SUM(${fee})`;
 
+/** Successful sales, those that were voided, and successful refunds. */
+const isSettled = `(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')`;
+const kindSql = `CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END`;
+
 /** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
 export const listHoursOfTerminals = async (
   work: Db,
@@ -84,12 +94,12 @@ export const listHoursOfTerminals = async (
 ): Promise<HourOfTerminal[]> => {
   const rows = await selectRows(
     work.sequelize,
-    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, state,
+    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, ${kindSql} AS kind,
        COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips, ${feeSum} AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
-       AND type = 'Sale' AND state IN ('Success', 'Storno')
-     GROUP BY hour, terminal_id, state ORDER BY hour, terminal_id`,
+       AND ${isSettled}
+     GROUP BY hour, terminal_id, kind ORDER BY hour, terminal_id`,
     { bind: { merchantId, start, end }, transaction: work.transaction },
     hourlySchema,
   );
@@ -109,7 +119,7 @@ const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow
 const salesOfBrandSchema = z
   .object({
     brand: z.string(),
-    state: z.enum(['Success', 'Storno']),
+    kind: z.enum(settledKinds),
     count: column.number,
     amount: column.minorUnits,
     tips: column.minorUnits,
@@ -124,7 +134,7 @@ const salesOfBrandSchema = z
     small: { count: smallCount, amount: smallAmount, fee: smallFee, extraFee },
   }));
 
-/** Returns the sales of each card brand in each state. */
+/** Returns the sales and refunds of each card brand by kind. */
 export const listSalesOfBrands = (
   { sequelize, transaction }: Db,
   merchantId: string,
@@ -132,13 +142,13 @@ export const listSalesOfBrands = (
 ): Promise<SalesOfBrand[]> =>
   selectRows(
     sequelize,
-    `SELECT card_brand AS brand, state, COUNT(*) AS count, SUM(amount) AS amount,
+    `SELECT card_brand AS brand, ${kindSql} AS kind, COUNT(*) AS count, SUM(amount) AS amount,
        SUM(tip_amount) AS tips, ${feeSum} AS fee, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
        ${sumOfSmall(`${fee} - ${rateFee}`)} AS extraFee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
-       AND type = 'Sale' AND state IN ('Success', 'Storno')
-     GROUP BY card_brand, state`,
+       AND ${isSettled}
+     GROUP BY card_brand, kind`,
     { bind: { merchantId, start, end }, transaction },
     salesOfBrandSchema,
   );

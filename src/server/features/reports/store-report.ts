@@ -5,6 +5,7 @@ import { type PublishedEvent, publishEvents } from '#server/features/webhooks/we
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
+import { payoutOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import {
   type ExistingReport,
@@ -41,7 +42,7 @@ interface NewReport extends ReportContent {
 const settlementEvent = (
   merchantId: string,
   { id: reportId, month }: Report,
-  { saleCount, gross, fee, voidCount, voided }: SettlementTotals,
+  { saleCount, gross, fee, voidCount, voided, refundCount, refunded }: SettlementTotals,
   isCorrected: boolean,
 ): PublishedEvent => ({
   type: 'settlement.ready',
@@ -54,9 +55,11 @@ const settlementEvent = (
       saleCount,
       gross,
       fee,
-      net: gross - fee,
+      net: payoutOf({ gross, refunded, fee }),
       voidCount,
       voided,
+      refundCount,
+      refunded,
       currency: 'HUF',
     },
   },

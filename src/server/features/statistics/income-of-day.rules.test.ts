@@ -7,6 +7,7 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
   startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   tipAmount: 2 * grossIncome,
+  refundAmount: 3 * grossIncome,
   transactionCount,
 });
 
@@ -63,14 +64,16 @@ describe('the overview of a day', () => {
       sale('2026-11-18T11', 400, 3),
       sale('2026-11-18T23', 5_000),
     ];
-    expect(incomeOfDay(spans, hours, { grossIncome: 7, tipAmount: 14, transactionCount: 1 })).toEqual({
-      date: '2026-11-18',
-      current: { grossIncome: 430, tipAmount: 860, transactionCount: 4 },
-      lastWeek: {
-        date: '2026-11-11',
-        untilNow: { grossIncome: 327, tipAmount: 654, transactionCount: 4 },
-        wholeDay: { grossIncome: 54_320, tipAmount: 108_640, transactionCount: 5 },
+    expect(incomeOfDay(spans, hours, { grossIncome: 7, tipAmount: 14, refundAmount: 21, transactionCount: 1 })).toEqual(
+      {
+        date: '2026-11-18',
+        current: { grossIncome: 430, tipAmount: 860, refundAmount: 1_290, transactionCount: 4 },
+        lastWeek: {
+          date: '2026-11-11',
+          untilNow: { grossIncome: 327, tipAmount: 654, refundAmount: 981, transactionCount: 4 },
+          wholeDay: { grossIncome: 54_320, tipAmount: 108_640, refundAmount: 162_960, transactionCount: 5 },
+        },
       },
-    });
+    );
   });
 });

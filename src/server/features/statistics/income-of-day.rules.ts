@@ -32,12 +32,13 @@ type Income = Omit<HourlyIncome, 'startMs'>;
 
 const addUp = (parts: readonly Income[]): Income =>
   parts.reduce<Income>(
-    (sum, { grossIncome, tipAmount, transactionCount }) => ({
+    (sum, { grossIncome, tipAmount, refundAmount, transactionCount }) => ({
       grossIncome: sum.grossIncome + grossIncome,
       tipAmount: sum.tipAmount + tipAmount,
+      refundAmount: sum.refundAmount + refundAmount,
       transactionCount: sum.transactionCount + transactionCount,
     }),
-    { grossIncome: 0, tipAmount: 0, transactionCount: 0 },
+    { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 },
   );
 
 /**

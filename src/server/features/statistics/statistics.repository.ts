@@ -5,13 +5,17 @@ import { bindList } from '#db/sql/bound-conditions.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
 import { greaterThan, within } from '#db/sql/where.ts';
+import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
+import { bookedAmount, refundAmount } from '#shared/transactions/transaction-rules.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
-// Income is a sale that was not voided: voided sales are Storno, voids are VoidSale.
-const income = { type: 'Sale', state: 'Success' } as const;
+// Income are sales that were not voided (voided sales are Storno, voids are VoidSale), less the refunds of the period.
+const isIncome = "type IN ('Sale', 'Refund') AND state = 'Success'";
+const income = { type: ['Sale', 'Refund'], state: 'Success' } as const;
+const firstIncome = { type: 'Sale', state: 'Success' } as const;
 
 const hourMs = 3_600_000;
 
@@ -31,8 +35,9 @@ const hoursOfMerchants = {
 
 // A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
 // every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
-const sums =
-  'SUM(amount + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount, SUM(transaction_count + 0e0) AS transactionCount';
+const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
+  SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount,
+  SUM(IF(type = 'Sale', transaction_count, 0) + 0e0) AS transactionCount`;
 
 const merchantIdsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
 
@@ -70,7 +75,15 @@ const readHistoryFrom = async (
   const hours: HourlyIncome[] = [];
   let firstIncomeAt: Date | null = null;
   let isComplete = false;
-  const addRow = ({ hour, amount, tipAmount, transactionCount, firstAt, completeCount }: DatabaseRow): void => {
+  const addRow = ({
+    hour,
+    amount,
+    tipAmount,
+    refundAmount,
+    transactionCount,
+    firstAt,
+    completeCount,
+  }: DatabaseRow): void => {
     if (hour === null) {
       firstIncomeAt = orNull(firstAt, toDate);
       isComplete = toSafeNumber(completeCount) === merchants.length;
@@ -80,6 +93,7 @@ const readHistoryFrom = async (
       startMs: toSafeNumber(hour) * hourMs,
       grossIncome: toMinorUnits(amount),
       tipAmount: toMinorUnits(tipAmount),
+      refundAmount: toMinorUnits(refundAmount),
       transactionCount: toSafeNumber(transactionCount),
     });
   };
@@ -88,18 +102,18 @@ const readHistoryFrom = async (
     // The hour as a DOUBLE: there may be thousands of rows, and it is parsed faster than dates and 64-bit integers.
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', ${hourly.start}) + 0e0 AS hour, ${sums}, NULL AS firstAt, NULL AS completeCount
      FROM ${hourly.table}
-     WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND type = $type AND state = $state
+     WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND ${isIncome}
        AND ${hourly.start} >= $start AND ${hourly.start} < $end AND transaction_count > 0
      GROUP BY ${hourly.start}
      UNION ALL
-     (SELECT NULL, NULL, NULL, NULL, (
+     (SELECT NULL, NULL, NULL, NULL, NULL, (
        SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = merchants.id AND type = $type AND state = $state ORDER BY occurred_at LIMIT 1
      ) AS firstAt, (
        SELECT COUNT(*) + 0e0 FROM merchant_changes WHERE merchant_id ${ids.sql} AND hourly_version = version
      )
      FROM merchants WHERE id ${ids.sql} ORDER BY firstAt IS NULL, firstAt LIMIT 1)`,
-    { bind: { ...ids.bind, ...income, start, end } },
+    { bind: { ...ids.bind, ...firstIncome, start, end } },
     addRow,
   );
   // Sorted here: the database would sort all rows of the union, which are in order already for a single merchant.
@@ -116,16 +130,18 @@ export const readIncomeOfSales = async (
   merchants: readonly SalesScope[],
   range: TimeRange,
 ): Promise<Omit<HourlyIncome, 'startMs'>> => {
-  const groups = await aggregateRows({ sequelize }, TransactionModel, ['merchantId'], {
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['type'], {
     where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
     index: 'transactions_kind',
     sum: ['amount', 'tipAmount'],
   });
-  const total = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
-  for (const { sum, count } of groups) {
-    total.grossIncome += sum.amount;
+  const total = { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
+  for (const { type, sum, count } of groups) {
+    const group = { type, state: income.state, amount: sum.amount };
+    total.grossIncome += bookedAmount(group);
     total.tipAmount += sum.tipAmount;
-    total.transactionCount += count;
+    total.refundAmount += refundAmount(group);
+    if (type === 'Sale') total.transactionCount += count;
   }
   return total;
 };
@@ -136,7 +152,7 @@ export const listMerchantIncome = async (
   merchants: readonly SalesScope[],
   range: TimeRange,
 ): Promise<Omit<StatisticsShare, 'name'>[]> => {
-  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['merchantId'], {
+  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['merchantId', 'type'], {
     where: {
       merchantId: merchantIdsOf(merchants),
       ...income,
@@ -146,9 +162,12 @@ export const listMerchantIncome = async (
     index: 'PRIMARY',
     sum: ['amount', 'transactionCount'],
   });
-  return groups.map(({ merchantId: id, sum: { amount: grossIncome, transactionCount } }) => ({
-    id,
-    grossIncome,
-    transactionCount,
-  }));
+  return [...Map.groupBy(groups, ({ merchantId }) => merchantId)].map(([id, ofMerchant]) => {
+    const share = { id, grossIncome: 0, transactionCount: 0 };
+    for (const { type, sum } of ofMerchant) {
+      share.grossIncome += bookedAmount({ type, state: income.state, amount: sum.amount });
+      if (type === 'Sale') share.transactionCount += sum.transactionCount;
+    }
+    return share;
+  });
 };

@@ -30,6 +30,7 @@ const example = {
   current: {
     grossIncome: 1_250_000,
     tipAmount: 50_000,
+    refundAmount: 0,
     transactionCount: 5,
     activeDays: 2,
     activeHours: 4,
@@ -44,6 +45,7 @@ const example = {
   previous: {
     grossIncome: 300_000,
     tipAmount: 0,
+    refundAmount: 0,
     transactionCount: 1,
     activeDays: 1,
     activeHours: 1,

@@ -20,6 +20,7 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
   startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   tipAmount: grossIncome / 10,
+  refundAmount: 0,
   transactionCount,
 });
 const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date });
@@ -43,6 +44,18 @@ describe('averages', () => {
       activeHours: 3,
       averagePerDay: { grossIncome: 175_000, transactionCount: 2.5 },
       averagePerHour: { grossIncome: 116_667, transactionCount: 5 / 3 },
+    });
+  });
+
+  test('count neither a day nor an hour with refunds only, which lower the income', () => {
+    const refund = { ...sale('2026-11-17T09', -30_000, 0), tipAmount: 0, refundAmount: 30_000 };
+    const hours = [sale('2026-11-16T08', 100_000, 1), refund];
+    expect(figuresOf({ fromDate: '2026-11-16', toDate: '2026-11-22' }, 'day', hours)).toMatchObject({
+      grossIncome: 70_000,
+      refundAmount: 30_000,
+      transactionCount: 1,
+      activeDays: 1,
+      activeHours: 1,
     });
   });
 
@@ -139,6 +152,7 @@ describe('the series', () => {
             startMs,
             grossIncome: amount * chance,
             tipAmount: 0,
+            refundAmount: 0,
             transactionCount: chance,
           }));
         return { period, granularity, hours, length };
@@ -277,7 +291,13 @@ describe('hoursOfWeek', () => {
         const toDate = addDays(fromDate, length - 1);
         const hours = hoursOfDays(fromDate, toDate)
           .filter((_, i) => i % 5 === 0)
-          .map((hour, i) => ({ startMs: hour.getTime(), grossIncome: 100 + i, tipAmount: 0, transactionCount: 1 }));
+          .map((hour, i) => ({
+            startMs: hour.getTime(),
+            grossIncome: 100 + i,
+            tipAmount: 0,
+            refundAmount: 0,
+            transactionCount: 1,
+          }));
         const expected = new Map<string, number>();
         for (const { startMs, grossIncome } of hours) {
           const hour = new Date(startMs);

@@ -47,13 +47,15 @@ export const startsOfDays = (from: Day, to: Day): number[] => {
   return [...startsOfDays(from, addDays(from, half - 1)), ...startsOfDays(addDays(from, half), to)];
 };
 
-/** Income of one hour in minor units. */
+/** Income of one hour in minor units; negative if its refunds exceed its sales. */
 export interface HourlyIncome {
   /** Beginning of the hour in milliseconds: numbers compare faster than dates. */
   startMs: number;
   grossIncome: number;
   /** The part of it that is tips. */
   tipAmount: number;
+  /** What it is less by refunds. */
+  refundAmount: number;
   transactionCount: number;
 }
 
@@ -71,9 +73,10 @@ export const figuresOf = (
   const days = addUpByStart(startsOfDays(period.fromDate, period.toDate), hours);
   const grossIncome = hours.reduce((sum, hour) => sum + hour.grossIncome, 0);
   const tipAmount = hours.reduce((sum, hour) => sum + hour.tipAmount, 0);
+  const refundAmount = hours.reduce((sum, hour) => sum + hour.refundAmount, 0);
   const transactionCount = hours.reduce((sum, hour) => sum + hour.transactionCount, 0);
   const activeDays = days.filter((day) => day.transactionCount > 0).length;
-  const activeHours = hours.length;
+  const activeHours = hours.filter((hour) => hour.transactionCount > 0).length;
   const averageOver = (active: number) => ({
     grossIncome: divideHalfUp(grossIncome, active),
     transactionCount: active === 0 ? 0 : transactionCount / active,
@@ -81,6 +84,7 @@ export const figuresOf = (
   return {
     grossIncome,
     tipAmount,
+    refundAmount,
     transactionCount,
     activeDays,
     activeHours,

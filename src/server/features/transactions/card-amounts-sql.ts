@@ -1,6 +1,7 @@
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import {
   bookedAmount,
+  refundAmount,
   type TransactionKind,
   transactionKinds,
   voidedAmount,
@@ -22,13 +23,15 @@ const amountSql = (
   column: 'amount' | 'tip_amount' = 'amount',
 ): string =>
   `CASE ${transactionKinds
-    .filter((kind) => rule({ ...kind, amount: 1 }) === 1)
-    .map((kind) => `WHEN ${kindCondition(kind)} THEN ${column}`)
+    .map((kind) => ({ kind, sign: rule({ ...kind, amount: 1 }) }))
+    .filter(({ sign }) => sign !== 0)
+    .map(({ kind, sign }) => `WHEN ${kindCondition(kind)} THEN ${sign < 0 ? '-' : ''}${column}`)
     .join(' ')} ELSE 0 END`;
 
-/** `bookedAmount`, `voidedAmount` and `bookedTip` as SQL expressions. */
+/** The rules of amounts as SQL expressions. */
 export const cardAmountsSql = {
   booked: amountSql(bookedAmount),
   deducted: amountSql(voidedAmount),
   tips: amountSql(bookedAmount, 'tip_amount'),
+  refunds: amountSql(refundAmount),
 };

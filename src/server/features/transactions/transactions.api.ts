@@ -1,3 +1,4 @@
+export { cardAmountsSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
 export { readAllTransactions, transactionColumnsOf } from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';

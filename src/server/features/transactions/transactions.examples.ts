@@ -28,6 +28,7 @@ export const submitExample = {
 export const transactionExample = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   ...shared,
+  refundedAmount: 0,
   terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   declineReason: null,
   terminalSerialNumber: '1740001234',
@@ -46,9 +47,25 @@ export const detailExample = {
   readerTime: '2026-11-20T08:30:05.120Z',
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
+  refunds: [],
+  refundReason: null,
   fee: 21_300,
   net: 1_228_700,
   settlementMonth: '2026-11',
   hasSignature: false,
   readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
+} satisfies AsJson<TransactionDetail>;
+
+/** The sale of `detailExample` after a refund. */
+export const refundedExample = {
+  ...detailExample,
+  refundedAmount: 200_000,
+  refunds: [
+    {
+      id: '01KAGN2B8T4Q6W1Z9X3C5V7M0R',
+      amount: 200_000,
+      timestamp: '2026-11-20T09:41:17.000Z',
+      reason: 'Egy kávé elmaradt',
+    },
+  ],
 } satisfies AsJson<TransactionDetail>;

@@ -8,6 +8,7 @@ import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/proce
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import { refundTransactionSchema } from '#shared/transactions/refund.schema.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   cardBrandListSchema,
@@ -32,8 +33,15 @@ import {
   listTerminalTransactions,
   listTransactions,
 } from './list/list-transactions.ts';
+import { refundTransaction } from './refund-transaction.ts';
 import { submitTransaction } from './submit/submit-transaction.ts';
-import { detailExample, foundTransactionExample, submitExample, transactionExample } from './transactions.examples.ts';
+import {
+  detailExample,
+  foundTransactionExample,
+  refundedExample,
+  submitExample,
+  transactionExample,
+} from './transactions.examples.ts';
 import { isFromToday } from './transactions.rules.ts';
 import { voidTransaction } from './void-transaction.ts';
 
@@ -46,7 +54,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'List the card transactions of a merchant, newest first',
         description:
-          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided or were voided, oldest change first, also those with an old `timestamp`.',
+          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales less the refunds: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided, voided or refunded, oldest change first, also those with an old `timestamp`.',
       },
       rest: {
         scope: 'readTransactions',
@@ -60,6 +68,7 @@ export const transactionsRouter = createRouter({
             ...noFurtherPages,
             totalAmount: 1_250_000,
             voidedAmount: 0,
+            refundedAmount: 0,
             totalTipAmount: 0,
             isTotalExact: true,
           },
@@ -73,7 +82,7 @@ export const transactionsRouter = createRouter({
       const isToday = isFromToday(filter, budapestDay(deps.clock()));
       return isToday || seesFormerTotals(caller.memberRole)
         ? page
-        : { ...page, totalAmount: null, voidedAmount: null, totalTipAmount: null };
+        : { ...page, totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };
     }),
 
   export: fileProcedureFor(...merchantReaders)
@@ -84,7 +93,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Export all transactions of a filter as a spreadsheet, newest first',
         description:
-          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
+          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType], isLargeDownload: true },
     })
@@ -154,11 +163,11 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Void a sale',
         description:
-          'Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful or already voided, and for a void.',
+          'Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, and for a void or refund.',
       },
       isIdempotent: true,
       rest: {
-        errors: ['voidOfVoid', 'voidSaleNotSuccessful', 'voidTooLate'],
+        errors: ['voidOfVoid', 'voidSaleNotSuccessful', 'voidSaleRefunded', 'voidTooLate'],
         example: {
           response: { ...detailExample, state: 'Storno', voidedByTransactionId: '01KAGN2B8T4Q6W1Z9X3C5V7M0R' },
         },
@@ -173,13 +182,41 @@ export const transactionsRouter = createRouter({
       }),
     ),
 
+  refund: procedureFor('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/{id}/Refund',
+        tags: ['Transaction'],
+        summary: 'Refund a part of a sale',
+        description:
+          'Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, and for a void or refund.',
+      },
+      isIdempotent: true,
+      rest: {
+        errors: ['refundOfOther', 'refundSaleNotSuccessful', 'refundOverRemaining', 'refundTooLate'],
+        example: {
+          request: { amount: 200_000, reason: 'Egy kávé elmaradt' },
+          response: refundedExample,
+        },
+      },
+    })
+    .input(refundTransactionSchema)
+    .output(transactionDetailSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...refund } }) =>
+      refundTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        ...refund,
+        saveResponse: ctx.saveResponse,
+      }),
+    ),
+
   submit: procedureFor('BasicMobile')
     .meta({
       openapi: {
         method: 'PUT',
         path: '/api/Mobile/v1/Transaction',
         tags: ['Transaction'],
-        summary: 'Submit a sale or a void',
+        summary: 'Submit a sale, a void or a refund',
         description:
           'Idempotent: the same content with the same `eftTransactionId` returns the same transaction. A pending transaction may be submitted again with its outcome. Member names match in any casing. Other members are accepted; a few facts of the payment are stored, the rest is dropped.',
       },
@@ -191,7 +228,13 @@ export const transactionsRouter = createRouter({
           'voidSaleUnknown',
           'voidDiffersFromSale',
           'voidSaleNotSuccessful',
+          'voidSaleRefunded',
           'voidTooLate',
+          'refundSaleUnknown',
+          'refundDiffersFromSale',
+          'refundSaleNotSuccessful',
+          'refundOverRemaining',
+          'refundTooLate',
         ],
         example: { request: submitExample, response: transactionExample },
       },

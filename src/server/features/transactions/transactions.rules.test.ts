@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { submittedStates } from '#shared/transactions/submit-transaction.schema.ts';
 import { transactionStates } from '#shared/transactions/transaction-enums.ts';
 import { transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   compareWithStored,
+  type OriginalSale,
   type RepeatedSubmission,
+  refundPeriodOf,
+  requireRefundableSale,
   requireVoidableSale,
+  reversedSaleOf,
   type StoredSubmission,
   settledBy,
   timesOf,
-  type VoidableSale,
-  voidedSaleOf,
 } from './transactions.rules.ts';
 
 const hourMs = 3_600_000;
@@ -144,25 +146,28 @@ describe('settledBy', () => {
   });
 });
 
+const soldBefore = (ms: number, more: Partial<OriginalSale> = {}): OriginalSale => ({
+  type: 'Sale',
+  state: 'Success',
+  terminalId: 'terminal',
+  amount: 300_000,
+  tipAmount: 20_000,
+  refundedAmount: 0,
+  currency: 'HUF',
+  ...timesOf(ago(ms), ago(ms)),
+  ...more,
+});
+const sale = soldBefore(hourMs);
+const voidOf = {
+  state: 'Success',
+  terminalId: 'terminal',
+  amount: 300_000,
+  currency: 'HUF',
+  at: timesOf(now, now),
+} as const;
+
 describe('requireVoidableSale', () => {
-  const soldBefore = (ms: number, more: Partial<VoidableSale> = {}): VoidableSale => ({
-    type: 'Sale',
-    state: 'Success',
-    terminalId: 'terminal',
-    amount: 300_000,
-    currency: 'HUF',
-    ...timesOf(ago(ms), ago(ms)),
-    ...more,
-  });
-  const sale = soldBefore(hourMs);
-  const voidOf = {
-    state: 'Success',
-    terminalId: 'terminal',
-    amount: 300_000,
-    currency: 'HUF',
-    at: timesOf(now, now),
-  } as const;
-  const codeOf = (of: VoidableSale | null, more: Partial<Parameters<typeof requireVoidableSale>[1]> = {}) => {
+  const codeOf = (of: OriginalSale | null, more: Partial<Parameters<typeof requireVoidableSale>[1]> = {}) => {
     const decision = decisionOf(() => requireVoidableSale(of, { ...voidOf, ...more }));
     return decision === of ? 'voidable' : decision;
   };
@@ -192,6 +197,15 @@ describe('requireVoidableSale', () => {
       Pending: refused,
       Storno: refused,
     });
+  });
+
+  it('refuses a sale that was refunded in part, unless the void failed', () => {
+    const refunded = { ...sale, refundedAmount: 1 };
+    expect(submittedStates.map((state) => codeOf(refunded, { state }))).toEqual([
+      'voidSaleRefunded',
+      'voidable',
+      'voidSaleRefunded',
+    ]);
   });
 
   it.each([
@@ -243,10 +257,72 @@ describe('requireVoidableSale', () => {
   });
 });
 
-describe('voidedSaleOf', () => {
-  it('returns the sale of a successful void only', () => {
-    const voiding = transactionKinds.filter((kind) => voidedSaleOf({ ...kind, originalTransactionId: 'sale' }));
-    expect(voiding).toEqual([{ type: 'VoidSale', state: 'Success' }]);
-    expect(voidedSaleOf({ type: 'VoidSale', state: 'Success', originalTransactionId: 'sale' })).toBe('sale');
+describe('requireRefundableSale', () => {
+  const refund = { ...voidOf, amount: 50_000 };
+  const codeOf = (of: OriginalSale | null, more: Partial<Parameters<typeof requireRefundableSale>[1]> = {}) => {
+    const decision = decisionOf(() => requireRefundableSale(of, { ...refund, ...more }));
+    return decision === of ? 'refundable' : decision;
+  };
+
+  it('requires a sale of the same terminal and currency, whatever the state of the refund', () => {
+    for (const state of submittedStates) {
+      expect(codeOf(null, { state })).toBe('refundSaleUnknown');
+      expect(codeOf({ ...sale, type: 'VoidSale' }, { state })).toBe('refundSaleUnknown');
+      expect(codeOf({ ...sale, type: 'Refund' }, { state })).toBe('refundSaleUnknown');
+      expect(codeOf(sale, { state, terminalId: 'other' })).toBe('refundDiffersFromSale');
+      expect(codeOf(sale, { state, currency: 'EUR' })).toBe('refundDiffersFromSale');
+      expect(codeOf(sale, { state })).toBe('refundable');
+    }
   });
+
+  it('requires a successful sale, unless the refund failed', () => {
+    for (const state of transactionStates) {
+      const refused = state === 'Success' ? 'refundable' : 'refundSaleNotSuccessful';
+      expect(submittedStates.map((ofRefund) => codeOf({ ...sale, state }, { state: ofRefund }))).toEqual([
+        refused,
+        'refundable',
+        refused,
+      ]);
+    }
+  });
+
+  it.each([
+    ['all without the tip', 0, 280_000, 'refundable'],
+    ['more than all without the tip', 0, 280_001, 'refundOverRemaining'],
+    ['the rest of a refunded sale', 200_000, 80_000, 'refundable'],
+    ['more than the rest', 200_000, 80_001, 'refundOverRemaining'],
+    ['anything of a sale that was refunded whole', 280_000, 1, 'refundOverRemaining'],
+  ] as const)('decides on %s', (_, refundedAmount, amount, decision) => {
+    expect(codeOf({ ...sale, refundedAmount }, { amount })).toBe(decision);
+  });
+
+  it.each([
+    ['of 24 hours', 24 * hourMs, 'refundable'],
+    ['older than 24 hours', 24 * hourMs + 1, 'refundTooLate'],
+  ] as const)('decides on a refund of a sale %s, by both clocks', (_, ageMs, decision) => {
+    expect(codeOf(soldBefore(ageMs))).toBe(decision);
+    expect(codeOf(soldBefore(ageMs), { at: now })).toBe(decision);
+  });
+});
+
+describe('reversedSaleOf', () => {
+  it('returns the sale of a successful void or refund only', () => {
+    const reversing = transactionKinds.filter((kind) => reversedSaleOf({ ...kind, originalTransactionId: 'sale' }));
+    expect(reversing).toEqual([
+      { type: 'VoidSale', state: 'Success' },
+      { type: 'Refund', state: 'Success' },
+    ]);
+  });
+});
+
+test.each([
+  ['at the moment of the sale', 0],
+  ['a day later', 24],
+  ['whose time is right, of a sale that arrived a day after it with a wrong one', -24],
+  ['that arrived two days after the time of the sale with a wrong one', 48],
+])('the period of refunds has one %s', (_, hours) => {
+  const { start, end } = refundPeriodOf({ timestamp: now });
+  const refundedAt = now.getTime() + hours * hourMs;
+  expect(refundedAt).toBeGreaterThanOrEqual(start.getTime());
+  expect(refundedAt).toBeLessThan(end.getTime());
 });

@@ -3,7 +3,7 @@ import { type DeclineReason, declineReasonOf } from '#shared/transactions/declin
 import { ageWhenVoided, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
 
 /**
  * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
@@ -25,7 +25,7 @@ interface ComparedTransaction {
   cardBrand: string;
   maskedCardNumber: string;
   cardEntryMode: CardEntryMode;
-  /** The reference of the voided sale; null for a sale. */
+  /** The reference of the voided or refunded sale; null for a sale. */
   originalEftTransactionId: string | null;
   authorizationCode: string | null;
   readerTime: Date;
@@ -51,9 +51,9 @@ const identity = [
 /** Returns the state that the terminal sent: a voided sale was a successful one. */
 const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
 
-/** A void has the tip of its sale, whatever the terminal sends with it. */
+/** A void has the tip of its sale, and a refund none, whatever the terminal sends with it. */
 const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmission): boolean =>
-  type === 'VoidSale' || stored.tipAmount === tipAmount;
+  type !== 'Sale' || stored.tipAmount === tipAmount;
 
 /**
  * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
@@ -111,22 +111,25 @@ export const settledBy = (
   };
 };
 
-/** A stored transaction of which a void says that it is the sale. */
-export interface VoidableSale extends TransactionKind, ReportedTimes {
+/** A stored transaction of which a void or refund says that it is the sale. */
+export interface OriginalSale extends TransactionKind, ReportedTimes {
   terminalId: string;
   /** Minor units. */
   amount: number;
+  tipAmount: number;
+  refundedAmount: number;
   currency: string;
   occurredAt: Date;
 }
 
-interface Void {
-  /** That of the void. */
+/** A void or refund. */
+interface Reversal {
+  /** That of the void or refund. */
   state: SubmittedState;
   terminalId: string;
   amount: number;
   currency: string;
-  /** When a reader voided the sale, or the moment by the server's clock. */
+  /** When a reader made it, or the moment by the server's clock. */
   at: ReportedTimes | Date;
 }
 
@@ -134,32 +137,64 @@ interface Void {
  * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
  * 422 otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount.
  */
-export const requireVoidableSale = <Sale extends VoidableSale>(sale: Sale | null, voidOf: Void): Sale => {
+export const requireVoidableSale = <Sale extends OriginalSale>(sale: Sale | null, voidOf: Reversal): Sale => {
   if (sale?.type !== 'Sale') throw new AppError('voidSaleUnknown');
   const isAlike =
     sale.terminalId === voidOf.terminalId && sale.amount === voidOf.amount && sale.currency === voidOf.currency;
   if (!isAlike) throw new AppError('voidDiffersFromSale');
   if (voidOf.state === 'Error') return sale;
   if (sale.state !== 'Success') throw new AppError('voidSaleNotSuccessful');
-  const { at } = voidOf;
-  const ageMs = at instanceof Date ? at.getTime() - soldAt(sale).getTime() : ageWhenVoided(sale, at);
-  if (ageMs > voidWithinMs) throw new AppError('voidTooLate');
+  if (sale.refundedAmount > 0) throw new AppError('voidSaleRefunded');
+  if (isTooLate(sale, voidOf)) throw new AppError('voidTooLate');
   return sale;
+};
+
+/**
+ * Returns the sale if this part of it can be refunded: a successful one of the same terminal, at most 24 hours old. All
+ * refunds together are at most its amount without the tip. Throws 422 otherwise. A refund that failed has no effect and
+ * only needs a sale of the same terminal.
+ */
+export const requireRefundableSale = <Sale extends OriginalSale>(sale: Sale | null, refund: Reversal): Sale => {
+  if (sale?.type !== 'Sale') throw new AppError('refundSaleUnknown');
+  if (sale.terminalId !== refund.terminalId || sale.currency !== refund.currency)
+    throw new AppError('refundDiffersFromSale');
+  if (refund.state === 'Error') return sale;
+  if (sale.state !== 'Success') throw new AppError('refundSaleNotSuccessful');
+  if (isTooLate(sale, refund)) throw new AppError('refundTooLate');
+  if (refund.amount > refundableAmount(sale))
+    throw new AppError('refundOverRemaining', { fields: { amount: 'refundOverRemaining' } });
+  return sale;
+};
+
+const isTooLate = (sale: OriginalSale, { at }: Reversal): boolean => {
+  const ageMs = at instanceof Date ? at.getTime() - soldAt(sale).getTime() : ageWhenVoided(sale, at);
+  return ageMs > voidWithinMs;
 };
 
 /**
  * The time of a sale by the server's clock. Former versions stored the wrong time of a reader as the time of the sale.
  */
-const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: VoidableSale): Date =>
+const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: OriginalSale): Date =>
   isReaderClockWrong && occurredAt < receivedAt ? receivedAt : occurredAt;
 
-/** Returns the sale that a transaction has voided. Null for a sale, and for a void that is pending or failed. */
-export const voidedSaleOf = ({
+/** Returns the sale that a transaction has voided or refunded. Null for a sale, and for what is pending or failed. */
+export const reversedSaleOf = ({
   type,
   state,
   originalTransactionId,
 }: TransactionKind & { originalTransactionId: string | null }): string | null =>
-  type === 'VoidSale' && state === 'Success' ? originalTransactionId : null;
+  type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
+
+const hourMs = 3_600_000;
+
+/**
+ * Returns the period in which the refunds of a sale are: a refund is at most a day younger, and the time of arrival,
+ * which replaces that of a wrong clock, is at most another day from it.
+ */
+export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Date; end: Date } => ({
+  start: new Date(timestamp.getTime() - 25 * hourMs),
+  end: new Date(timestamp.getTime() + 49 * hourMs),
+});
 
 /** Returns true if a list with this filter has no transactions of days before `today`. */
 export const isFromToday = (

@@ -123,6 +123,7 @@ export const audit: TextsLike<typeof hu> = {
     terminalSetAlerts: 'Changed the e-mails about card readers',
     terminalUpdate: 'Changed a card reader',
     tipsShare: 'Shared out the tips of a day',
+    transactionRefund: 'Refunded a part of a transaction',
     transactionVoid: 'Voided a transaction',
     userAddSecondFactor: 'Turned on a method of two-step login',
     userApproveRecovery: 'Approved a recovery',

@@ -253,6 +253,8 @@ export const emails: TextsLike<typeof hu> = {
       paid: 'Card payment receipt: {{merchant}}',
       voided: 'Receipt of a voided card payment: {{merchant}}',
       void: 'Receipt of a void: {{merchant}}',
+      refund: 'Receipt of a partial refund: {{merchant}}',
+      refundFailed: 'Receipt of a failed refund: {{merchant}}',
       failed: 'Receipt of a failed card payment: {{merchant}}',
       voidFailed: 'Receipt of a failed void: {{merchant}}',
     },
@@ -262,6 +264,9 @@ export const emails: TextsLike<typeof hu> = {
       voided:
         '{{merchant}} sends you the receipt of the card payment below, which was voided later. It is attached as a PDF.',
       void: '{{merchant}} sends you the receipt for voiding the card payment below. It is attached as a PDF.',
+      refund: '{{merchant}} sends you the receipt for refunding a part of a card payment. It is attached as a PDF.',
+      refundFailed:
+        '{{merchant}} sends you the receipt of the failed refund below: nothing was given back. It is attached as a PDF.',
       failed:
         '{{merchant}} sends you the receipt of the failed card payment below: nothing was charged to the card. It is attached as a PDF.',
       voidFailed:

@@ -11,6 +11,8 @@ export const figures: TextsLike<typeof hu> = {
       'The gross income divided by the number of days with a successful sale. Days without a sale do not lower the average.',
     averagePerHour:
       'The gross income divided by the number of hours with a successful sale. Hours when you are closed do not lower the average.',
+    refundAmount:
+      'What was refunded in the period, also of earlier sales. It is already deducted from the gross income.',
     tipAmount:
       'The tips of the paid sales of the period that were not voided. They are part of the gross income: the card is charged for the sale and the tip together.',
     todayIncome:
@@ -27,6 +29,7 @@ export const figures: TextsLike<typeof hu> = {
     net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
+    closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',
     closeNet: 'The successful payments less the voids, before fees.',
     closeTips:
       'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',

@@ -101,8 +101,44 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     action:
       'Read the transaction. If its state is `Storno`, nothing is to be done; if it is `Pending`, send the void again after its outcome.',
   },
+  voidSaleRefunded: {
+    title: 'Sale refunded in part',
+    cause: 'A part of the sale was refunded already, and a void would give all of it back.',
+    action: 'Give the rest back by another refund.',
+  },
   voidTooLate: {
     title: 'Too late to void',
+    cause: 'The sale is more than 24 hours old.',
+    action: 'Refund the customer in another way.',
+  },
+  refundOfOther: {
+    title: 'Not a sale',
+    cause: 'Only a sale can be refunded, and this transaction is a void or refund.',
+    action: 'Name the sale.',
+  },
+  refundSaleUnknown: {
+    title: 'Unknown sale',
+    cause: 'The refund names a sale that is not stored for this merchant, or a transaction that is no sale.',
+    action: 'Send the sale first, and then the same refund again.',
+  },
+  refundSaleNotSuccessful: {
+    title: 'Sale cannot be refunded',
+    cause: 'The sale was not successful, or it is voided already.',
+    action:
+      'Read the transaction. If its state is `Storno`, nothing is to be done; if it is `Pending`, send the refund again after its outcome.',
+  },
+  refundDiffersFromSale: {
+    title: 'Differs from the sale',
+    cause: 'The refund has another terminal or currency than its sale.',
+    action: 'Refund on the terminal that made the sale.',
+  },
+  refundOverRemaining: {
+    title: 'Amount too high',
+    cause: 'The amount is more than that of the sale without its tip and without former refunds.',
+    action: 'Read the sale: `amount` minus `tipAmount` minus `refundedAmount` can be refunded.',
+  },
+  refundTooLate: {
+    title: 'Too late to refund',
     cause: 'The sale is more than 24 hours old.',
     action: 'Refund the customer in another way.',
   },

@@ -65,6 +65,11 @@ export const reports = {
     noSmall: 'No sale was below {{below}}, so the minimum fee made nothing dearer.',
     voids_one: '<sales>{{number}} voided sale</sales> ({{voided}}) does not count and costs no fee.',
     voids_other: '<sales>{{number}} voided sales</sales> ({{voided}}) do not count and cost no fee.',
+    refunds_one:
+      '<refunds>{{number}} partial refund</refunds> was made in the month: {{refunded}}. It does not change the fee.',
+    refunds_other:
+      '<refunds>{{number}} partial refunds</refunds> were made in the month: {{refunded}}. They do not change the fee.',
+    netOfRefunds: 'After the fee and the refunds, you are due {{net}}.',
     net: 'After the fee you get {{net}} of the sales.',
     byBrand: 'By card brand',
     brand_one: '{{number}} sale, {{gross}}, fee {{fee}}',

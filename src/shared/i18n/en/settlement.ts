@@ -15,6 +15,8 @@ export const settlement: TextsLike<typeof hu> = {
   gross: 'Gross, HUF',
   voids: 'Voids',
   voided: 'Voided, HUF',
+  refunded: 'Refunds, HUF',
+  refunds: 'Partial refunds',
   tips: 'Including tips',
   fee: 'Fee, HUF',
   net: 'Net payout, HUF',
@@ -28,6 +30,8 @@ export const settlement: TextsLike<typeof hu> = {
   feeNote: 'The fee is {{percent}} of each payment, rounded to whole forints, and {{minimum}} at least.',
   voidNote:
     'A voided payment is shown on the day and in the month of the original payment, even when it was voided in the next month. It is not part of the turnover, and no fee is charged for it.',
+  refundNote:
+    'A partial refund belongs to the day and month in which it was made, and reduces the payout. The fee of the sale stays.',
   lateNote:
     'Should a card reader deliver a payment of this month within three months of its closing, we issue a corrected settlement.',
 };

@@ -10,7 +10,9 @@ export const slip: TextsLike<typeof hungarian> = {
     voided: 'VOIDED',
     voidedAt: 'The amount was taken back: {{moment}}',
     void: 'Void: payment taken back',
+    refund: 'Partial refund',
     failed: 'NO PAYMENT WAS MADE',
+    refundFailed: 'THE REFUND FAILED',
     voidFailed: 'THE VOID FAILED',
   },
   outcome: 'Outcome',
@@ -34,10 +36,13 @@ export const slip: TextsLike<typeof hungarian> = {
   mid: 'Merchant (MID)',
   terminal: 'Card reader',
   transaction: 'Transaction id',
+  original: 'Original sale',
   notTax: 'This is not a tax receipt.',
   proof: 'It confirms the card payment. Receipts and invoices for tax are given by the merchant.',
   voidProof:
     'It confirms that the card payment was taken back. Receipts and invoices for tax are given by the merchant.',
+  refundProof:
+    'It confirms that a part of the payment was refunded. Receipts and invoices for tax are given by the merchant.',
   nothingPaid: 'Nothing was charged to the card by this transaction.',
   keep: 'Please keep it.',
 };

@@ -41,6 +41,8 @@ export const statistics: TextsLike<typeof hu> = {
     same: 'The same as in the previous period',
     running: 'Not over yet, so not compared',
   },
+  refundAmount: 'Refunds',
+  refundHint: 'Already deducted from the gross income',
   tipAmount: 'Tips',
   tipShare: '{{share}} of the income',
   averagePerDay: 'Average per day',

@@ -13,6 +13,7 @@ export const today = {
     '6': 'Last Saturday',
     '7': 'Last Sunday',
   },
+  refunds: 'less refunds of {{refunds}}',
   tips: 'including tips of {{tips}}',
   untilNow: '{{value}} by now',
   wholeDay: '{{value}} all day',

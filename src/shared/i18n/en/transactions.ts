@@ -7,6 +7,7 @@ export const transactions: TextsLike<typeof hu> = {
   columns: {
     amount: 'Amount ({{currency}})',
     tip: 'Tip ({{currency}})',
+    refunded: 'Refunded ({{currency}})',
     card: 'Card',
     state: 'State',
     terminal: 'Card reader',
@@ -23,6 +24,7 @@ export const transactions: TextsLike<typeof hu> = {
   type: {
     Sale: 'Sale',
     VoidSale: 'Void',
+    Refund: 'Refund',
   },
   entryMode: {
     ChipContactless: 'Contactless',
@@ -74,13 +76,12 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
     amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
+    refunds: 'less refunds of {{refunds}}',
     tips: 'tips: {{tips}}',
-    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, so it agrees with the statistics and the settlement.',
+    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
   },
   void: {
     open: 'Void',
-    until: 'Can be voided until {{moment}}',
-    late: 'Too late to void: the deadline was {{moment}}.',
     title: 'Void this sale?',
     consequence:
       'The customer gets the whole amount back, and the sale no longer counts as income. A void cannot be undone.',
@@ -88,6 +89,38 @@ export const transactions: TextsLike<typeof hu> = {
     submit: 'Void',
     done: 'The sale was voided',
     failed: 'The sale was not voided',
+  },
+  refund: {
+    open: 'Partial refund',
+    title: 'Partial refund',
+    amount: 'Amount to refund (Ft)',
+    atMost: 'Whole forints, at most {{amount}}.',
+    atMostWithoutTip: 'Whole forints, at most {{amount}}. The tip can only be given back by a void.',
+    reason: 'Reason of the refund',
+    reasonHelp: 'It is shown with the sale and in the log. Do not enter card numbers.',
+    cancel: 'Cancel',
+    next: 'Continue',
+    back: 'Back',
+    consequence: 'The customer gets {{amount}} back on the card, and {{rest}} of the sale stay.',
+    final:
+      'The refund reduces the takings of today and cannot be undone. The fee of the sale stays, and the sale can no longer be voided.',
+    submit: 'Refund {{amount}}',
+    done: 'The amount was refunded',
+    failed: 'The refund failed',
+    refunded: 'refunded {{amount}}',
+    refundedAmount: 'Refunded',
+  },
+  reversal: {
+    until: {
+      both: 'Can be voided or refunded until {{moment}}',
+      void: 'Can be voided until {{moment}}',
+      refund: 'Can be refunded until {{moment}}',
+    },
+    late: {
+      both: 'Too late to void or refund: the deadline was {{moment}}.',
+      void: 'Too late to void: the deadline was {{moment}}.',
+      refund: 'Too late to refund: the deadline was {{moment}}.',
+    },
   },
   arrivals: {
     one: 'New transaction: {{amount}}, {{state}}',
@@ -164,7 +197,7 @@ export const transactions: TextsLike<typeof hu> = {
     authorizationCode: 'Authorisation code',
     terminal: 'Card reader',
     id: 'ID',
-    voidedSale: 'The voided sale',
+    originalSale: 'The original sale',
     voidOfSale: 'The void',
     show: 'Open',
     fromPortal: 'Made in the portal, without the card',

@@ -25,6 +25,7 @@ export const webhooks = {
   events: {
     transactionCreated: 'A sale or a void',
     transactionVoided: 'A voided sale',
+    transactionRefunded: 'A sale refunded in part',
     onlineTransactionUpdated: 'Online payment',
     settlementReady: 'Monthly figures',
     reportReady: 'A new settlement report',

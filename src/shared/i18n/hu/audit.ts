@@ -120,6 +120,7 @@ export const audit = {
     terminalSetAlerts: 'Átállította a kártyaolvasókról szóló leveleket',
     terminalUpdate: 'Módosított egy kártyaolvasót',
     tipsShare: 'Szétosztotta egy nap borravalóját',
+    transactionRefund: 'Visszatérített egy tranzakcióból',
     transactionVoid: 'Sztornózott egy tranzakciót',
     userAddSecondFactor: 'Bekapcsolt egy kétlépcsős belépési módot',
     userApproveRecovery: 'Jóváhagyott egy helyreállítást',

@@ -248,6 +248,8 @@ export const emails = {
       paid: 'Bankkártyás fizetés bizonylata: {{merchant}}',
       voided: 'Sztornózott bankkártyás fizetés bizonylata: {{merchant}}',
       void: 'Bankkártyás fizetés sztornójának bizonylata: {{merchant}}',
+      refund: 'Részleges visszatérítés bizonylata: {{merchant}}',
+      refundFailed: 'Sikertelen visszatérítés bizonylata: {{merchant}}',
       failed: 'Sikertelen bankkártyás fizetés bizonylata: {{merchant}}',
       voidFailed: 'Sikertelen sztornó bizonylata: {{merchant}}',
     },
@@ -257,6 +259,10 @@ export const emails = {
       voided:
         '{{merchant}} az alábbi, később sztornózott bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
       void: '{{merchant}} az alábbi bankkártyás fizetés sztornójának bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      refund:
+        '{{merchant}} egy bankkártyás fizetés részleges visszatérítésének bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      refundFailed:
+        '{{merchant}} az alábbi sikertelen visszatérítés bizonylatát küldi Önnek: az összeget nem térítették vissza. A bizonylatot PDF-ben csatoltuk.',
       failed:
         '{{merchant}} az alábbi sikertelen bankkártyás fizetés bizonylatát küldi Önnek: a kártyát nem terheltük meg. A bizonylatot PDF-ben csatoltuk.',
       voidFailed:

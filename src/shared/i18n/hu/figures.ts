@@ -9,6 +9,8 @@ export const figures = {
       'A bruttó bevétel elosztva azoknak a napoknak a számával, amelyeken volt sikeres eladás. Az eladás nélküli napok nem rontják az átlagot.',
     averagePerHour:
       'A bruttó bevétel elosztva azoknak az óráknak a számával, amelyekben volt sikeres eladás. A zárva töltött órák nem rontják az átlagot.',
+    refundAmount:
+      'Az időszakban visszatérített összegek, akkor is, ha az eladás korábbi. A bruttó bevételből már le vannak vonva.',
     tipAmount:
       'A sikeres, nem sztornózott eladások borravalója az időszakban. A bruttó bevétel része: a kártyára a fogyasztás és a borravaló együtt kerül.',
     todayIncome:
@@ -25,6 +27,7 @@ export const figures = {
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte az elszámolással.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
+    closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
     closeNet: 'A sikeres fizetések összege a sztornók levonása után, a díjak levonása előtt.',
     closeTips: 'A nap sikeres, nem sztornózott eladásainak borravalója. A napi forgalom része.',
     closeCorrections:

@@ -98,8 +98,44 @@ export const ruleProblems = {
     action:
       'Kérdezze le a tranzakciót. Ha az állapota `Storno`, nincs teendő; ha `Pending`, a kimenetele után küldje el újra a sztornót.',
   },
+  voidSaleRefunded: {
+    title: 'Részben visszatérített eladás',
+    cause: 'Az eladás egy részét már visszatérítették, a sztornó pedig az egészet adná vissza.',
+    action: 'A maradékot újabb visszatérítéssel adja vissza.',
+  },
   voidTooLate: {
     title: 'Lejárt sztornóidő',
+    cause: 'Az eladás 24 óránál régebbi.',
+    action: 'Más módon fizesse vissza az összeget a vevőnek.',
+  },
+  refundOfOther: {
+    title: 'Nem eladás',
+    cause: 'Csak eladás téríthető vissza, ez a tranzakció pedig sztornó vagy visszatérítés.',
+    action: 'Az eladást nevezze meg.',
+  },
+  refundSaleUnknown: {
+    title: 'Ismeretlen eladás',
+    cause: 'A visszatérítés olyan eladásra hivatkozik, amelyet ennél a kereskedőnél nem tárolunk, vagy ami nem eladás.',
+    action: 'Előbb az eladást küldje el, utána ismét a visszatérítést.',
+  },
+  refundSaleNotSuccessful: {
+    title: 'Az eladás nem téríthető vissza',
+    cause: 'Az eladás nem volt sikeres, vagy már sztornózták.',
+    action:
+      'Kérdezze le a tranzakciót. Ha az állapota `Storno`, nincs teendő; ha `Pending`, a kimenetele után küldje el újra a visszatérítést.',
+  },
+  refundDiffersFromSale: {
+    title: 'Eltér az eladástól',
+    cause: 'A visszatérítés terminálja vagy pénzneme eltér az eladásétól.',
+    action: 'Azon a terminálon térítse vissza, amelyen az eladás történt.',
+  },
+  refundOverRemaining: {
+    title: 'Túl nagy összeg',
+    cause: 'Az összeg több, mint az eladás összege a borravaló és a korábbi visszatérítések nélkül.',
+    action: 'Kérdezze le az eladást: `amount` mínusz `tipAmount` mínusz `refundedAmount` téríthető vissza.',
+  },
+  refundTooLate: {
+    title: 'Lejárt visszatérítési idő',
     cause: 'Az eladás 24 óránál régebbi.',
     action: 'Más módon fizesse vissza az összeget a vevőnek.',
   },

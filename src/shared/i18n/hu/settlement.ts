@@ -13,6 +13,8 @@ export const settlement = {
   gross: 'Forgalom, Ft',
   voids: 'Sztornó, db',
   voided: 'Sztornó, Ft',
+  refunded: 'Visszatérítés, Ft',
+  refunds: 'Részleges visszatérítések',
   tips: 'Ebből borravaló',
   fee: 'Díj, Ft',
   net: 'Kifizetendő, Ft',
@@ -26,6 +28,8 @@ export const settlement = {
   feeNote: 'A díj fizetésenként {{percent}}, egész forintra kerekítve, de legalább {{minimum}}.',
   voidNote:
     'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
+  refundNote:
+    'A részleges visszatérítés azon a napon és abban a hónapban szerepel, amikor történt, és csökkenti a kifizetendő összeget. Az eladás díja megmarad.',
   lateNote:
     'Ha egy kártyaolvasó a lezárást követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
 };

@@ -8,7 +8,9 @@ export const slip = {
     voided: 'SZTORNÓZVA',
     voidedAt: 'Az összeget visszavonták: {{moment}}',
     void: 'Sztornó: visszavont fizetés',
+    refund: 'Részleges visszatérítés',
     failed: 'NEM TÖRTÉNT FIZETÉS',
+    refundFailed: 'A VISSZATÉRÍTÉS NEM SIKERÜLT',
     voidFailed: 'A SZTORNÓ NEM SIKERÜLT',
   },
   outcome: 'Eredmény',
@@ -32,9 +34,12 @@ export const slip = {
   mid: 'Kereskedő (MID)',
   terminal: 'Kártyaolvasó',
   transaction: 'Tranzakcióazonosító',
+  original: 'Eredeti eladás',
   notTax: 'Nem minősül adóügyi bizonylatnak.',
   proof: 'Ez a bizonylat a bankkártyás fizetést igazolja. Nyugtát vagy számlát a kereskedő ad.',
   voidProof: 'Ez a bizonylat a bankkártyás fizetés visszavonását igazolja. Nyugtát vagy számlát a kereskedő ad.',
+  refundProof:
+    'Ez a bizonylat azt igazolja, hogy a kereskedő a fizetés egy részét visszatérítette. Nyugtát vagy számlát a kereskedő ad.',
   nothingPaid: 'A kártyát ezzel a tranzakcióval nem terheltük meg.',
   keep: 'Kérjük, őrizze meg.',
 };

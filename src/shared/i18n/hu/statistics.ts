@@ -38,6 +38,8 @@ export const statistics = {
     same: 'Ugyanannyi, mint az előző időszakban',
     running: 'Még tart, ezért nem hasonlítjuk össze',
   },
+  refundAmount: 'Visszatérítések',
+  refundHint: 'A bruttó bevételből már levonva',
   tipAmount: 'Borravaló',
   tipShare: 'a bevétel {{share}}-a',
   averagePerDay: 'Napi átlag',

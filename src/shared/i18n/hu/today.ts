@@ -13,6 +13,7 @@ export const today = {
     '6': 'Múlt szombaton',
     '7': 'Múlt vasárnap',
   },
+  refunds: 'levont visszatérítés: {{refunds}}',
   tips: 'ebből borravaló {{tips}}',
   untilNow: 'eddig {{value}}',
   wholeDay: 'egész nap {{value}}',

@@ -4,6 +4,7 @@ export const transactions = {
   columns: {
     amount: 'Összeg ({{currency}})',
     tip: 'Borravaló ({{currency}})',
+    refunded: 'Visszatérítve ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
     terminal: 'Kártyaolvasó',
@@ -20,6 +21,7 @@ export const transactions = {
   type: {
     Sale: 'Eladás',
     VoidSale: 'Sztornó',
+    Refund: 'Visszatérítés',
   },
   entryMode: {
     ChipContactless: 'Érintéses',
@@ -71,13 +73,12 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
     amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
+    refunds: 'levont visszatérítés: {{refunds}}',
     tips: 'borravaló: {{tips}}',
-    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, így a statisztikával és az elszámolással egyezik.',
+    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, így a statisztikával és az elszámolással egyezik.',
   },
   void: {
     open: 'Sztornózás',
-    until: 'Eddig sztornózható: {{moment}}',
-    late: 'Már nem sztornózható: a határidő {{moment}} volt.',
     title: 'Sztornózza az eladást?',
     consequence:
       'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
@@ -85,6 +86,38 @@ export const transactions = {
     submit: 'Sztornózás',
     done: 'Az eladás sztornózva',
     failed: 'A sztornózás nem sikerült',
+  },
+  refund: {
+    open: 'Részleges visszatérítés',
+    title: 'Részleges visszatérítés',
+    amount: 'Visszatérítendő összeg (Ft)',
+    atMost: 'Egész forint, legfeljebb {{amount}}.',
+    atMostWithoutTip: 'Egész forint, legfeljebb {{amount}}. A borravaló csak sztornóval adható vissza.',
+    reason: 'A visszatérítés oka',
+    reasonHelp: 'Az eladásnál és a naplóban is látszik. Kártyaszámot ne írjon ide.',
+    cancel: 'Mégse',
+    next: 'Tovább',
+    back: 'Vissza',
+    consequence: 'A vevő {{amount}} összeget kap vissza a kártyájára, az eladásból {{rest}} marad.',
+    final:
+      'A visszatérítés a mai forgalmat csökkenti, és nem vonható vissza. Az eladás díja megmarad, és az eladás többé nem sztornózható.',
+    submit: '{{amount}} visszatérítése',
+    done: 'Az összeg visszatérítve',
+    failed: 'A visszatérítés nem sikerült',
+    refunded: 'visszatérítve {{amount}}',
+    refundedAmount: 'Visszatérítve',
+  },
+  reversal: {
+    until: {
+      both: 'Eddig sztornózható vagy téríthető vissza: {{moment}}',
+      void: 'Eddig sztornózható: {{moment}}',
+      refund: 'Eddig téríthető vissza: {{moment}}',
+    },
+    late: {
+      both: 'Már nem sztornózható és nem téríthető vissza: a határidő {{moment}} volt.',
+      void: 'Már nem sztornózható: a határidő {{moment}} volt.',
+      refund: 'Már nem téríthető vissza: a határidő {{moment}} volt.',
+    },
   },
   arrivals: {
     one: 'Új tranzakció: {{amount}}, {{state}}',
@@ -162,7 +195,7 @@ export const transactions = {
     authorizationCode: 'Engedélyszám',
     terminal: 'Kártyaolvasó',
     id: 'Azonosító',
-    voidedSale: 'A sztornózott eladás',
+    originalSale: 'Az eredeti eladás',
     voidOfSale: 'A sztornó tranzakció',
     show: 'Megnyitás',
     fromPortal: 'A portálon készült, kártya nélkül',

@@ -25,6 +25,7 @@ export const webhooks = {
   events: {
     transactionCreated: 'Eladás vagy sztornó',
     transactionVoided: 'Sztornózott eladás',
+    transactionRefunded: 'Részben visszatérített eladás',
     onlineTransactionUpdated: 'Online fizetés',
     settlementReady: 'Havi összesítés',
     reportReady: 'Új elszámolás',

@@ -5,10 +5,11 @@ import { within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
+import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 import { listCardBrands } from './card-brands.repository.ts';
 
-/** Paid sales of one brand and entry mode. Income is in minor units. */
+/** Paid sales of one brand and entry mode. Income is in minor units, less the refunds. */
 interface CardSum {
   brand: string;
   entryMode: CardEntryMode;
@@ -24,10 +25,10 @@ export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range
   const brands = await listCardBrands(sequelize, merchant, maxListedBrands + 1);
   if (brands.length === 0) return [];
   const isOfListed = brands.length <= maxListedBrands;
-  const groups = await aggregateRows({ sequelize }, TransactionModel, ['cardBrand', 'cardEntryMode'], {
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['cardBrand', 'cardEntryMode', 'type'], {
     where: {
       merchantId: merchant.merchantId,
-      type: 'Sale',
+      type: ['Sale', 'Refund'],
       state: 'Success',
       ...(isOfListed ? { cardBrand: brands, cardEntryMode: cardEntryModes } : {}),
       occurredAt: within(range),
@@ -35,10 +36,15 @@ export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range
     index: isOfListed ? 'transactions_card' : 'PRIMARY',
     sum: ['amount'],
   });
-  return groups.map(({ cardBrand: brand, cardEntryMode: entryMode, sum, count: transactionCount }) => ({
-    brand,
-    entryMode,
-    grossIncome: sum.amount,
-    transactionCount,
-  }));
+  const cards = Map.groupBy(groups, ({ cardBrand, cardEntryMode }) => `${cardEntryMode} ${cardBrand}`);
+  return [...cards.values()].flatMap((ofCard) => {
+    const [first] = ofCard;
+    if (!first) return [];
+    const card = { brand: first.cardBrand, entryMode: first.cardEntryMode, grossIncome: 0, transactionCount: 0 };
+    for (const { type, sum, count } of ofCard) {
+      card.grossIncome += bookedAmount({ type, state: 'Success', amount: sum.amount });
+      if (type === 'Sale') card.transactionCount += count;
+    }
+    return [card];
+  });
 };

@@ -124,6 +124,12 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       kind: 'amount',
       of: bookedTip,
     },
+    refundedAmount: {
+      heading: heading('refundedAmount'),
+      width: 15,
+      kind: 'amount',
+      of: (row) => row.refundedAmount,
+    },
   };
   return columns;
 };

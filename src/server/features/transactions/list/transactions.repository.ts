@@ -25,6 +25,7 @@ import {
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { within } from '#db/sql/where.ts';
 import {
   anyTransaction,
   hasAggregates,
@@ -48,6 +49,7 @@ import {
   toResponse,
   transactionColumns,
 } from '../transaction-rows.repository.ts';
+import { refundPeriodOf } from '../transactions.rules.ts';
 import { resolveBrands } from './card-brands.repository.ts';
 
 const transactionRows: ListRows<Transaction> = {
@@ -226,6 +228,7 @@ const details = fromTable('sale', TransactionModel, [
   'readerTime',
   'isFromDisabledTerminal',
   'readerDetails',
+  'refundReason',
 ])
   .join('terminal', TerminalModel, { id: 'sale.terminalId' }, terminalNames)
   .joinOptional('voids', TransactionModel, { merchantId: 'sale.merchantId', voidedSaleId: 'sale.id' }, ['id'])
@@ -233,6 +236,7 @@ const details = fromTable('sale', TransactionModel, [
     'fileId',
   ]);
 
+/** Returns a transaction with all details, and the refunds of a sale. */
 export const findTransaction = async (
   db: Db,
   { merchantId }: SalesScope,
@@ -240,7 +244,7 @@ export const findTransaction = async (
 ): Promise<TransactionDetail | null> => {
   const found = await findJoined(db, details, { sale: { merchantId, id } });
   if (!found) return null;
-  const { receivedAt, readerTime, isFromDisabledTerminal, readerDetails } = found.sale;
+  const { receivedAt, readerTime, isFromDisabledTerminal, readerDetails, refundReason } = found.sale;
   const listed = toResponse(found.sale, found.terminal);
   return {
     ...listed,
@@ -249,7 +253,26 @@ export const findTransaction = async (
     voidedByTransactionId: found.voids?.id ?? null,
     hasSignature: found.signatures !== null,
     readerDetails: readerDetails ?? {},
+    refundReason,
+    refunds: listed.refundedAmount > 0 ? await listRefunds(db, merchantId, listed) : [],
   };
+};
+
+/** Returns the refunds of a sale, oldest first, by the index of types: a merchant has few in the days around a sale. */
+const listRefunds = async (db: Db, merchantId: string, sale: Transaction): Promise<TransactionDetail['refunds']> => {
+  const refunds = {
+    ...({ type: 'Refund', state: 'Success' } as const),
+    ...{ merchantId, occurredAt: within(refundPeriodOf(sale)), originalTransactionId: sale.id },
+  };
+  const list = {
+    where: refunds,
+    index: 'transactions_kind',
+    orderBy: { occurredAt: 'ASC', id: 'ASC' },
+  } as const;
+  const rows = await listRows(db, TransactionModel, list, ['id', 'amount', 'occurredAt', 'refundReason']);
+  return rows.map(({ id, amount, occurredAt, refundReason }) => ({
+    ...{ id, amount, timestamp: occurredAt, reason: refundReason },
+  }));
 };
 
 /**

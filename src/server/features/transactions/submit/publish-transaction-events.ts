@@ -1,11 +1,11 @@
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { voidedSaleOf } from '../transactions.rules.ts';
+import { reversedSaleOf } from '../transactions.rules.ts';
 import { findWrittenTransaction, type MerchantWork } from './submissions.repository.ts';
 
 /**
- * Publishes a sale or a void that has its outcome, and the sale that a successful void voided. A pending transaction is
- * published when it is settled, so that each is published once.
+ * Publishes a transaction that has its outcome, and the sale that a successful void or refund changed. A pending
+ * transaction is published when it is settled, so that each is published once.
  */
 export const publishTransactionEvents = async (
   work: MerchantWork,
@@ -15,17 +15,21 @@ export const publishTransactionEvents = async (
   if (outcome.state === 'Pending') return;
   const { sequelize, merchant, transaction } = work;
   const { merchantId } = merchant;
-  const voidedSaleId = voidedSaleOf(outcome);
-  const sale = voidedSaleId === null ? null : await findWrittenTransaction(work, voidedSaleId);
+  const saleId = reversedSaleOf(outcome);
+  const sale = saleId === null ? null : await findWrittenTransaction(work, saleId);
   await publishEvents({ sequelize, transaction }, { merchantId, ...change }, [
     { type: 'transaction.created', data: { merchantId, transaction: outcome } },
-    ...(sale
-      ? ([
-          {
-            type: 'transaction.voided',
-            data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
-          },
-        ] as const)
-      : []),
+    ...(sale ? [changeOf(sale, outcome, merchantId)] : []),
   ]);
 };
+
+const changeOf = (sale: Transaction, { id, type }: Transaction, merchantId: string) =>
+  type === 'Refund'
+    ? ({
+        type: 'transaction.refunded',
+        data: { merchantId, transaction: sale, refundTransactionId: id },
+      } as const)
+    : ({
+        type: 'transaction.voided',
+        data: { merchantId, transaction: sale, voidedByTransactionId: id },
+      } as const);

@@ -1,6 +1,7 @@
 import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { TransactionType } from '#shared/transactions/transaction-enums.ts';
 import {
   type AggregateChange,
   addToAggregates,
@@ -8,7 +9,14 @@ import {
   updateAggregates,
 } from '../aggregates/write-aggregates.repository.ts';
 import { type NewTransaction, toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
-import { compareWithStored, requireVoidableSale, settledBy, timesOf, voidedSaleOf } from '../transactions.rules.ts';
+import {
+  compareWithStored,
+  requireRefundableSale,
+  requireVoidableSale,
+  reversedSaleOf,
+  settledBy,
+  timesOf,
+} from '../transactions.rules.ts';
 import type { Submission } from './submission.ts';
 import {
   insertTransaction,
@@ -38,7 +46,7 @@ interface Stored<T> {
 /** Stores a submission, or finds it stored. The caller has locked the terminal, which serialises its submissions. */
 export const storeSubmission = async (work: MerchantWork, received: ReceivedSubmission): Promise<StoreResult> => {
   const inserted =
-    received.submission.type === 'Sale' ? await insertSale(work, received) : await insertVoid(work, received);
+    received.submission.type === 'Sale' ? await insertSale(work, received) : await insertReversal(work, received);
   const { transaction, changes } = inserted ?? (await storeRepeated(work, received));
   const version = changes.length > 0 ? await updateAggregates(work, changes, received.receivedAt) : null;
   return { transaction, version };
@@ -50,8 +58,17 @@ const insertSale = async (work: MerchantWork, received: ReceivedSubmission): Pro
   return (await insertTransaction(work, sale)) ? { transaction: sale, changes: [addToAggregates(sale)] } : null;
 };
 
-/** Returns null when the reference is taken. Looks first: a repeated void would find its sale already voided. */
-const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Promise<Stored<NewTransaction> | null> => {
+/** Returns the rule of the sale that a void or refund names. */
+const requireSaleOf = (type: TransactionType) => (type === 'Refund' ? requireRefundableSale : requireVoidableSale);
+
+/**
+ * Inserts a void or refund. Returns null when the reference is taken. Looks first: a repeated one would find its sale
+ * already voided or refunded.
+ */
+const insertReversal = async (
+  work: MerchantWork,
+  received: ReceivedSubmission,
+): Promise<Stored<NewTransaction> | null> => {
   const { submission, terminal } = received;
   if (await lockTransaction(work, { eftTransactionId: submission.eftTransactionId })) return null;
   const found =
@@ -59,12 +76,12 @@ const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Pro
       ? null
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
   const at = timesOf(submission.readerTime, received.receivedAt);
-  const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id, at });
-  const voidOf = newTransaction(work, received, sale);
-  if (!(await insertTransaction(work, voidOf))) return null;
-  const changes = [addToAggregates(voidOf)];
-  if (voidedSaleOf(voidOf) !== null) changes.push(...(await markVoided(work, sale, received.receivedAt)));
-  return { transaction: voidOf, changes };
+  const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at });
+  const reversal = newTransaction(work, received, sale);
+  if (!(await insertTransaction(work, reversal))) return null;
+  const changes = [addToAggregates(reversal)];
+  if (reversedSaleOf(reversal) !== null) changes.push(...(await markReversed(work, sale, reversal)));
+  return { transaction: reversal, changes };
 };
 
 const storeRepeated = async (
@@ -92,20 +109,37 @@ const settle = async (
   const changes = { ...columns, readerDetails: toStoredDetails(readerDetails) };
   const settled = { ...pending, ...changes };
   const aggregateChanges = [removeFromAggregates(pending), addToAggregates(settled)];
-  const saleId = voidedSaleOf(settled);
+  const saleId = reversedSaleOf(settled);
   if (saleId !== null) {
-    const sale = await lockTransaction(work, { id: saleId });
-    const voidable = requireVoidableSale(sale, { ...pending, state: outcome.state, at: pending });
-    aggregateChanges.push(...(await markVoided(work, voidable, at)));
+    const found = await lockTransaction(work, { id: saleId });
+    const sale = requireSaleOf(pending.type)(found, { ...pending, state: outcome.state, at: pending });
+    aggregateChanges.push(...(await markReversed(work, sale, settled)));
   }
   await updateTransaction(work, pending, changes);
   return { transaction: settled, changes: aggregateChanges };
 };
 
-/** Sets a locked, voidable sale to Storno. Returns what that changes in the aggregates. */
-export const markVoided = async (work: MerchantWork, sale: LockedTransaction, at: Date): Promise<AggregateChange[]> => {
-  await updateTransaction(work, sale, { state: 'Storno', changedAt: at });
+/**
+ * Sets a locked sale to Storno by its void, or adds what was refunded of it. Returns what that changes in the
+ * aggregates; a refund is in them itself.
+ */
+export const markReversed = async (
+  work: MerchantWork,
+  sale: LockedTransaction,
+  { type, amount, changedAt }: Pick<NewTransaction, 'type' | 'amount' | 'changedAt'>,
+): Promise<AggregateChange[]> => {
+  if (type === 'Refund') {
+    await updateTransaction(work, sale, { refundedAmount: sale.refundedAmount + amount, changedAt });
+    return [];
+  }
+  await updateTransaction(work, sale, { state: 'Storno', changedAt });
   return [removeFromAggregates(sale), addToAggregates({ ...sale, state: 'Storno' })];
+};
+
+/** A void takes back the tip of its sale. A refund has none. */
+const tipOf = ({ type, tipAmount }: Submission, sale: LockedTransaction | null): number => {
+  if (type === 'Refund') return 0;
+  return sale?.tipAmount ?? tipAmount;
 };
 
 const newTransaction = (
@@ -117,7 +151,9 @@ const newTransaction = (
   const { originalEftTransactionId: _, ...submission } = received.submission;
   return toNewTransaction({
     ...submission,
-    tipAmount: sale?.tipAmount ?? submission.tipAmount,
+    tipAmount: tipOf(received.submission, sale),
+    refundedAmount: 0,
+    refundReason: null,
     ...timesOf(submission.readerTime, receivedAt),
     merchantId,
     id: createId(receivedAt),

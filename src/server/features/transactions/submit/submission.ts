@@ -18,13 +18,15 @@ type ServerColumn =
   | 'originalTransactionId'
   | 'isReaderClockWrong'
   | 'isFromDisabledTerminal'
+  | 'refundedAmount'
+  | 'refundReason'
   | DerivedColumn;
 
 /** A transaction that a terminal sent, normalised for storage. */
 export interface Submission extends Omit<NewTransaction, ServerColumn | 'state' | 'readerDetails'> {
   state: SubmittedState;
   readerDetails: Record<string, string>;
-  /** The reference of the voided sale; null for a sale. */
+  /** The reference of the voided or refunded sale; null for a sale. */
   originalEftTransactionId: string | null;
 }
 

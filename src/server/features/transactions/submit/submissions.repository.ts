@@ -22,7 +22,7 @@ export interface MerchantWork extends UnitOfWork {
 
 /** A transaction whose row is locked. */
 export interface LockedTransaction extends TransactionRow {
-  /** The reference of the voided sale; null for a sale. */
+  /** The reference of the voided or refunded sale; null for a sale. */
   originalEftTransactionId: string | null;
 }
 
@@ -84,7 +84,7 @@ export const findWrittenTransaction = async (work: MerchantWork, id: string): Pr
 export const updateTransaction = async (
   work: MerchantWork,
   { id, occurredAt }: Pick<LockedTransaction, 'id' | 'occurredAt'>,
-  changes: Partial<TransactionRow> & Pick<TransactionRow, 'state' | 'changedAt'>,
+  changes: Partial<TransactionRow> & Pick<TransactionRow, 'changedAt'>,
 ): Promise<void> => {
   await updateRows(work, TransactionModel, { merchantId: work.merchant.merchantId, occurredAt, id }, changes);
 };

@@ -1,0 +1,142 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { maxRefundReason } from '#shared/transactions/refund.schema.ts';
+import { refundableAmount } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { refundFieldsSchema } from './refund-fields.ts';
+
+interface RefundFormProps {
+  merchantId: string;
+  sale: TransactionDetail;
+  onClose: () => void;
+}
+
+export interface RefundDialogProps extends RefundFormProps {
+  open: boolean;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks for the amount and the reason of a partial refund, and then for confirmation. */
+export const RefundDialog = ({ open, focusAfter, ...form }: RefundDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title={t('transactions:refund.title')}
+      focusAfter={(opener) => opener ?? focusAfter.current}
+    >
+      <RefundForm {...form} />
+    </Dialog>
+  );
+};
+
+type Fields = ReturnType<typeof refundFieldsSchema>;
+
+const RefundForm = ({ merchantId, sale, onClose }: RefundFormProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const markSaved = useMarkSaved();
+  const [confirmed, setConfirmed] = useState<z.output<Fields> | null>(null);
+  const remaining = refundableAmount(sale);
+  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const key = { merchantId, id: sale.id };
+  const { register, handleSubmit, formState, setError } = useForm<z.input<Fields>, unknown, z.output<Fields>>({
+    resolver: zodResolver(refundFieldsSchema(remaining)),
+    defaultValues: { amount: '', reason: '' },
+  });
+  const refunding = trpc.transactions.refund.useMutation({
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
+    onSuccess: (after, { amount }) => {
+      markSaved();
+      utils.transactions.get.setData(key, after);
+      toast.success({ title: t('transactions:refund.done'), description: money(amount) });
+      onClose();
+    },
+    onError: (error) => {
+      setConfirmed(null);
+      const [message] = problemOf(error).fields.amount ?? [];
+      if (message) setError('amount', { type: serverError, message });
+    },
+    // Also after an error: somebody else may have refunded or voided the sale.
+    onSettled: () => {
+      void utils.transactions.list.invalidate({ merchantId });
+      void utils.transactions.get.invalidate(key);
+    },
+  });
+  const isAtField = problemOf(refunding.error).fields.amount !== undefined;
+
+  if (confirmed)
+    return (
+      <Stack gap="4">
+        <chakra.p textStyle="figure">{money(confirmed.amount)}</chakra.p>
+        <p>
+          {t('transactions:refund.consequence', {
+            amount: money(confirmed.amount),
+            rest: money(sale.amount - sale.refundedAmount - confirmed.amount),
+          })}
+        </p>
+        <p>{t('transactions:refund.final')}</p>
+        <DialogActions>
+          <Button variant="outline" disabled={refunding.isPending} onClick={() => setConfirmed(null)}>
+            {t('transactions:refund.back')}
+          </Button>
+          <Button
+            colorPalette="danger"
+            loading={refunding.isPending}
+            onClick={() => refunding.mutate({ ...key, ...confirmed })}
+          >
+            {t('transactions:refund.submit', { amount: money(confirmed.amount) })}
+          </Button>
+        </DialogActions>
+      </Stack>
+    );
+  return (
+    <chakra.form noValidate onSubmit={handleSubmit(setConfirmed)} display="flex" flexDirection="column" gap="4">
+      {refunding.error && !isAtField && (
+        <Notice tone="danger" title={t('transactions:refund.failed')}>
+          <ProblemText error={refunding.error} />
+        </Notice>
+      )}
+      <TextField
+        label={t('transactions:refund.amount')}
+        help={t(sale.tipAmount > 0 ? 'transactions:refund.atMostWithoutTip' : 'transactions:refund.atMost', {
+          amount: money(remaining),
+        })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={fieldText(t, formState.errors.amount)}
+        {...register('amount')}
+      />
+      <TextField
+        label={t('transactions:refund.reason')}
+        help={t('transactions:refund.reasonHelp')}
+        autoComplete="off"
+        maxLength={maxRefundReason}
+        error={fieldText(t, formState.errors.reason)}
+        {...register('reason')}
+      />
+      <DialogActions>
+        <CancelButton>{t('transactions:refund.cancel')}</CancelButton>
+        <Button type="submit">{t('transactions:refund.next')}</Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

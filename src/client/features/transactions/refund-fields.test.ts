@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { forints } from '#shared/money/format-money.ts';
+import { readFieldMessage } from '#shared/validation/field-messages.ts';
+import { refundFieldsSchema } from './refund-fields.ts';
+
+const schema = refundFieldsSchema(forints(12_500));
+const reason = 'Kihűlt leves';
+
+test.each([
+  ['1', 1],
+  ['12 500', 12_500],
+  ['12.500 Ft', 12_500],
+])('reads %s as the amount', (amount, expected) => {
+  expect(schema.parse({ amount, reason })).toEqual({ amount: forints(expected), reason });
+});
+
+test.each([
+  ['', 'required'],
+  ['0', 'invalid'],
+  ['sok', 'invalid'],
+  ['12,50', 'notWhole'],
+  ['12501', 'refundOverRemaining'],
+])('refuses %j as the amount, because it is %s', (amount, problem) => {
+  const { error } = schema.safeParse({ amount, reason });
+  expect(error?.issues.map(({ path, message }) => [path, readFieldMessage(message).key])).toEqual([
+    [['amount'], problem],
+  ]);
+});
+
+test.each(['', ' ', 'a'.repeat(201), '4000 0000 0000 0002'])('refuses %j as the reason', (text) => {
+  expect(schema.safeParse({ amount: '1', reason: text }).error?.issues.map(({ path }) => path)).toEqual([['reason']]);
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { forints } from '#shared/money/format-money.ts';
+import { readAmount } from '#shared/money/read-amount.ts';
+import { refundInputShape } from '#shared/transactions/refund.schema.ts';
+import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+
+/** Returns what is wrong with a typed amount; null if it can be refunded. Cards are refunded in whole forints. */
+const problemOfAmount = (amount: number | null, remaining: number): FieldMessageKey | null => {
+  if (amount === null || amount === 0) return 'invalid';
+  if (amount % forints(1) !== 0) return 'notWhole';
+  return amount > remaining ? 'refundOverRemaining' : null;
+};
+
+/** Reads the form of a refund: a typed amount in forints, at most what is left of the sale, and the reason. */
+export const refundFieldsSchema = (remaining: number) =>
+  z.object({
+    amount: z.string().transform((text, context) => {
+      const amount = text.trim() === '' ? null : readAmount(text);
+      const problem = text.trim() === '' ? 'required' : problemOfAmount(amount, remaining);
+      if (amount !== null && problem === null) return amount;
+      context.addIssue({ code: 'custom', ...issueParams(problem ?? 'invalid') });
+      return z.NEVER;
+    }),
+    reason: refundInputShape.reason,
+  });

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
+import { DetailItem } from '#client/ui/detail-list.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+
+interface RefundItemsProps {
+  transaction: TransactionDetail;
+  item: OpenItem;
+}
+
+/** What was refunded of a sale, with its refunds, or why a refund was made. Nothing for other transactions. */
+export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { refundedAmount, refunds, refundReason } = transaction;
+  return (
+    <>
+      {refundedAmount > 0 && (
+        <DetailItem name={t('transactions:refund.refundedAmount')}>
+          <Money minor={refundedAmount} />
+          <chakra.ul listStyleType="none" p="0" m="0">
+            {refunds.map(({ id, amount, timestamp, reason }) => (
+              <li key={id}>
+                <ItemLink item={item} id={id}>
+                  <Money minor={amount} />, {formatMoment(timestamp, language)}
+                </ItemLink>
+                {reason !== null && <chakra.div color="fg.muted">{reason}</chakra.div>}
+              </li>
+            ))}
+          </chakra.ul>
+        </DetailItem>
+      )}
+      {refundReason && <DetailItem name={t('transactions:refund.reason')}>{refundReason}</DetailItem>}
+    </>
+  );
+};

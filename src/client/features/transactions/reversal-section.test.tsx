@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { forints } from '#shared/money/format-money.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { ReversalSection } from './reversal-section.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const soldAt = new Date('2026-11-20T08:00:00.000Z');
+const now = new Date('2026-11-20T09:00:00.000Z');
+const sale: TransactionDetail = {
+  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  eftTransactionId: 'eft-1',
+  type: 'Sale',
+  state: 'Success',
+  amount: forints(13_000),
+  tipAmount: forints(500),
+  refundedAmount: 0,
+  currency: 'HUF',
+  timestamp: soldAt,
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  authorizationCode: '123456',
+  declineReason: null,
+  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  terminalSerialNumber: '1740000001',
+  terminalName: null,
+  originalTransactionId: null,
+  receivedAt: soldAt,
+  readerTime: soldAt,
+  isFromDisabledTerminal: false,
+  voidedByTransactionId: null,
+  refunds: [],
+  refundReason: null,
+  fee: forints(221),
+  net: forints(12_779),
+  settlementMonth: '2026-11',
+  hasSignature: false,
+  readerDetails: {},
+};
+
+const signIn = (of: string) =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: of,
+    role: 'Basic',
+    memberRole: 'Owner',
+    merchantId: of,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  signIn(merchantId);
+});
+afterEach(() => vi.useRealTimers());
+
+const show = (more: Partial<TransactionDetail>, refund: (input: unknown) => unknown = () => sale) =>
+  renderWithServer(
+    <ReversalSection merchantId={merchantId} sale={{ ...sale, ...more }} focusAfter={{ current: null }} />,
+    { 'transactions.refund': refund },
+  );
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+/** Opens the dialog, which has its own chunk. */
+const openForm = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Részleges visszatérítés' }));
+  return within(await screen.findByRole('dialog', { name: 'Részleges visszatérítés' }, { timeout: 30_000 }));
+};
+const enter = async (form: ReturnType<typeof within>, amount: string, reason: string) => {
+  await userEvent.clear(form.getByLabelText('Visszatérítendő összeg (Ft)'));
+  if (amount) await userEvent.type(form.getByLabelText('Visszatérítendő összeg (Ft)'), amount);
+  await userEvent.clear(form.getByLabelText('A visszatérítés oka'));
+  if (reason) await userEvent.type(form.getByLabelText('A visszatérítés oka'), reason);
+  await userEvent.click(form.getByRole('button', { name: 'Tovább' }));
+};
+
+test('refunds an amount after a confirmation that names it and the rest', async () => {
+  const refund = vi.fn((_input: unknown) => ({ ...sale, refundedAmount: forints(2000) }));
+  show({ refundedAmount: forints(1000) }, refund);
+  const form = await openForm();
+  expect(form.getByText(/legfeljebb 11\s500\sFt\. A borravaló csak sztornóval/u)).toBeVisible();
+  await enter(form, '2 000', 'Kihűlt leves');
+  expect(await form.findByText(/kap vissza a kártyájára, az eladásból 10\s000\sFt marad/u)).toBeVisible();
+  expect(refund).not.toHaveBeenCalled();
+  await userEvent.click(form.getByRole('button', { name: /^2\s000\sFt visszatérítése$/u }));
+  await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
+  expect(refund.mock.calls[0]?.[0]).toEqual({
+    ...{ merchantId, id: sale.id },
+    ...{ amount: forints(2000), reason: 'Kihűlt leves' },
+  });
+});
+
+test('keeps what was typed and names the fields that are wrong', async () => {
+  show({});
+  const form = await openForm();
+  await enter(form, '12501', '');
+  expect(await form.findByText('Legfeljebb annyi téríthető vissza, amennyi az eladásból megmaradt.')).toBeVisible();
+  expect(form.getByLabelText('Visszatérítendő összeg (Ft)')).toHaveValue('12501');
+  expect(form.getByLabelText('A visszatérítés oka')).toBeInvalid();
+});
+
+test('goes back to the form with its input when the server refuses', async () => {
+  show({}, () => {
+    throw refusal(422, 'refundTooLate');
+  });
+  const form = await openForm();
+  await enter(form, '100', 'Kihűlt leves');
+  await userEvent.click(await form.findByRole('button', { name: /visszatérítése$/u }));
+  expect(await form.findByText('A visszatérítés nem sikerült')).toBeVisible();
+  expect(form.getByLabelText('Visszatérítendő összeg (Ft)')).toHaveValue('100');
+});
+
+test.each([
+  ['of a new sale voids or refunds', {}, ['Sztornózás', 'Részleges visszatérítés']],
+  ['of a refunded sale refunds the rest', { refundedAmount: forints(1) }, ['Részleges visszatérítés']],
+  ['of a sale that was refunded whole does nothing', { refundedAmount: forints(12_500) }, []],
+  ['of a voided sale does nothing', { state: 'Storno' }, []],
+  ['of a refund does nothing', { type: 'Refund' }, []],
+] as const)('the section %s', (_, more, expected) => {
+  show(more);
+  expect(buttons()).toEqual(expected);
+});
+
+test('offers nothing to the users of a parent merchant', () => {
+  signIn('another');
+  show({});
+  expect(buttons()).toEqual([]);
+});
+
+test('disables both after 24 hours and says so', () => {
+  show({ timestamp: new Date(soldAt.getTime() - 25 * 3_600_000) });
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+  expect(screen.getByText(/^Már nem sztornózható és nem téríthető vissza/u)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { HandCoins, Undo2 } from 'lucide-react';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { refundableAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const RefundDialog = createOverlay(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+
+export interface ReversalSectionProps {
+  merchantId: string;
+  sale: TransactionDetail;
+  /** Receives the focus after the sale was voided or refunded, when the button is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The buttons that void a sale or refund a part of it, with their deadline. Nothing for users who may not. */
+export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const [asking, setAsking] = useState<'void' | 'refund' | null>(null);
+  const deadline = voidDeadlineOf(sale);
+  const isLate = useIsPast(deadline);
+  const explanation = useId();
+  const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
+  const mayVoid = useMayCall('transactions.void') && isOwn && sale.refundedAmount === 0;
+  const mayRefund = useMayCall('transactions.refund') && isOwn && refundableAmount(sale) > 0;
+  const close = () => setAsking(null);
+  if (sale.type !== 'Sale' || (asking === null && (sale.state !== 'Success' || !(mayVoid || mayRefund)))) return null;
+
+  const kind = mayVoid && mayRefund ? 'both' : mayVoid ? 'void' : 'refund';
+  const explained = t(isLate ? `transactions:reversal.late.${kind}` : `transactions:reversal.until.${kind}`, {
+    moment: formatMoment(deadline, language),
+  });
+  return (
+    <Stack align="flex-start" gap="2" mb="5">
+      <Flex wrap="wrap" gap="2">
+        {mayVoid && (
+          <Button
+            variant="outline"
+            icon={<Undo2 aria-hidden />}
+            disabled={isLate}
+            aria-describedby={explanation}
+            onClick={() => setAsking('void')}
+          >
+            {t('transactions:void.open')}
+          </Button>
+        )}
+        {mayRefund && (
+          <Button
+            variant="outline"
+            icon={<HandCoins aria-hidden />}
+            disabled={isLate}
+            aria-describedby={explanation}
+            onClick={() => setAsking('refund')}
+          >
+            {t('transactions:refund.open')}
+          </Button>
+        )}
+      </Flex>
+      <chakra.p id={explanation} color="fg.muted">
+        {explained}
+      </chakra.p>
+      {asking === 'void' && <VoidDialog merchantId={merchantId} sale={sale} focusAfter={focusAfter} onClose={close} />}
+      <RefundDialog
+        merchantId={merchantId}
+        sale={sale}
+        focusAfter={focusAfter}
+        open={asking === 'refund'}
+        onClose={close}
+      />
+    </Stack>
+  );
+};
+
+/** Whether the moment is past by the local clock; the server makes the final check. */
+const useIsPast = (moment: Date): boolean => {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment.getTime() - now;
+  useEffect(() => {
+    if (left < 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left < 0;
+};

@@ -1,0 +1,41 @@
+import { type Actor, changesBetween } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RefundTransaction } from '#shared/transactions/refund.schema.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { reverseSale } from './reverse-sale.ts';
+import { requireRefundableSale } from './transactions.rules.ts';
+
+interface Refund extends Pick<RefundTransaction, 'id' | 'amount' | 'reason'> {
+  saveResponse: SaveResponse;
+}
+
+/**
+ * Refunds a part of a sale from the portal and returns the sale with its refunds. Concurrent refunds are decided one
+ * after the other, so that together they never exceed what can be refunded; the others throw 422.
+ */
+export const refundTransaction = (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, amount, reason, saveResponse }: Refund,
+): Promise<TransactionDetail> =>
+  reverseSale(deps, actor, merchant, {
+    saleId: id,
+    decide: (locked, at) => {
+      if (locked.type !== 'Sale') throw new AppError('refundOfOther');
+      const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at });
+      // The entry mode of its sale, so that the sums by entry mode add up to the income.
+      return { type: 'Refund', amount, tipAmount: 0, cardEntryMode, refundReason: reason };
+    },
+    audit: (before, after, reversal) => ({
+      action: 'transaction.refund',
+      changes: {
+        ...changesBetween({ refundedAmount: before.refundedAmount }, { refundedAmount: after.refundedAmount }),
+        ...changesBetween(null, { refundTransactionId: reversal.id, amount, reason }),
+      },
+    }),
+    saveResponse,
+  });

@@ -1,0 +1,101 @@
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, type Changes, writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { portalReference } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
+import { findTransaction } from './list/transactions.repository.ts';
+import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
+import { markReversed } from './submit/store-submission.ts';
+import {
+  findTerminalOfTransaction,
+  findWrittenTransaction,
+  insertTransaction,
+  type LockedTransaction,
+  lockTerminal,
+  lockTransaction,
+} from './submit/submissions.repository.ts';
+import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
+
+/** What of a void or refund does not follow from its sale. */
+export type ReversalOfSale = Pick<NewTransaction, 'type' | 'amount' | 'tipAmount' | 'cardEntryMode' | 'refundReason'>;
+
+interface Reversal {
+  saleId: string;
+  /** Throws unless the locked transaction can be reversed now. */
+  decide: (locked: LockedTransaction, at: Date) => ReversalOfSale;
+  audit: (
+    before: LockedTransaction,
+    after: TransactionDetail,
+    reversal: NewTransaction,
+  ) => { action: 'transaction.void' | 'transaction.refund'; changes: Changes };
+  saveResponse: SaveResponse;
+}
+
+/**
+ * Adds the void or a refund of a sale from the portal and returns the sale with it. Locks the sale's terminal as a
+ * submission does, so that concurrent reversals are decided one after the other.
+ */
+export const reverseSale = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { saleId, decide, audit, saveResponse }: Reversal,
+): Promise<TransactionDetail> => {
+  const at = deps.clock();
+  const reversed = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+    const work = { ...db, merchant };
+    const terminalId = await findTerminalOfTransaction(work, saleId);
+    if (terminalId === null) throw new AppError('notFound');
+    await lockTerminal(work, terminalId);
+    const sale = await lockTransaction(work, { id: saleId });
+    if (!sale) throw new AppError('notFound');
+    const reversal = newReversal(sale, decide(sale, at), at);
+    if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
+    const changes = await markReversed(work, sale, reversal);
+    const version = await updateAggregates(work, [addToAggregates(reversal), ...changes], at);
+    const after = await findTransaction(db, merchant, saleId);
+    if (!after) throw new Error('A voided or refunded sale does not exist.');
+    await writeAudit(db, {
+      actor,
+      subject: { type: 'transaction', id: saleId },
+      merchantId: merchant.merchantId,
+      ...audit(sale, after, reversal),
+    });
+    const written = await findWrittenTransaction(work, reversal.id);
+    if (written) await publishTransactionEvents(work, written, { at, version });
+    await saveResponse(after, db);
+    return after;
+  });
+  deps.changes.nudge(merchant.merchantId);
+  return reversed;
+};
+
+/** Builds the void or refund of a sale without what only a terminal knows: no bank gave a code. */
+const newReversal = (sale: LockedTransaction, reversal: ReversalOfSale, at: Date): NewTransaction => {
+  const id = createId(at);
+  return toNewTransaction({
+    ...reversal,
+    merchantId: sale.merchantId,
+    id,
+    eftTransactionId: portalReference(id),
+    state: 'Success',
+    refundedAmount: 0,
+    currency: sale.currency,
+    terminalId: sale.terminalId,
+    cardBrand: sale.cardBrand,
+    maskedCardNumber: sale.maskedCardNumber,
+    authorizationCode: null,
+    originalTransactionId: sale.id,
+    readerTime: at,
+    occurredAt: at,
+    receivedAt: at,
+    readerDetails: null,
+    isReaderClockWrong: false,
+    isFromDisabledTerminal: false,
+  });
+};

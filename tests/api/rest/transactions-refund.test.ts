@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import type { Page } from '#shared/paging/page.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
+import {
+  openShop,
+  portalHeaders,
+  type Report,
+  refundOf,
+  reportOf,
+  type Shop,
+  submit,
+  voidOf,
+} from '#tests/setup/card-reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let test: TestApp;
+let shop: Shop;
+let headers: SignedIn['headers'];
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await openShop(test);
+  headers = await portalHeaders(test, shop);
+});
+afterAll(() => test.close());
+
+const sell = async (spec: TransactionSpec = {}) => {
+  const { merchantId, terminal } = shop;
+  const [sale] = await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [spec] });
+  if (!sale) throw new Error('no sale');
+  return sale;
+};
+const ago = (ms: number) => new Date(test.clock.now().getTime() - ms);
+
+const pathOf = (id: string) => `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}`;
+const post = (id: string, act: 'Refund' | 'Void', payload?: object, more: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: `${pathOf(id)}/${act}`,
+    headers: { ...headers, 'accept-language': 'en', ...more },
+    ...(payload ? { payload } : {}),
+  });
+const reason = 'Kihűlt leves';
+const refund = (id: string, amount: number) => post(id, 'Refund', { amount, reason });
+const read = async (id: string): Promise<TransactionDetail> =>
+  (await test.app.inject({ url: pathOf(id), headers })).json();
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =>
+  answer.statusCode === 200 ? 200 : answer.json().code;
+const expectSums = async () => {
+  const differences: object[] = [];
+  await checkAggregates(test.deps, (difference) => differences.push(difference));
+  expect(differences).toEqual([]);
+};
+
+describe('POST Transaction/{id}/Refund', () => {
+  it('adds a refund and shows it at the sale, which stays successful', async () => {
+    const sale = await sell({ occurredAt: ago(dayMs), amount: 500_000, tipAmount: 50_000, cardEntryMode: 'Chip' });
+    const answer = await refund(sale.id, 200_000);
+    expect(answer.statusCode).toBe(200);
+    const after = answer.json<TransactionDetail>();
+    expect(after).toMatchObject({ state: 'Success', amount: 500_000, refundedAmount: 200_000, fee: 8_500 });
+    expect(after).toEqual(await read(sale.id));
+    const [made] = after.refunds;
+    expect(made).toEqual({
+      id: expect.any(String),
+      amount: 200_000,
+      timestamp: test.clock.now().toISOString(),
+      reason,
+    });
+    expect(await read(String(made?.id))).toMatchObject({
+      type: 'Refund',
+      state: 'Success',
+      amount: 200_000,
+      tipAmount: 0,
+      refundedAmount: 0,
+      originalTransactionId: sale.id,
+      eftTransactionId: `portal-${made?.id}`,
+      card: after.card,
+      authorizationCode: null,
+      refundReason: reason,
+      fee: 0,
+      net: -200_000,
+    });
+    const another = await sell({ amount: 500_000, tipAmount: 50_000, refunds: [{ amount: 200_000, at: ago(1000) }] });
+    expect((await refund(another.id, 250_000)).json()).toMatchObject({ refundedAmount: 450_000 });
+    expect((await read(another.id)).refunds.map(({ amount }) => amount)).toEqual([200_000, 250_000]);
+    await expectSums();
+  });
+
+  it('returns 422 with the field for more than the rest without the tip', async () => {
+    const { id } = await sell({ occurredAt: ago(1000), amount: 500_000, tipAmount: 50_000 });
+    const over = await refund(id, 450_001);
+    expect([over.statusCode, over.json()]).toMatchObject([
+      422,
+      { code: 'refundOverRemaining', errors: { amount: [expect.any(String)] } },
+    ]);
+    expect(codeOf(await refund(id, 450_000))).toBe(200);
+    expect(codeOf(await refund(id, 1))).toBe('refundOverRemaining');
+    expect((await read(id)).refundedAmount).toBe(450_000);
+  });
+
+  it.each([
+    ['no amount', { reason }],
+    ['an amount of zero', { amount: 0, reason }],
+    ['no reason', { amount: 100 }],
+    ['an empty reason', { amount: 100, reason: ' ' }],
+    ['a reason of 201 letters', { amount: 100, reason: 'a'.repeat(201) }],
+    ['a card number', { amount: 100, reason: 'Kártya: 4000 0000 0000 0002' }],
+  ])('returns 400 for %s', async (_, payload) => {
+    const { id } = await sell();
+    expect((await post(id, 'Refund', payload)).statusCode).toBe(400);
+    expect((await read(id)).refundedAmount).toBe(0);
+  });
+
+  it('never refunds more than the sale in 50 concurrent requests', async () => {
+    const { id } = await sell({ amount: 300_000 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refund(id, 70_000)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 200)).toHaveLength(4);
+    expect(new Set(codes)).toEqual(new Set([200, 'refundOverRemaining']));
+    const after = await read(id);
+    expect([after.refundedAmount, after.refunds.length]).toEqual([280_000, 4]);
+    await expectSums();
+  });
+
+  it('refuses to void a refunded sale, and to refund a voided one, a void and a refund', async () => {
+    const refunded = await sell();
+    const [made] = (await refund(refunded.id, 100)).json<TransactionDetail>().refunds;
+    expect(codeOf(await post(refunded.id, 'Void'))).toBe('voidSaleRefunded');
+    expect(codeOf(await refund(String(made?.id), 100))).toBe('refundOfOther');
+    expect(codeOf(await post(String(made?.id), 'Void'))).toBe('voidOfVoid');
+    const voided = await sell({ voidedAt: test.clock.now() });
+    expect(codeOf(await refund(voided.id, 100))).toBe('refundSaleNotSuccessful');
+    const { voidedByTransactionId } = await read(voided.id);
+    expect(codeOf(await refund(String(voidedByTransactionId), 100))).toBe('refundOfOther');
+    const late = await sell({ occurredAt: ago(dayMs + 1000) });
+    expect(codeOf(await refund(late.id, 100))).toBe('refundTooLate');
+    await expectSums();
+  });
+
+  it('writes the amount and the reason to the audit log', async () => {
+    const admin = await signInAs(test, 'Admin');
+    const { id } = await sell();
+    expect((await post(id, 'Refund', { amount: 100, reason }, admin.headers)).statusCode).toBe(200);
+    const url = '/api/v1/Audit?action=transaction.refund&pageSize=100';
+    const log = await test.app.inject({ url, headers: admin.headers });
+    const [made] = (await read(id)).refunds;
+    expect(log.json<Page<object>>().data).toContainEqual(
+      expect.objectContaining({
+        actor: expect.objectContaining({ userId: admin.userId }),
+        subject: expect.objectContaining({ id }),
+        changes: {
+          refundedAmount: { before: 0, after: 100 },
+          refundTransactionId: { before: null, after: made?.id },
+          amount: { before: null, after: 100 },
+          reason: { before: null, after: reason },
+        },
+      }),
+    );
+  });
+
+  it('refunds once for one idempotency key', async () => {
+    const { id } = await sell();
+    const once = () => post(id, 'Refund', { amount: 100, reason }, { 'idempotency-key': 'refund-1' });
+    const [first, second] = [await once(), await once()];
+    expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect((await read(id)).refundedAmount).toBe(100);
+  });
+});
+
+const send = async (report: object): Promise<string | Transaction> => {
+  const answer = await submit(test, shop, report);
+  return answer.statusCode === 200 ? answer.json<Transaction>() : answer.json<{ code: string }>().code;
+};
+const sellOnReader = async (overrides: Record<string, unknown> = {}): Promise<{ report: Report; id: string }> => {
+  const report = reportOf(test, shop, overrides);
+  return { report, id: (await submit(test, shop, report)).json<{ id: string }>().id };
+};
+
+describe('a refund from a reader', () => {
+  it('is stored once per reference, whatever tip it has', async () => {
+    const { report, id } = await sellOnReader({ tipAmount: 20_000 });
+    const sent = refundOf(test, shop, report, 100_000, { tipAmount: 5_000 });
+    const first = await send(sent);
+    expect(first).toMatchObject({ type: 'Refund', amount: 100_000, tipAmount: 0, originalTransactionId: id });
+    expect(await send({ ...sent, tipAmount: 0 })).toEqual(first);
+    expect((await read(id)).refunds).toMatchObject([{ amount: 100_000, reason: null }]);
+    await expectSums();
+  });
+
+  it('contradicts with another amount, sale or type', async () => {
+    const [{ report }, other] = [await sellOnReader(), await sellOnReader()];
+    const sent = refundOf(test, shop, report, 100_000);
+    await send(sent);
+    const original = { originalEftTransactionId: other.report.eftTransactionId };
+    for (const changed of [{ amount: 100_001 }, original, { type: 'VoidSale' }])
+      expect(await send({ ...sent, ...changed })).toBe('transactionContradicts');
+  });
+
+  it('changes the sale when it has its outcome', async () => {
+    const { report, id } = await sellOnReader();
+    const sent = refundOf(test, shop, report, 100_000, { state: 'Pending' });
+    await send(sent);
+    expect((await read(id)).refundedAmount).toBe(0);
+    expect(await send({ ...sent, state: 'Success' })).toMatchObject({ state: 'Success' });
+    expect((await read(id)).refundedAmount).toBe(100_000);
+    const failed = refundOf(test, shop, report, 100_000, { state: 'Pending' });
+    await send(failed);
+    await send({ ...failed, state: 'Error' });
+    expect((await read(id)).refundedAmount).toBe(100_000);
+    await expectSums();
+  });
+
+  it('is refused when the rest was refunded meanwhile, and so is a void', async () => {
+    const { report, id } = await sellOnReader();
+    const pending = refundOf(test, shop, report, 200_000, { state: 'Pending' });
+    await send(pending);
+    expect(codeOf(await refund(id, 200_000))).toBe(200);
+    expect(await send({ ...pending, state: 'Success' })).toBe('refundOverRemaining');
+    expect(await send(voidOf(test, shop, report))).toBe('voidSaleRefunded');
+    expect(await send({ ...pending, state: 'Error' })).toMatchObject({ state: 'Error' });
+    await expectSums();
+  });
+
+  it('needs its sale', async () => {
+    const sale = reportOf(test, shop);
+    const early = refundOf(test, shop, sale, 100);
+    expect(await send(early)).toBe('refundSaleUnknown');
+    await send(sale);
+    expect(await send(early)).toMatchObject({ type: 'Refund' });
+    const without = refundOf(test, shop, sale, 100, { originalEftTransactionId: null });
+    expect(await send(without)).toBe('validationFailed');
+  });
+});
