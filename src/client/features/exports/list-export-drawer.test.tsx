@@ -112,7 +112,7 @@ test('requests the filter with the chosen format and columns in their order, and
   expect(server.requested[0]).toMatchObject({ merchantId, state: 'Success', format: 'csv', hasSummary: false });
   const { columns } = server.requested[0] as { columns: string[] };
   expect(columns.slice(0, 3)).toEqual(['amount', 'timestamp', 'requested']);
-  expect(columns).toHaveLength(17);
+  expect(columns).toHaveLength(18);
   expect(localStorage.getItem('csippano.lists.01KAGJ6V5N1X8F4T2B9D7W3E5A')).toContain('"hasSummary":false');
 });
 
