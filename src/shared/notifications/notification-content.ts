@@ -13,6 +13,7 @@ const ofMember = { firstName: name, lastName: name, role };
 /** The first of the card readers, as merchants call it. */
 const ofTerminals = { terminal: name, count };
 
+/** What can happen to the second factors of an account. */
 export const secondFactorChanges = [
   'authenticatorAdded',
   'authenticatorRemoved',

@@ -7,6 +7,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
+import { closeTotalColumns } from './stored-closes.repository.ts';
 
 /** Which days of a merchant are closed. */
 export interface CloseState {
@@ -103,18 +104,7 @@ export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const reportedColumns = [
-  'day',
-  'terminalId',
-  'saleCount',
-  'saleAmount',
-  'voidCount',
-  'voidAmount',
-  'refundCount',
-  'refundAmount',
-  'tipCount',
-  'tipAmount',
-] as const;
+const reportedColumns = ['day', 'terminalId', ...closeTotalColumns] as const;
 
 /** Returns what closes and their corrections have reported of these days: of one moment if the state is locked. */
 export const listReportedTotals = async (db: Db, merchantId: string, days: readonly Day[]): Promise<Correction[]> => {

@@ -10,7 +10,8 @@ import type { Page } from '#shared/paging/page.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
 
-const totals = [
+/** The columns of a close and of its corrections that are sums. */
+export const closeTotalColumns = [
   'saleCount',
   'saleAmount',
   'voidCount',
@@ -22,7 +23,7 @@ const totals = [
 ] as const;
 const listed = [
   ...(['number', 'day', 'createdAt', 'terminalId', 'terminalSerialNumber', 'terminalName'] as const),
-  ...totals,
+  ...closeTotalColumns,
   ...(['firstReference', 'lastReference', 'correctionCount', 'correctionAmount'] as const),
 ] as const;
 
@@ -106,7 +107,7 @@ export const findStoredClose = async (
   const ofClose = { where: { merchantId, closeNumber: number }, orderBy: { day: 'ASC' } } as const;
   const [close, corrections] = await Promise.all([
     findRow({ sequelize }, DailyCloseModel, { merchantId, number }),
-    listRows({ sequelize }, DailyCloseCorrectionModel, ofClose, ['day', ...totals]),
+    listRows({ sequelize }, DailyCloseCorrectionModel, ofClose, ['day', ...closeTotalColumns]),
   ]);
   if (!close) return null;
   const { createdAt: closedAt, merchantId: _merchantId, byBrand, byEntryMode, ...figures } = close;

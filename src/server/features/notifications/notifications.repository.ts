@@ -10,6 +10,7 @@ import { MembershipModel } from '#db/models/teams.models.ts';
 import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { atMost, bounded, greaterThan, lessThan } from '#db/sql/where.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
@@ -99,17 +100,19 @@ export const findReadState = async (
   return { readThrough, readIds: new Set(reads.map(({ notificationId }) => notificationId)) };
 };
 
-/** Stores single reads; those that are stored stay. */
-export const insertReads = async (
+/** Stores that single notifications are read. */
+export const insertReads = (
   db: UnitOfWork,
   { merchantId, userId }: MerchantUser,
   ids: readonly string[],
   readAt: Date,
-): Promise<void> => {
-  for (const notificationId of ids) {
-    await upsertRow(db, NotificationReadModel, { userId, merchantId, notificationId, readAt });
-  }
-};
+): Promise<void> =>
+  upsertRows(
+    db,
+    NotificationReadModel,
+    ids.map((notificationId) => ({ userId, merchantId, notificationId, readAt })),
+    { replace: ['readAt'] },
+  );
 
 /** Moves the mark of a user, and deletes the single reads that it passes. The caller has locked the user's account. */
 export const moveMark = async (

@@ -3,6 +3,7 @@ import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { exportKinds } from '#shared/exports/export-enums.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { secondFactorChanges } from '#shared/notifications/notification-content.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
@@ -18,17 +19,6 @@ const person = { email: z.string(), firstName: foreignTextSchema, lastName: fore
 const credentials = ['password', 'pin'] as const;
 export type Credential = (typeof credentials)[number];
 
-/** What happened to the second factors of an account. */
-const secondFactorChanges = [
-  'authenticatorAdded',
-  'authenticatorRemoved',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'recoveryCodesRenewed',
-  'recoveryCodeUsed',
-  'lostFactorsRemoved',
-  'recoveryRequested',
-] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
