@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
     [],
     [...exportedTransactions, 'terminalId', ...ofCardTransactions],
   ],
-  ['GET /api/v1/Transaction/Search', [], ['QueryString']],
+  ['GET /api/v1/Transaction/Search', [], ['QueryString', 'amount', 'cardLastFour', 'timeOfDay', 'fromDate', 'toDate']],
   ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction', ['FromDateTime', 'ToDateTime']],
   ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction/Last'],
   ['PUT /api/Mobile/v1/Transaction'],

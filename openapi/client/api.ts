@@ -2217,8 +2217,10 @@ export interface FoundTransaction {
 
 /** The card transactions that a search has found. */
 export interface FoundTransactions {
-  /** The newest matches, at most 10; empty when nothing matches. */
+  /** The newest matches, at most 25; empty when nothing matches. */
   transactions: FoundTransaction[];
+  /** False if there are or may be further matches. */
+  isComplete: boolean;
 }
 
 /** The account that a search has found. */
@@ -8614,22 +8616,51 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin, System.
+     * @description Returns the transactions that have all of the given facts; at least one besides the days is required. A time needs one day. `isComplete` is false if there are or may be further matches: a day or another fact narrows them. Callers: Admin, System.
      *
      * @tags Transaction
      * @name TransactionsFind
-     * @summary Find card transactions of all merchants by the start of their id, newest first
+     * @summary Find card transactions of all merchants by what a slip shows, newest first
      * @request GET:/api/v1/Transaction/Search
      * @secure
      */
     transactionsFind: (
-      query: {
+      query?: {
         /**
-         * Start of an id, 6 characters or more, or the whole id.
+         * Start or end of an id, 6 characters or more, the reference of the reader, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.
          * @minLength 1
          * @maxLength 255
          */
-        QueryString: string;
+        QueryString?: string;
+        /**
+         * In minor units: 1 Ft is 100.
+         * @format int64
+         * @min 1
+         * @max 1000000000000
+         */
+        amount?: number;
+        /**
+         * The last four digits of the card.
+         * @pattern ^\d{4}$
+         */
+        cardLastFour?: string;
+        /**
+         * The minute in Budapest, on the only day. As the only fact it finds what the reader sent within an hour.
+         * @pattern ^([01]?\d|2[0-3]):[0-5]\d$
+         */
+        timeOfDay?: string;
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
       },
       params: RequestParams = {},
     ) =>

@@ -111,6 +111,7 @@ const administratorScreens = {
   users: () => paths.users(),
   'report upload': () => paths.reportUpload(),
   'payment alerts': paths.paymentAlerts,
+  'transaction search': () => paths.transactionSearch('4242'),
   'audit log': paths.audit,
   security: paths.security,
   operations: paths.operations,

@@ -99,6 +99,7 @@ const screens: [name: string, who: keyof typeof signedIn, path: () => string, sh
   ['the list of merchants', 'administrator', paths.clients, rows],
   ['the list of users', 'administrator', () => paths.users(), rows],
   ['the payment alerts', 'administrator', paths.paymentAlerts, rows],
+  ['the search of a transaction', 'administrator', () => paths.transactionSearch('4242'), rows],
   ['the audit log', 'administrator', paths.audit, rows],
   ['the security screen', 'administrator', paths.security, rows],
   ['the operations screen', 'administrator', paths.operations, jobs],

@@ -186,14 +186,19 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     expect(await left.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 200)))).toEqual([]);
   });
 
-  it.each(['/clients', '/users', '/audit', '/security', '/operations', '/payment-alerts'])(
-    '%s fits the page',
-    async (path) => {
-      const page = await visit(path, { viewport, storageState: administrator });
-      expectWithinPage((await print(page)).pages);
-      await expectNoWiderThanPaper(page);
-    },
-  );
+  it.each([
+    '/clients',
+    '/users',
+    '/audit',
+    '/security',
+    '/operations',
+    '/payment-alerts',
+    '/transaction-search?queryString=4242',
+  ])('%s fits the page', async (path) => {
+    const page = await visit(path, { viewport, storageState: administrator });
+    expectWithinPage((await print(page)).pages);
+    await expectNoWiderThanPaper(page);
+  });
 });
 
 it('prints the search as words', async () => {

@@ -170,6 +170,7 @@ const adminScreens = [
   '/users',
   '/report-upload',
   '/payment-alerts',
+  '/transaction-search?queryString=4242',
   '/audit',
   '/security',
   '/operations',

@@ -6,9 +6,12 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { findTransactionsOfAnyMerchant } from '#server/features/transactions/list/find-transactions.ts';
 import { listBrands, listTransactions } from '#server/features/transactions/list/list-transactions.ts';
+import { matchingMerchantsSql } from '#server/features/transactions/list/matching-merchants.repository.ts';
+import { toSlipSearch } from '#server/features/transactions/list/slip-search.ts';
 import {
   listNewestTransactions,
   readTransactionBatches,
@@ -24,6 +27,7 @@ import type { NewTransaction } from '#server/features/transactions/transaction-r
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
+import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -34,6 +38,7 @@ let test: TestApp;
 /** A single connection, so that its reads can be counted. */
 let sequelize: Sequelize;
 let shop: MerchantScope;
+const staff: Caller = { role: 'Admin', memberRole: null, merchantId: null, userId: '', sessionId: '' };
 let terminalIds: string[];
 /** Newest first. */
 let all: NewTransaction[];
@@ -90,6 +95,9 @@ const search = (text: string, more: Partial<TransactionSearch> = {}): Transactio
 });
 const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
   listTransactions({ sequelize, clock: test.clock.now }, shop, { ...filter, pageNumber, pageSize: 10 });
+
+const findAnywhere = (facts: FindTransactions) =>
+  findTransactionsOfAnyMerchant({ sequelize, clock: test.clock.now }, staff, facts);
 
 describe('a page at any depth', () => {
   const filters = () => {
@@ -364,12 +372,45 @@ describe('a search', () => {
     const { id } = all[500] as NewTransaction;
     for (const [queryString, count] of [
       [id, 1],
-      // More than ten begin so.
-      [id.slice(0, 6), 10],
+      // More than 25 begin so.
+      [id.slice(0, 6), 25],
     ] as const) {
-      const find = () => findTransactionsOfAnyMerchant({ sequelize }, { queryString });
+      const find = () => findAnywhere({ queryString });
       expect((await find()).transactions).toHaveLength(count);
-      expect(await readsOf(find)).toBeLessThan(120);
+      expect(await readsOf(find)).toBeLessThan(600);
+    }
+  });
+
+  it('across merchants enters its index once for each merchant, and reads the rows of a page of each', async () => {
+    const { id, eftTransactionId, authorizationCode } = rare();
+    const day = { fromDate: '2026-11-12', toDate: '2026-11-12' };
+    const facts: [facts: FindTransactions, keys: string[]][] = [
+      [{ amount: 300_000 }, ['transactions_amount']],
+      [{ amount: 300_000, ...day }, ['transactions_amount']],
+      [{ queryString: '3 000 Ft' }, ['transactions_amount']],
+      [{ cardLastFour: '7777' }, ['transactions_last_four']],
+      [{ cardLastFour: '7777', amount: 17_777 }, ['transactions_last_four']],
+      [{ timeOfDay: '12:00', ...day }, ['transactions_of_any_merchant']],
+      [{ queryString: eftTransactionId }, ['transactions_reader_reference']],
+      [{ queryString: authorizationCode ?? '' }, ['transactions_amount', 'transactions_authorization_code']],
+      [
+        { queryString: id.slice(-8) },
+        ['transactions_id_end', 'transactions_of_any_merchant', 'transactions_reader_reference'],
+      ],
+    ];
+    for (const [slip, indexes] of facts) {
+      const find = () => findAnywhere(slip);
+      expect([slip, (await find()).transactions.length > 0]).toEqual([slip, true]);
+      // A page of both merchants, in the index and as rows with their readers, and a few entries for each merchant.
+      // Entries of the amount that are newer than the day are passed by.
+      const isPast = slip.amount === 300_000 && slip.toDate !== undefined;
+      const passed = isPast ? all.filter(({ amount }) => amount === slip.amount).length : 0;
+      expect([slip, (await readsOf(find)) < 2 * 26 * 6 + 60 + passed]).toEqual([slip, true]);
+      const keys = [];
+      for (const statement of matchingMerchantsSql(toSlipSearch(slip, test.clock.now())))
+        keys.push(...(await keysIn(statement, /^transactions$/u)));
+      expect([...new Set(keys.map((key) => key.replace(/^\w+ /u, '')))].toSorted()).toEqual(indexes);
+      expect(keys.filter((key) => !/^(?:range|ref|eq_ref) /u.test(key))).toEqual([]);
     }
   });
 

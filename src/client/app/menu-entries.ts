@@ -18,6 +18,7 @@ import {
   MessageCircle,
   ReceiptText,
   ScrollText,
+  Search as SearchIcon,
   Settings,
   ShieldCheck,
   Smartphone,
@@ -39,6 +40,7 @@ type AdminScreen =
   | 'users'
   | 'reportUpload'
   | 'paymentAlerts'
+  | 'transactionSearch'
   | 'audit'
   | 'security'
   | 'operations'
@@ -136,6 +138,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
           count: counts.clients,
           text: 'menu:undecided',
         }),
+        entry(paths.transactionSearch(), 'menu:transactionSearch', SearchIcon),
         entry(paths.users(), 'menu:users', Users),
         entry(paths.reportUpload(), 'menu:reportUpload', FileUp),
         entry(paths.paymentAlerts(), 'menu:paymentAlerts', BellRing, {

@@ -83,6 +83,14 @@ const adminScreens = [
     ),
   ],
   [
+    routes.transactionSearch,
+    lazyScreen(
+      async () => (await import('#client/features/transactions/find-transactions-page.tsx')).FindTransactionsPage,
+      'transactionSearch',
+      'transactions',
+    ),
+  ],
+  [
     routes.audit,
     lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'audit', 'users', 'team'),
   ],

@@ -6,6 +6,7 @@ export const portalTexts = {
   hu: {
     today: () => import('#shared/i18n/hu/today.ts'),
     transactions: () => import('#client/texts/hu/transactions.ts'),
+    transactionSearch: () => import('#shared/i18n/hu/transaction-search.ts'),
     onlineTransactions: () => import('#shared/i18n/hu/online-transactions.ts'),
     savedViews: () => import('#shared/i18n/hu/saved-views.ts'),
     listExports: () => import('#shared/i18n/hu/list-exports.ts'),
@@ -36,6 +37,7 @@ export const portalTexts = {
   en: {
     today: () => import('#shared/i18n/en/today.ts'),
     transactions: () => import('#client/texts/en/transactions.ts'),
+    transactionSearch: () => import('#shared/i18n/en/transaction-search.ts'),
     onlineTransactions: () => import('#shared/i18n/en/online-transactions.ts'),
     savedViews: () => import('#shared/i18n/en/saved-views.ts'),
     listExports: () => import('#shared/i18n/en/list-exports.ts'),

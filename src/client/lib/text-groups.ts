@@ -40,6 +40,7 @@ export const textGroups = [
   'clients',
   'merchantAdmin',
   'commands',
+  'transactionSearch',
   'audit',
   'operations',
   'paymentAlerts',

@@ -52,6 +52,12 @@ export const salesScope = async (db: Db, caller: Caller, merchantId: string): Pr
   return isBelow ? createScope(merchantId) : merchantScope(db, caller, merchantId);
 };
 
+/** Returns the scope of a merchant that a list of all merchants has named. Throws 403 for all but staff. */
+export const staffScope = ({ role }: Caller, merchantId: string): SalesScope => {
+  if (role !== 'Admin' && role !== 'System') throw new AppError('forbidden');
+  return createScope(merchantId);
+};
+
 /** Returns the scope of a merchant and of all its direct and indirect children. */
 export const salesScopesFrom = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** The largest amount that a reader can send is far smaller. */
-const boundSchema = z.number().min(0).max(1_000_000_000_000).int();
+export const amountBoundSchema = z.number().min(0).max(1_000_000_000_000).int();
 
 /** Amounts of a list's filter, both included. Spread into an input schema, wrapped in `requireAmountsInOrder`. */
 export const amountRangeShape = {
-  minAmount: boundSchema.optional().describe('Rows of this amount and more, in minor units: 1 Ft is 100.'),
-  maxAmount: boundSchema.optional().describe('Rows of this amount and less, in minor units: 1 Ft is 100.'),
+  minAmount: amountBoundSchema.optional().describe('Rows of this amount and more, in minor units: 1 Ft is 100.'),
+  maxAmount: amountBoundSchema.optional().describe('Rows of this amount and less, in minor units: 1 Ft is 100.'),
 };
 
 /** Rejects a range that ends below its start. */

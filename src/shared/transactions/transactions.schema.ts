@@ -73,36 +73,6 @@ export const transactionSchema = z
   .meta({ id: 'Transaction', description: 'A sale, void or refund of a card reader.' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** The most that a search of an id across merchants returns. */
-export const maxFoundTransactions = 10;
-
-export const findTransactionsSchema = z.strictObject({
-  queryString: searchTextSchema
-    .min(1)
-    .meta({ description: 'Start of an id, 6 characters or more, or the whole id.', examples: ['01KAGJ8N6R2W'] }),
-});
-
-const foundTransactionSchema = transactionSchema
-  .extend({
-    merchant: z
-      .object({
-        id: z.string().describe('The `merchantId` of other calls.'),
-        name: z.string().describe('The company name, or the person’s name of a sole trader.'),
-      })
-      .describe('Merchant that was paid.'),
-  })
-  .meta({ id: 'FoundTransaction', description: 'A card transaction and its merchant.' });
-export type FoundTransaction = z.infer<typeof foundTransactionSchema>;
-
-export const foundTransactionsSchema = z
-  .object({
-    transactions: z
-      .array(foundTransactionSchema)
-      .describe(`The newest matches, at most ${maxFoundTransactions}; empty when nothing matches.`),
-  })
-  .meta({ id: 'FoundTransactions', description: 'The card transactions that a search has found.' });
-export type FoundTransactions = z.infer<typeof foundTransactionsSchema>;
-
 export const transactionDetailSchema = transactionSchema
   .extend({
     receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),

@@ -33,6 +33,7 @@ export const fieldMessageKeys = [
   'amountsReversed',
   'intervalTooLong',
   'intervalReversedMoments',
+  'timeWithoutDay',
   'cursor',
   'onePageStart',
   'changedSinceAlone',

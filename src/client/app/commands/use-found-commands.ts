@@ -19,10 +19,8 @@ const maxFound = 5;
 /** Amounts, card numbers and ids have digits, or are long. Other words can match no transaction. */
 const isOfTransaction = (text: string): boolean => /\d/u.test(text) || /^[0-9a-z]{6,}$/iu.test(text);
 
-/**
- * The start of an id, by which an administrator finds a card transaction of any merchant. Ids start with the digit 0.
- */
-const isIdStart = (text: string): boolean => /^0[0-9a-z]{5,25}$/iu.test(text);
+/** Shorter texts are found in thousands of transactions of all merchants, or in none. */
+const minLengthOfAll = 3;
 
 /** A search that is not asked for has nothing, also while it shows what was found before. */
 const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): Data | undefined =>
@@ -30,7 +28,7 @@ const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): D
 
 /**
  * What the server finds for the text: transactions and online transactions of the selected merchant and, for
- * administrators, merchants, persons, card readers, orders, and card transactions of all merchants by their id.
+ * administrators, merchants, persons, card readers, orders, and card transactions of all merchants.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();
@@ -46,7 +44,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const asks = {
     ofMerchant: isAsked,
     payments: isAsked && mayUse(session, 'onlineTransactions.list'),
-    ofAll: isAdmin && isIdStart(searchFor),
+    ofAll: isAdmin && searchFor.length >= minLengthOfAll && isOfTransaction(searchFor),
     merchants: isAdmin && isLongEnough,
     belongings: isAdmin && isLongEnough,
   };
@@ -104,6 +102,17 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
       ...ofMerchant,
       ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
       ...ofOthers.slice(0, maxFound),
+      ...(ofOthers.length > maxFound
+        ? [
+            {
+              key: 'all-merchants',
+              group: 'transactions' as const,
+              label: t('commands:allMerchants', { searchFor }),
+              Icon: ListFilter,
+              run: () => navigate(paths.transactionSearch(searchFor)),
+            },
+          ]
+        : []),
       ...(found.payments?.data ?? []).map((payment) => ofOnlineTransaction(payment, merchantId ?? '')),
       ...showAll('onlineTransactions', (id) => paths.onlineTransactions(id, { searchFor }), found.payments?.totalCount),
     ],

@@ -52,7 +52,7 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       width: '32%',
       nowrap: true,
       onPhone: 'belowEnd',
-      cell: (transaction) => <Exception transaction={transaction} />,
+      cell: (transaction) => <TransactionException transaction={transaction} />,
     },
     {
       key: 'terminal',
@@ -102,7 +102,7 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
 };
 
 /** What differs from a sale that succeeded, with a sign and a word. */
-const Exception = ({ transaction }: { transaction: Transaction }) => {
+export const TransactionException = ({ transaction }: { transaction: Transaction }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { type, state, declineReason, refundedAmount } = transaction;

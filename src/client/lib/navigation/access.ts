@@ -65,6 +65,7 @@ const adminPaths = [
   paths.users(),
   paths.reportUpload(),
   paths.paymentAlerts(),
+  paths.transactionSearch(),
   paths.audit(),
   paths.security(),
   paths.operations(),

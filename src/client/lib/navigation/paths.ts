@@ -37,6 +37,7 @@ export const routes = {
   users: '/users',
   reportUpload: '/report-upload',
   paymentAlerts: '/payment-alerts',
+  transactionSearch: '/transaction-search',
   audit: '/audit',
   security: '/security',
   operations: '/operations',
@@ -91,6 +92,9 @@ export const paths = {
   /** `mid`: the merchant's, filled in. */
   reportUpload: (mid?: string) => (mid ? `/report-upload?mid=${encodeURIComponent(mid)}` : '/report-upload'),
   paymentAlerts: () => '/payment-alerts',
+  /** The search of a card transaction in all merchants, for a text. */
+  transactionSearch: (queryString?: string) =>
+    queryString ? `/transaction-search?${new URLSearchParams({ queryString })}` : '/transaction-search',
   /** The audit log. */
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,

@@ -20,7 +20,7 @@ const minuteOfDay = (moment: Date): number => {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 };
 
-interface FilterDays {
+export interface FilterDays {
   fromDate?: Day | undefined;
   toDate?: Day | undefined;
 }

@@ -7,7 +7,6 @@ import {
   type ListQuery,
   type Statement,
 } from '#db/sql/list-query.ts';
-import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
@@ -21,7 +20,8 @@ import {
 import { type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
 import { cardAmountsSql, kindCondition } from './card-amounts-sql.ts';
-import { rangesOfHours, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
+import { type CardLookup, cardLookupBranch, lookupsOf } from './card-lookups.ts';
+import { rangesOfHours } from './time-of-day.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
 export interface TransactionFilter extends OpenTimeRange {
@@ -32,14 +32,6 @@ export interface TransactionFilter extends OpenTimeRange {
   /** Within the period and of whole hours, newest first: matches any of these. */
   times: readonly TimeRange[] | null;
 }
-
-/** A meaning of a search text, with those that only card transactions have. */
-export type CardLookup =
-  | SearchLookup
-  /** As typed and in upper case. */
-  | { kind: 'authorizationCode'; spellings: string[] }
-  /** A time of day, as a minute on each of some days. */
-  | { kind: 'timeOfDay'; ranges: TimeRange[] };
 
 export interface TransactionSearch extends TransactionFilter {
   declineReason: DeclineReason | null;
@@ -52,6 +44,7 @@ export interface TransactionSearch extends TransactionFilter {
   maxAmount: number | null;
   /** With a tip if true, without one if false. */
   hasTip: boolean | null;
+  cardLastFour: string | null;
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly CardLookup[] | null;
 }
@@ -70,6 +63,7 @@ export const hasAggregates = (search: TransactionSearch): boolean =>
   search.lookups === null &&
   search.declineReason === null &&
   search.hasTip === null &&
+  search.cardLastFour === null &&
   isOfAnyAmount(search) &&
   isOfAnyCard(search);
 
@@ -91,23 +85,6 @@ export const matchesNothing = (search: TransactionSearch): boolean => {
 };
 
 type RequestedFilter = Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>;
-
-/** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
-const authorizationCode = /^[0-9a-z]{6}$/iu;
-
-/** Returns the meanings of a search text among card transactions. A time of day is one on the days of the filter. */
-const lookupsOf = (text: string, days: Pick<RequestedFilter, 'fromDate' | 'toDate'>, now: Date): CardLookup[] => {
-  const code = text.trim();
-  const minute = readTimeOfDay(text);
-  const ranges = minute === null ? [] : rangesOfTime(minute, days, now);
-  return [
-    ...parseSearchText(text),
-    ...(authorizationCode.test(code)
-      ? [{ kind: 'authorizationCode' as const, spellings: [...new Set([code, code.toUpperCase()])] }]
-      : []),
-    ...(ranges.length === 0 ? [] : [{ kind: 'timeOfDay' as const, ranges }]),
-  ];
-};
 
 /** Returns the days of a filter, which hours of the day shorten to those that are searched. */
 const periodOf = (
@@ -156,6 +133,7 @@ export const toTransactionSearch = (
   minAmount: minAmount ?? null,
   maxAmount: maxAmount ?? null,
   hasTip: tip === undefined ? null : tip === 'With',
+  cardLastFour: null,
   ...periodOf({ hour, untilHour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
@@ -163,17 +141,8 @@ export const toTransactionSearch = (
 /** Selects all transactions of a merchant. */
 export const anyTransaction = toTransactionSearch({}, new Date(0));
 
-const indexes = {
-  amount: 'transactions_amount',
-  lastFour: 'transactions_last_four',
-  id: 'transactions_id',
-  idEnd: 'transactions_id_end',
-  reference: 'transactions_reader_reference',
-  referenceColumn: 'eft_transaction_id',
-};
-
 /** A part of a filter that is either looked up in an index or a condition of every row. */
-type FilterPart = 'lookups' | 'declineReason' | 'cards' | 'terminals' | 'kind';
+type FilterPart = 'lookups' | 'declineReason' | 'lastFour' | 'cards' | 'terminals' | 'kind';
 
 /** The indexes that a list walks, and the parts of its filter that they answer. */
 interface Walk {
@@ -231,25 +200,14 @@ const walkTerminals = (search: TransactionSearch): Walk => {
   return { branches, answers: ['terminals', 'kind'] };
 };
 
-const cardLookupBranch = (lookup: CardLookup): IndexBranch => {
-  switch (lookup.kind) {
-    case 'authorizationCode': {
-      const { sql, bind } = bindList('authorizationCode', lookup.spellings);
-      return { index: 'transactions_authorization_code', condition: `authorization_code ${sql}`, values: bind };
-    }
-    case 'timeOfDay': {
-      const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
-      return { index: 'PRIMARY', condition: sql, values: bind };
-    }
-    default:
-      return lookupBranch(lookup, indexes);
-  }
-};
-
 const walkOf = (search: TransactionSearch): Walk => {
-  const { lookups, declineReason } = search;
+  const { lookups, declineReason, cardLastFour } = search;
   if (lookups !== null) {
     return { branches: lookups.map(cardLookupBranch), answers: ['lookups'] };
+  }
+  if (cardLastFour !== null) {
+    const digits = cardLookupBranch({ kind: 'lastFour', digits: cardLastFour });
+    return { branches: [digits], answers: ['lastFour'] };
   }
   if (declineReason !== null) {
     const condition = 'decline_reason = $declineReason';
@@ -280,11 +238,12 @@ const oneOf = (column: string, name: string, values: readonly string[] | null): 
 const conditionsOf = (
   search: TransactionSearch,
 ): Record<Exclude<FilterPart, 'lookups'> | 'amounts' | 'times' | 'tips', Condition[]> => {
-  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount, hasTip, times } = search;
+  const { terminalIds, declineReason, brands, entryModes, minAmount, maxAmount, hasTip, cardLastFour, times } = search;
   const ofKind = kindCondition(search);
   return {
     kind: ofKind === '' ? [] : [{ sql: ofKind, bind: {} }],
     declineReason: declineReason === null ? [] : [{ sql: 'decline_reason = $declineReason', bind: { declineReason } }],
+    lastFour: cardLastFour === null ? [] : [{ sql: 'card_last_four = $cardLastFour', bind: { cardLastFour } }],
     terminals: oneOf('terminal_id', 'terminalId', terminalIds),
     cards: [
       ...oneOf('card_brand', 'cardBrand', brands),

@@ -1,4 +1,5 @@
-import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import type { FoundTransaction } from '#shared/transactions/find-transactions.schema.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 
 // Examples of the OpenAPI document.
 

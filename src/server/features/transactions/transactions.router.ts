@@ -8,13 +8,12 @@ import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/proce
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import { findTransactionsSchema, foundTransactionsSchema } from '#shared/transactions/find-transactions.schema.ts';
 import { refundTransactionSchema } from '#shared/transactions/refund.schema.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   cardBrandListSchema,
   exportTransactionsSchema,
-  findTransactionsSchema,
-  foundTransactionsSchema,
   getTransactionSchema,
   lastTransactionSchema,
   listCardBrandsSchema,
@@ -144,16 +143,18 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Transaction/Search',
         tags: ['Transaction'],
-        summary: 'Find card transactions of all merchants by the start of their id, newest first',
+        summary: 'Find card transactions of all merchants by what a slip shows, newest first',
+        description:
+          'Returns the transactions that have all of the given facts; at least one besides the days is required. A time needs one day. `isComplete` is false if there are or may be further matches: a day or another fact narrows them.',
       },
       rest: {
         queryNames: { queryString: 'QueryString' },
-        example: { response: { transactions: [foundTransactionExample] } },
+        example: { response: { transactions: [foundTransactionExample], isComplete: true } },
       },
     })
     .input(findTransactionsSchema)
     .output(foundTransactionsSchema)
-    .query(({ ctx, input }) => findTransactionsOfAnyMerchant(ctx.deps, input)),
+    .query(({ ctx, input }) => findTransactionsOfAnyMerchant(ctx.deps, ctx.caller, input)),
 
   void: procedureFor('Basic', 'Admin')
     .meta({

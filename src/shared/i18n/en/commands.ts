@@ -19,6 +19,7 @@ export const commands: TextsLike<typeof hu> = {
   },
   officer: 'director or owner',
   allMatches: 'All matches: {{searchFor}}',
+  allMerchants: 'Matches of all merchants: {{searchFor}}',
   hint: 'Up and down: select · Enter: open · Esc: close',
   searching: 'Searching…',
   failed: 'The search failed. Type it again, or try later.',

@@ -36,6 +36,7 @@ export const errors: TextsLike<typeof hungarian> = {
     amountsReversed: 'The smallest amount cannot be larger than the largest one.',
     intervalTooLong: 'The period can be at most {{max}} days, please check it again.',
     intervalReversedMoments: 'The start cannot be later than the end.',
+    timeWithoutDay: 'A time needs a day.',
     cursor: 'This is not a cursor of this list.',
     onePageStart: 'Give a page number, `after` or `before`, not several of them.',
     changedSinceAlone: '`changedSince` can only be combined with `pageSize` and `after`.',

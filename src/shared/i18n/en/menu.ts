@@ -5,6 +5,7 @@ import type { TextsLike } from '../texts.ts';
 export const menu: TextsLike<typeof hu> = {
   views: 'Saved views',
   clients: 'Merchants',
+  transactionSearch: 'Find a transaction',
   users: 'Users',
   reportUpload: 'Report upload',
   paymentAlerts: 'Alerts',

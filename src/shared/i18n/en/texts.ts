@@ -50,6 +50,7 @@ import { team } from './team.ts';
 import { terminals } from './terminals.ts';
 import { tips } from './tips.ts';
 import { today } from './today.ts';
+import { transactionSearch } from './transaction-search.ts';
 import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
@@ -108,6 +109,7 @@ export const en: Texts = {
   terminals,
   tips,
   today,
+  transactionSearch,
   transactions,
   twoFactor,
   ui,

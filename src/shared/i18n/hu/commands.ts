@@ -16,6 +16,7 @@ export const commands = {
   },
   officer: 'vezető vagy tulajdonos',
   allMatches: 'Minden találat: {{searchFor}}',
+  allMerchants: 'Minden kereskedő találatai: {{searchFor}}',
   hint: 'Fel és le: választás · Enter: megnyitás · Esc: bezárás',
   searching: 'Keresés…',
   failed: 'A keresés nem sikerült. Írja be újra, vagy próbálja meg később.',

@@ -35,6 +35,7 @@ export const errors = {
     amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
     intervalTooLong: 'A választott időszak legfeljebb {{max}} nap lehet, kérjük, ellenőrizze.',
     intervalReversedMoments: 'A kezdet nem lehet későbbi, mint a vége.',
+    timeWithoutDay: 'Az időponthoz adjon meg egy napot.',
     cursor: 'Ez nem ennek a listának a kurzora.',
     onePageStart: 'Az oldalszám, az `after` és a `before` közül csak egyet lehet megadni.',
     changedSinceAlone: 'A `changedSince` csak a `pageSize` és az `after` mellett adható meg.',

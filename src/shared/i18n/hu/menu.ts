@@ -2,6 +2,7 @@
 export const menu = {
   views: 'Mentett nézetek',
   clients: 'Kereskedők',
+  transactionSearch: 'Tranzakció keresése',
   users: 'Felhasználók',
   reportUpload: 'Elszámolás feltöltése',
   paymentAlerts: 'Riasztások',

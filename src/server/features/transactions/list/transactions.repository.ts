@@ -3,7 +3,6 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
-import { orNull, toText } from '#db/sql/column-values.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import {
   deepOffset,
@@ -23,7 +22,6 @@ import {
   selectListTotal,
 } from '#db/sql/list-rows.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
 import {
@@ -37,10 +35,9 @@ import {
 import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
-import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
-import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import {
   listedNames,
@@ -186,41 +183,6 @@ const readRows = (
   search: TransactionSearch,
   span: RowSpan,
 ): Promise<Transaction[]> => selectListRows(sequelize, transactionRows, transactionListQuery(merchant, search), span);
-
-/** Returns the newest transactions of all merchants whose id starts with the prefix, read backwards from one index. */
-export const listTransactionsOfAnyMerchant = (
-  sequelize: Sequelize,
-  prefix: string,
-  limit: number,
-): Promise<FoundTransaction[]> =>
-  selectRows(
-    sequelize,
-    `SELECT ${transactionColumns}, merchants.id AS merchantId, merchants.company_name AS companyName,
-       persons.last_name AS lastName, persons.first_name AS firstName
-     FROM (
-       SELECT merchant_id, occurred_at, id FROM transactions FORCE INDEX (transactions_of_any_merchant)
-       WHERE id BETWEEN $firstId AND $lastId ORDER BY id DESC LIMIT ${limit}
-     ) AS hits
-     JOIN transactions t ON t.merchant_id = hits.merchant_id AND t.occurred_at = hits.occurred_at AND t.id = hits.id
-     JOIN terminals ON terminals.id = t.terminal_id
-     JOIN merchants ON merchants.id = t.merchant_id
-     JOIN users ON users.id = merchants.user_id
-     JOIN persons ON persons.id = users.person_id
-     ORDER BY t.id DESC`,
-    // `~` sorts after every character of an id.
-    { bind: { firstId: prefix, lastId: `${prefix}~` } },
-    (row) => ({
-      ...parseTransaction(row),
-      merchant: {
-        id: toText(row.merchantId),
-        name: merchantName({
-          companyName: orNull(row.companyName, toText),
-          lastName: toText(row.lastName),
-          firstName: toText(row.firstName),
-        }),
-      },
-    }),
-  );
 
 const details = fromTable('sale', TransactionModel, [
   ...listedNames,

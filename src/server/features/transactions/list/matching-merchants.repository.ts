@@ -1,0 +1,147 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import type { Statement } from '#db/sql/list-query.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import { firstIdAt } from '#server/platform/ids.ts';
+import { lastFourOf } from '#shared/validation/card-number.ts';
+import type { CardLookup } from '../card-lookups.ts';
+import type { TransactionSearch } from '../transaction-list-query.ts';
+
+/** A merchant that may have a match, which is not newer than `newest`. */
+interface MatchingMerchant {
+  merchantId: string;
+  newest: Date;
+}
+
+/** The most merchants whose transactions a search across merchants reads. */
+const maxMatchingMerchants = 100;
+
+type Period = Pick<TransactionSearch, 'start' | 'end'>;
+
+const newestFirst = `ORDER BY newest DESC, merchantId LIMIT ${maxMatchingMerchants + 1}`;
+
+const withinPeriod = ({ start, end }: Period) => ({
+  sql: [...(start ? [' AND occurred_at >= $start'] : []), ...(end ? [' AND occurred_at < $end'] : [])].join(''),
+  bind: { ...(start && { start }), ...(end && { end }) },
+});
+
+/**
+ * For a value that many transactions of a merchant have. In the index of the value, in which the time follows, the
+ * newest entry of each merchant is read, behind those that are newer than the period.
+ */
+const byNewest = (index: string, condition: string, values: Statement['bind'], { start, end }: Period): Statement => ({
+  sql: `SELECT merchantId, newest FROM (
+      SELECT merchants.id AS merchantId, (
+        SELECT occurred_at FROM transactions FORCE INDEX (${index})
+        WHERE merchant_id = merchants.id AND ${condition}${end ? ' AND occurred_at < $end' : ''}
+        ORDER BY occurred_at DESC LIMIT 1
+      ) AS newest FROM merchants
+    ) AS newests WHERE newest ${start ? '>= $start' : 'IS NOT NULL'} ${newestFirst}`,
+  bind: { ...values, ...(start && { start }), ...(end && { end }) },
+});
+
+const byLastFour = (digits: string, period: Period): Statement =>
+  byNewest('transactions_last_four', 'card_last_four = $digits', { digits }, period);
+
+/** For a value that few transactions have: one lookup in its index for each merchant. */
+const byLookups = (index: string, column: string, value: string, period: Period): Statement => {
+  const { sql, bind } = withinPeriod(period);
+  return {
+    sql: `SELECT merchant_id AS merchantId, occurred_at AS newest
+      FROM merchants STRAIGHT_JOIN transactions FORCE INDEX (${index})
+        ON merchant_id = merchants.id AND ${column} = $value${sql} ${newestFirst}`,
+    bind: { ...bind, value },
+  };
+};
+
+/** In the only index without the merchant, which also has the time. Ids grow with the time of arrival. */
+const byId = (firstId: string, lastId: string, period: Period): Statement => {
+  const { sql, bind } = withinPeriod(period);
+  return {
+    sql: `SELECT merchant_id AS merchantId, occurred_at AS newest FROM transactions FORCE INDEX (transactions_of_any_merchant)
+      WHERE id BETWEEN $firstId AND $lastId${sql} ORDER BY id DESC LIMIT ${maxMatchingMerchants + 1}`,
+    bind: { ...bind, firstId, lastId },
+  };
+};
+
+const minuteMs = 60_000;
+/** A reader's clock may be ahead by this. */
+const maxAheadMs = 5 * minuteMs;
+/** Readers send payments at once. What arrives later is not found by its time alone. */
+const maxDelayMs = 60 * minuteMs;
+
+const byTime = ({ start, end }: Period): Statement[] =>
+  start && end
+    ? [
+        byId(firstIdAt(new Date(start.getTime() - maxAheadMs)), firstIdAt(new Date(end.getTime() + maxDelayMs)), {
+          start,
+          end,
+        }),
+      ]
+    : [];
+
+/** Length of the generated column `id_end`. */
+const idEndLength = 6;
+
+const ofLookup = (lookup: CardLookup, period: Period): Statement[] => {
+  switch (lookup.kind) {
+    case 'amount':
+      return [byNewest('transactions_amount', 'amount = $amount', { amount: lookup.amount }, period)];
+    case 'lastFour':
+      return [byLastFour(lookup.digits, period)];
+    case 'maskedNumber':
+      return [byLastFour(lastFourOf(lookup.masked), period)];
+    case 'idPrefix':
+      // `~` sorts after every character of an id.
+      return [byId(lookup.prefix, `${lookup.prefix}~`, period)];
+    case 'idEnd':
+      return [byLookups('transactions_id_end', 'id_end', lookup.end.slice(-idEndLength), period)];
+    case 'reference':
+      return lookup.spellings.map((spelling) =>
+        byLookups('transactions_reader_reference', 'eft_transaction_id', spelling, period),
+      );
+    case 'authorizationCode':
+      return lookup.spellings.map((spelling) =>
+        byLookups('transactions_authorization_code', 'authorization_code', spelling, period),
+      );
+    // A time is a period of the search.
+    case 'timeOfDay':
+      return [];
+  }
+};
+
+/** The statements that find the merchants of a search. Exported for the test of their query plans. */
+export const matchingMerchantsSql = ({ lookups, cardLastFour, ...period }: TransactionSearch): Statement[] => {
+  if (lookups !== null) return lookups.flatMap((lookup) => ofLookup(lookup, period));
+  if (cardLastFour !== null) return [byLastFour(cardLastFour, period)];
+  return byTime(period);
+};
+
+const rowSchema = z.object({ merchantId: z.string(), newest: z.date() });
+
+/**
+ * Returns the merchants that may have a match, at most `maxMatchingMerchants`, the one with the newest first, and
+ * whether there are or may be others.
+ */
+export const listMatchingMerchants = async (
+  sequelize: Sequelize,
+  search: TransactionSearch,
+): Promise<{ merchants: MatchingMerchant[]; hasOthers: boolean }> => {
+  const newest = new Map<string, Date>();
+  let hasOthers = false;
+  for (const { sql, bind } of matchingMerchantsSql(search)) {
+    const rows = await selectRows(sequelize, sql, { bind }, rowSchema);
+    hasOthers ||= rows.length > maxMatchingMerchants;
+    for (const row of rows) {
+      const known = newest.get(row.merchantId);
+      if (!known || known < row.newest) newest.set(row.merchantId, row.newest);
+    }
+  }
+  const merchants = [...newest]
+    .map(([merchantId, time]) => ({ merchantId, newest: time }))
+    .toSorted((a, b) => b.newest.getTime() - a.newest.getTime());
+  return {
+    merchants: merchants.slice(0, maxMatchingMerchants),
+    hasOthers: hasOthers || merchants.length > maxMatchingMerchants,
+  };
+};
