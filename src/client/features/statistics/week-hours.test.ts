@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { averageOf, bestHour, endOfLevel, levelOf, openHours, type WeekHour, weekHours } from './week-hours.ts';
+import {
+  averageOf,
+  bestHour,
+  endOfLevel,
+  levelOf,
+  openHours,
+  type WeekHour,
+  weekdayBaskets,
+  weekHours,
+} from './week-hours.ts';
 
 const weekWith = (...sold: [weekday: number, hour: number, grossIncome: number, transactionCount: number][]) =>
   weekHours(
@@ -31,6 +40,16 @@ test('rounds averages to forints, and returns 0 without such a day', () => {
   expect(averageOf(hour, 'grossIncome')).toBe(33_300);
   expect(averageOf(hour, 'transactionCount')).toBeCloseTo(7 / 3);
   expect(averageOf({ ...hour, dayCount: 0, grossIncome: 0 }, 'grossIncome')).toBe(0);
+});
+
+test('returns the average basket of the weekdays that have sales, in whole forints', () => {
+  const week = weekWith([1, 8, 1_000_000, 30], [1, 9, 200_000, 10], [6, 10, 900_000, 36]);
+  expect(weekdayBaskets(week)).toEqual([
+    { weekday: 1, basket: 30_000, transactionCount: 40 },
+    { weekday: 6, basket: 25_000, transactionCount: 36 },
+  ]);
+  expect(weekdayBaskets(weekWith([3, 8, 100_000, 3]))).toMatchObject([{ weekday: 3, basket: 33_300 }]);
+  expect(weekdayBaskets(weekWith())).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
+import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
 
 /** The sums of an hour of the week over the whole period. */
@@ -53,6 +54,17 @@ export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
       (best, each) => (averageOf(each, name) > (best ? averageOf(best, name) : 0) ? each : best),
       null,
     );
+
+/** Returns the average basket of each weekday that has sales, Monday first. */
+export const weekdayBaskets = (week: Week): { weekday: number; basket: number; transactionCount: number }[] =>
+  week.flatMap((hours) => {
+    const [first] = hours;
+    const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
+    const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
+    return first && transactionCount > 0
+      ? [{ weekday: first.weekday, basket: averageBasket({ grossIncome, transactionCount }), transactionCount }]
+      : [];
+  });
 
 export const levels = 4;
 

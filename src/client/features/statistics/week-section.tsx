@@ -1,7 +1,9 @@
-import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
@@ -15,7 +17,7 @@ import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { averageOf, bestHour, openHours, type WeekProps, weekHours } from './week-hours.ts';
+import { averageOf, bestHour, openHours, type Week, type WeekProps, weekdayBaskets, weekHours } from './week-hours.ts';
 
 export interface WeekSectionProps {
   /** The merchant of the screen. */
@@ -23,8 +25,8 @@ export interface WeekSectionProps {
   period: Interval;
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
-  /** Returns the list of the sales of an hour of the week; null for several merchants, which have no common list. */
-  salesOf: ((hour: { weekday: string; hour: string }) => string) | null;
+  /** Returns the list of the sales of a weekday or of an hour of it; null for several merchants, which have no list. */
+  salesOf: ((times: { weekday: string; hour?: string }) => string) | null;
 }
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
@@ -98,7 +100,41 @@ export const WeekSection = ({ merchantId, period, week: given, measures, salesOf
         <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
       {isTable ? <WeekTable {...shared} /> : <WeekGrid {...shared} />}
+      <WeekdayBaskets week={week} salesOf={salesOf} />
     </Section>
+  );
+};
+
+const WeekdayBaskets = ({ week, salesOf }: { week: Week; salesOf: WeekSectionProps['salesOf'] }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <chakra.h3 fontWeight="600" mt="6" mb="2">
+        {t('statistics:week.baskets')}
+      </chakra.h3>
+      <Grid asChild templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+        <ul>
+          {weekdayBaskets(week).map(({ weekday, basket, transactionCount }) => (
+            <li key={weekday}>
+              <div>
+                {salesOf ? (
+                  <TextLink href={salesOf({ weekday: String(weekday) })}>{weekdayName(weekday, language)}</TextLink>
+                ) : (
+                  weekdayName(weekday, language)
+                )}
+              </div>
+              <chakra.div fontWeight="600">
+                <Money minor={basket} />
+              </chakra.div>
+              <chakra.div color="fg.muted">
+                {t('statistics:pieces', { count: transactionCount, number: formatCount(transactionCount, language) })}
+              </chakra.div>
+            </li>
+          ))}
+        </ul>
+      </Grid>
+    </>
   );
 };
 

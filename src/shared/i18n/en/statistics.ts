@@ -100,6 +100,7 @@ export const statistics: TextsLike<typeof hu> = {
     description: 'What each hour brings on average, for every day of the week.',
     best: '{{weekday}} between {{from}}:00 and {{to}}:00 is the busiest hour: {{value}} on average.',
     toSales: 'The sales of this hour',
+    baskets: 'Average basket by day of the week',
     help: 'Busy and quiet hours: step with the arrow keys',
     hour: 'Hour',
     none: 'none',

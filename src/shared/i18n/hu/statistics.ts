@@ -97,6 +97,7 @@ export const statistics = {
     description: 'Átlagosan egy-egy órában, a hét napjai szerint.',
     best: '{{weekday}} {{from}} és {{to}} óra között a legerősebb: átlagosan {{value}}.',
     toSales: 'Ennek az órának az eladásai',
+    baskets: 'Átlagos kosár a hét napjai szerint',
     help: 'Erős és gyenge órák: a nyílbillentyűkkel lépkedhet',
     hour: 'Óra',
     none: 'nincs',
