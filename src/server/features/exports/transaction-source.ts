@@ -79,6 +79,7 @@ const source: ExportSource<TransactionListFilter, Transaction> = {
     listNextTransactions(sequelize, merchant, toTransactionSearch(filter, requestedAt), span),
   amountOf: bookedAmount,
   tipOf: bookedTip,
+  refundOf: ({ type, ...transaction }) => (type === 'Refund' ? -bookedAmount({ type, ...transaction }) : 0),
 };
 
 export const transactionSource = createSource(source);
