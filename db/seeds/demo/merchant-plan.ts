@@ -22,6 +22,8 @@ export interface TerminalPlan {
   disabled?: number;
   /** When the dormancy notice was sent. */
   notice?: number;
+  /** When it did not send a sign for an hour. */
+  wasOffline?: number;
 }
 
 export interface ShopPlan {

@@ -24,6 +24,7 @@ import { seedReports } from './reports/seed-reports.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCloses } from './seed-closes.ts';
 import { plantSameCard, seedLossAlert } from './seed-loss-alert.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
@@ -48,6 +49,7 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
   if (sales.length > 0) await seedCloses(db, merchantId, days);
   if (plan.hasLossAlert) await seedLossAlert(db, merchantId, sales, days);
   if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
+  await seedNotifications(db, plan, days);
 };
 
 const settlementMs = {

@@ -1,6 +1,7 @@
 import type { faq as hu } from '../hu/faq.ts';
 import type { TextsLike } from '../texts.ts';
 import { accountant } from './faq-accountant.ts';
+import { marketing, notifications } from './faq-messages.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',
@@ -228,12 +229,7 @@ export const faq: TextsLike<typeof hu> = {
       answer: 'A JPG or JPEG image of at most 1 MB. You change it under Details.',
       words: 'photo avatar image size',
     },
-    marketing: {
-      question: 'How do I unsubscribe from the newsletter?',
-      answer:
-        'With a switch in the portal, under Settings, at any time. Messages about settlements and the service still come, because they belong to the contract.',
-      words: 'marketing consent unsubscribe advertising newsletter',
-    },
+    marketing,
     'several-shops': {
       question: 'Can I see the sales of several shops in one place?',
       answer:
@@ -326,5 +322,6 @@ export const faq: TextsLike<typeof hu> = {
         'A reader that is not used for more than {{dormant}} months is made inactive. We e-mail you beforehand. Customer service can switch it on again; there may be a fee, which we tell you in advance.',
       words: 'inactive disabled deactivated seasonal reactivation',
     },
+    notifications,
   },
 };

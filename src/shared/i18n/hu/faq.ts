@@ -1,4 +1,5 @@
 import { accountant } from './faq-accountant.ts';
+import { marketing, notifications } from './faq-messages.ts';
 
 export const faq = {
   title: 'Gyakori kérdések',
@@ -226,12 +227,7 @@ export const faq = {
       answer: 'JPG vagy JPEG képet, legfeljebb 1 MB méretben. A képet az Adatok oldalon cserélheti.',
       words: 'fénykép fotó avatar kép méret',
     },
-    marketing: {
-      question: 'Hogyan iratkozom le a hírlevélről?',
-      answer:
-        'A portálon, a Beállítások oldalon egy kapcsolóval bármikor kikapcsolhatja. Az elszámolásról és a szolgáltatásról szóló leveleket ezután is megkapja, mert azok a szerződéshez tartoznak.',
-      words: 'marketing hozzájárulás leiratkozás reklám hírlevél',
-    },
+    marketing,
     'several-shops': {
       question: 'Láthatom egy helyen több üzletem forgalmát?',
       answer:
@@ -326,5 +322,6 @@ export const faq = {
         'Ha egy olvasót több mint {{dormant}} hónapig nem használ, inaktívvá tesszük. Előtte e-mailben értesítjük. Újra bekapcsolni az ügyfélszolgálat tudja; ennek díja lehet, amelyet előre megmondunk.',
       words: 'inaktív kikapcsolt deaktivált szezonális reaktiválás',
     },
+    notifications,
   },
 };
