@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalidMember } from '#shared/unknown-enum-member.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { referenceSchema } from '#shared/validation/text-schemas.ts';
-import { momentSchema } from '../dates/moment-schema.ts';
+import { deviceTextSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
+import { deviceMomentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { trimInvisible } from '../validation/normalise-text.ts';
@@ -52,7 +52,7 @@ export const parseCardEntryMode = (text: string): CardEntryMode | null => {
 
 const submittedCardSchema = z
   .looseObject({
-    brand: referenceSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
+    brand: deviceTextSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
     maskedNumber: maskedNumberSchema,
     entryMode: z
       .string()
@@ -105,7 +105,7 @@ export const submitTransactionSchema = z
     state: z
       .enum(submittedStates)
       .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
-    timestamp: momentSchema.meta({
+    timestamp: deviceMomentSchema.meta({
       description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
     }),
     card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),

@@ -30,6 +30,15 @@ const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
  */
 export const referenceSchema = (max: number) => requiredLineSchema(max, normaliseText);
 
+const everyControlCharacter = new RegExp(controlCharacters, 'gu');
+
+/**
+ * As `referenceSchema`, for what a card says of itself: a sale is not lost because of it, so spaces replace control
+ * characters.
+ */
+export const deviceTextSchema = (max: number) =>
+  requiredLineSchema(max, (text) => normaliseText(text.replaceAll(everyControlCharacter, ' ')));
+
 /**
  * A required line of text in its normal form, with a visible character, without control characters, direction marks
  * within it and card numbers.
