@@ -69,6 +69,7 @@ const placeOfTable: Record<string, string> = {
   invitations: 'team.json',
   memberships: 'memberships.json, those of the merchant in team.json',
   merchant_changes: 'counters',
+  merchant_prices: 'prices.json',
   merchant_surveys: 'merchant.json',
   notification_marks: 'own-notifications.json',
   notification_reads: 'own-notifications.json',
