@@ -2395,14 +2395,14 @@ export interface Lockouts {
 export interface LossAlert {
   /** Opaque id, for marking it as seen. */
   id: string;
-  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  /** ManyVoids: a card reader had at least five voids and refunds on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a sale of a card reader was voided or refunded on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
   kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
   /**
    * The day of the transactions in Budapest.
    * @format date
    */
   day: string;
-  /** Card reader of the voids; null for the other kinds. */
+  /** Card reader of the voids and refunds; null for the other kinds. */
   terminalId: string | null;
   /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
@@ -2411,12 +2411,12 @@ export interface LossAlert {
   /** Last four digits of the card; null unless `SameCard`. */
   cardLastFour: string | null;
   /**
-   * Number of the voids or sales.
+   * Number of the voids and refunds, or of the sales.
    * @format int64
    */
   count: number;
   /**
-   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * The median of `ManyVoids`: usual voids and refunds of the card reader on a day; null for the other kinds.
    * @format int64
    */
   usualCount: number | null;
@@ -2475,7 +2475,7 @@ export interface LossAlertPage {
 export interface LossAlertTransaction {
   /** The transaction, as in its list. */
   id: string;
-  /** A sale, or the void of one. */
+  /** A sale, or a void or refund of one. */
   type: "Sale" | "VoidSale" | "Refund";
   /**
    * When it happened.
@@ -6279,14 +6279,14 @@ export interface TodayAttention {
 export interface TodayLossAlert {
   /** Opaque id, for marking it as seen. */
   id: string;
-  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  /** ManyVoids: a card reader had at least five voids and refunds on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a sale of a card reader was voided or refunded on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
   kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
   /**
    * The day of the transactions in Budapest.
    * @format date
    */
   day: string;
-  /** Card reader of the voids; null for the other kinds. */
+  /** Card reader of the voids and refunds; null for the other kinds. */
   terminalId: string | null;
   /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
@@ -6295,12 +6295,12 @@ export interface TodayLossAlert {
   /** Last four digits of the card; null unless `SameCard`. */
   cardLastFour: string | null;
   /**
-   * Number of the voids or sales.
+   * Number of the voids and refunds, or of the sales.
    * @format int64
    */
   count: number;
   /**
-   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * The median of `ManyVoids`: usual voids and refunds of the card reader on a day; null for the other kinds.
    * @format int64
    */
   usualCount: number | null;

@@ -5,6 +5,8 @@ import {
   bookedAmount,
   bookedTip,
   feeOfTransaction,
+  isFromPortal,
+  portalReference,
   refundAmount,
   refundableAmount,
   settledPartsOf,
@@ -70,4 +72,10 @@ test('what can be refunded of a successful sale is its amount without the tip an
   expect(refundableAmount(sale)).toBe(600);
   for (const kind of transactionKinds.filter(({ type, state }) => type !== 'Sale' || state !== 'Success'))
     expect(refundableAmount({ ...sale, ...kind })).toBe(0);
+});
+
+test('a transaction is from the portal if its reference has its own id, whatever a terminal sends', () => {
+  const id = '01KAGJ8N6R2W';
+  expect(isFromPortal({ id, eftTransactionId: portalReference(id) })).toBe(true);
+  expect(isFromPortal({ id, eftTransactionId: portalReference('01KAGJ8N6R2X') })).toBe(false);
 });

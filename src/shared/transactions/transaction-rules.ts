@@ -85,10 +85,9 @@ export const voidWithinMs = 24 * 3_600_000;
 export const voidDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
   new Date(timestamp.getTime() + voidWithinMs);
 
-const portalPrefix = 'portal-';
+/** Returns the reference of a void or refund made in the portal. */
+export const portalReference = (id: string): string => `portal-${id}`;
 
-/** Returns the reference of a void or refund made in the portal. References of terminals never have this prefix. */
-export const portalReference = (id: string): string => `${portalPrefix}${id}`;
-
-export const isFromPortal = ({ eftTransactionId }: { eftTransactionId: string }): boolean =>
-  eftTransactionId.startsWith(portalPrefix);
+/** A terminal may send any reference, but it does not know the id that its transaction gets. */
+export const isFromPortal = ({ id, eftTransactionId }: { id: string; eftTransactionId: string }): boolean =>
+  eftTransactionId === portalReference(id);

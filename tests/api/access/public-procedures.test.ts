@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { appRouter } from '#server/api/app-router.ts';
@@ -19,9 +19,12 @@ let test: TestApp;
 let shop: SignedInMerchant;
 beforeAll(async () => {
   test = await openTestApp();
-  shop = await signInMerchant(test, { user: { email: 'agnes@example.com' } });
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  shop = await signInMerchant(test, { user: { email: 'agnes@example.com' } });
+});
 
 /** Why a procedure for anyone needs no entry in the audit log of a merchant. */
 const unaudited: Record<string, string> = {

@@ -82,6 +82,7 @@ const source: ExportSource<TransactionListFilter, PricedTransaction> = {
   },
   amountOf: bookedAmount,
   tipOf: bookedTip,
+  refundOf: ({ type, ...transaction }) => (type === 'Refund' ? -bookedAmount({ type, ...transaction }) : 0),
 };
 
 export const transactionSource = createSource(source);

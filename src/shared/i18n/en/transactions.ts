@@ -75,9 +75,9 @@ export const transactions: TextsLike<typeof hu> = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
-    amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
-    refunds: 'less refunds of {{refunds}}',
-    tips: 'tips: {{tips}}',
+    voided: 'Voided, not included',
+    refunds: 'Refunds, deducted',
+    tips: 'Tips, included',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
   },
   void: {

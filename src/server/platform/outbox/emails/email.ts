@@ -207,6 +207,11 @@ export const emailContentSchema = z.discriminatedUnion('template', [
         saleAmount: z.number(),
         voidCount: z.number(),
         voidAmount: z.number(),
+        // E-mails of a former server name no refunds and no tips.
+        refundCount: z.number().default(0),
+        refundAmount: z.number().default(0),
+        tipCount: z.number().default(0),
+        tipAmount: z.number().default(0),
         corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
       }),
     ),
