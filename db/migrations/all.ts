@@ -6,8 +6,8 @@ import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
 import { teams } from './0061-teams.ts';
 import { notifications } from './0062-notifications.ts';
 import { refunds } from './0064-refunds.ts';
-import { merchantPrices } from './0085-merchant-prices.ts';
 import { refundsOfExports } from './0065-refunds-of-exports.ts';
+import { merchantPrices } from './0085-merchant-prices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -18,6 +18,6 @@ export const migrations: readonly Migration[] = [
   teams,
   notifications,
   refunds,
-  merchantPrices,
   refundsOfExports,
+  merchantPrices,
 ];

@@ -153,6 +153,7 @@ describe('an export', () => {
       'online-transactions.jsonl',
       'orders.json',
       'own-notifications.json',
+      'prices.json',
       'reports.json',
       'reports/2026-10-Settlement.pdf',
       'saved-views.json',

@@ -9,7 +9,14 @@ import type { MerchantPrices } from '#shared/prices/prices.schema.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -175,10 +182,11 @@ describe('the fees of a month', () => {
     expect(rows.slice(-2).map((row) => row[column ?? -1])).toEqual(['40', '145']);
 
     test.clock.set('2026-12-02T00:00:00.000Z');
+    const later = await signIn(test, shop.userId);
     for (const job of reportJobs) await job.run(test.deps, new AbortController().signal);
-    const reports = (await call('GET', 'Report', shop)).json<{ data: Report[] }>().data;
+    const reports = (await call('GET', 'Report', later)).json<{ data: Report[] }>().data;
     const report = reports.find(({ month }) => month === '2026-11');
-    const text = (await textOfPdf((await call('GET', `Report/${report?.id}`, shop)).rawPayload)).replaceAll(
+    const text = (await textOfPdf((await call('GET', `Report/${report?.id}`, later)).rawPayload)).replaceAll(
       '\u00a0',
       ' ',
     );
