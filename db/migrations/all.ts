@@ -8,6 +8,7 @@ import { notifications } from './0062-notifications.ts';
 import { refunds } from './0064-refunds.ts';
 import { refundsOfExports } from './0065-refunds-of-exports.ts';
 import { notificationsVersion } from './0070-notifications-version.ts';
+import { merchantPrices } from './0085-merchant-prices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   refunds,
   refundsOfExports,
   notificationsVersion,
+  merchantPrices,
 ];

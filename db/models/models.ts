@@ -58,6 +58,7 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { MerchantPriceModel } from './prices.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -123,6 +124,7 @@ export const models = [
   MembershipModel,
   MerchantModel,
   MerchantChangeModel,
+  MerchantPriceModel,
   MerchantRelationModel,
   MerchantSurveyModel,
   OfficerModel,

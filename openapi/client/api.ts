@@ -2588,6 +2588,18 @@ export interface MerchantCounts {
   oldestPendingAt: string | null;
 }
 
+/** What a merchant pays for its sales, and since when. */
+export interface MerchantPrices {
+  /** The price of the sales of the current month. */
+  current: SalePrice;
+  /** The advertised price, in force until the first of `versions`. */
+  standard: SalePrice;
+  /** The prices of this merchant, also coming ones, latest month first. */
+  versions: PriceVersion[];
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+}
+
 /** A parent merchant and one of its children. */
 export interface MerchantRelation {
   /** Opaque id, for changing and removing the relation. */
@@ -2945,6 +2957,7 @@ export interface Notification {
   /** What happened. Further kinds may be added. */
   kind:
     | "reportReady"
+    | "priceChanged"
     | "lossAlerts"
     | "exportReady"
     | "exportFailed"
@@ -3021,6 +3034,7 @@ export interface NotificationSetting {
   /** What happened. */
   kind:
     | "reportReady"
+    | "priceChanged"
     | "lossAlerts"
     | "exportReady"
     | "exportFailed"
@@ -4076,6 +4090,53 @@ export interface PingMessage {
   };
 }
 
+/** A price of a merchant, until the next one begins. */
+export interface PriceVersion {
+  /** Month from whose first day in Budapest the price is in force, YYYY-MM. */
+  month: string;
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+  /** Why, for the merchant. */
+  reason: string;
+  /**
+   * When it was decided and the merchant was notified.
+   * @format date-time
+   */
+  announcedAt: string;
+}
+
+/** Body of the request “Set what a merchant pays from a month on”. */
+export interface PricesSetRequest {
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1: 14.5 is 1.45%.
+   * @format double
+   * @min 1
+   * @max 50
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100. Whole forints.
+   * @format int32
+   * @min 0
+   * @max 100000
+   */
+  minimumFee: number;
+  /**
+   * Why, for the merchant, who reads it in the e-mail and in the portal. No card numbers.
+   * @minLength 1
+   * @maxLength 200
+   */
+  reason: string;
+}
+
 /** An error as problem details (RFC 9457). */
 export interface ProblemDetails {
   /**
@@ -4667,6 +4728,20 @@ export interface RetriedMessages {
   count: number;
 }
 
+/** What a merchant pays for each sale. */
+export interface SalePrice {
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+}
+
 /** Income of the day that today is compared with. */
 export interface SameDayOfLastWeek {
   /**
@@ -4977,8 +5052,8 @@ export interface SettlementDetails {
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
-   * Rate of the fee of each sale, in thousandths of its amount.
-   * @format int64
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
    */
   feePerMille: number;
   /**
@@ -11057,6 +11132,7 @@ export class Api<
     notificationsSet: (
       kind:
         | "reportReady"
+        | "priceChanged"
         | "lossAlerts"
         | "exportReady"
         | "exportFailed"
@@ -11395,6 +11471,72 @@ export class Api<
       this.request<OnlineTransactionDetail, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/${encodeURIComponent(id)}`,
         method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  price = {
+    /**
+     * @description The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Price
+     * @name PricesList
+     * @summary List what a merchant pays for its sales
+     * @request GET:/api/v1/Merchant/{merchantId}/Price
+     * @secure
+     */
+    pricesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesSet
+     * @summary Set what a merchant pays from a month on
+     * @request PUT:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesSet: (
+      merchantId: string,
+      month: string,
+      data: PricesSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The price before it goes on. Only a month that is not over, and not if the merchant would pay more less than two whole months from now. The merchant is notified by e-mail and in the portal. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesWithdraw
+     * @summary Withdraw the price that begins in a month
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesWithdraw: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "DELETE",
         secure: true,
         format: "json",
         ...params,

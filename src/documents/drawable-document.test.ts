@@ -82,6 +82,7 @@ const totals: SettlementTotals = {
 };
 const settlement: Settlement = {
   month: '2026-10-01',
+  price: { feePerMille: 50, minimumFee: 100_000 },
   byDay: [{ day: '2026-10-05', ...totals }],
   byTerminal: [{ serialNumber: long.wide.slice(0, 30), name: `🥐 ${'W'.repeat(38)}`, ...totals }],
   total: totals,

@@ -128,6 +128,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     officers: [{ person: { lastName: 'Molnár', firstName: 'Csilla' } }],
     parents: ['spice-group'],
     reports: { Settlement: 6, InterchangePlusPlus: 3 },
+    hasLowerPrice: true,
   },
   {
     key: 'kebab',

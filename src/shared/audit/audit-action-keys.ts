@@ -30,6 +30,8 @@ export const actionKeys = {
   'order.settle': 'audit:actions.orderSettle',
   'paymentAlert.handle': 'audit:actions.paymentAlertHandle',
   'paymentAlert.reopen': 'audit:actions.paymentAlertReopen',
+  'price.set': 'audit:actions.priceSet',
+  'price.withdraw': 'audit:actions.priceWithdraw',
   'relation.add': 'audit:actions.relationAdd',
   'relation.remove': 'audit:actions.relationRemove',
   'relation.update': 'audit:actions.relationUpdate',

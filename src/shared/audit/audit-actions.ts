@@ -28,6 +28,8 @@ export const auditActions = [
   'order.settle',
   'paymentAlert.handle',
   'paymentAlert.reopen',
+  'price.set',
+  'price.withdraw',
   'relation.add',
   'relation.remove',
   'relation.update',

@@ -89,6 +89,7 @@ export const errorStatus = {
   refundOverRemaining: 422,
   refundTooLate: 422,
   dayNotOver: 422,
+  priceTooSoon: 422,
   relationToItself: 422,
   relationCircle: 422,
   terminalHasTransactions: 422,

@@ -84,6 +84,8 @@ export const memberPermissions = {
   'pictures.mobileGet': counter,
   'pictures.set': everyone,
 
+  'prices.list': finance,
+
   'receipts.download': everyone,
   'receipts.sendByEmail': counter,
 

@@ -106,6 +106,7 @@ export const forAccountants: readonly string[] = [
   'terminals.list',
   'terminals.listOfMerchant',
   'today.get',
+  'prices.list',
   'tips.export',
   'tips.month',
   'tips.register',

@@ -653,6 +653,29 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
   },
 
+  'prices.list': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'prices.set': {
+    roles: ['Admin'],
+    isOwned: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ month: '2099-01', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' },
+    }),
+  },
+  'prices.withdraw': {
+    roles: ['Admin'],
+    isOwned: true,
+    // No price begins in that month.
+    acceptedStatuses: [404],
+    input: (target) => ({ merchantId: target.merchantId, month: '2098-01' }),
+  },
+
   'tips.month': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -169,6 +169,8 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   },
   refundTooLate: async () => refundInPortal(await oldSale(), 100),
   dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
+  priceTooSoon: () =>
+    asAdmin('PUT', `Merchant/${shop.merchantId}/Price/2026-10`, { feePerMille: 15, minimumFee: 0, reason: 'Forgalom' }),
   terminalHasTransactions: async () => {
     await sell();
     const { id, serialNumber } = shop.terminal;

@@ -1,6 +1,11 @@
 export { cardAmountsSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
-export { readAllTransactions, transactionColumnsOf } from './list/export-transactions.ts';
+export {
+  type PricedTransaction,
+  readAllTransactions,
+  transactionColumnsOf,
+  withFees,
+} from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
 export {
   findFirstSaleAt,

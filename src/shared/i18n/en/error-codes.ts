@@ -85,6 +85,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   refundOverRemaining: 'That much of the sale can no longer be refunded.',
   refundTooLate: 'The sale is more than 24 hours old and can no longer be refunded.',
   dayNotOver: 'This day is not over yet, so it cannot be closed.',
+  priceTooSoon: 'These fees can be in force from this month at the earliest: {{month}}.',
   relationToItself: 'A merchant cannot be its own parent.',
   relationCircle: 'That merchant is further down the same line, so it cannot be its parent.',
   terminalHasTransactions: 'Payments were taken with this card reader, so it cannot go to another merchant.',

@@ -115,7 +115,7 @@ export const faq: TextsLike<typeof hu> = {
     'special-rates': {
       question: 'My turnover is high. Can I get a special rate?',
       answer:
-        'If you take more than {{specialTurnover}} a year by card, write to {{email}} and we will make you an offer. Please mention your yearly turnover and the average payment.',
+        'If you take more than {{specialTurnover}} a year by card, write to {{email}} and we will make you an offer. Please mention your yearly turnover and the average payment. Agreed fees begin on the first day of a month. You see them on the page Details, and the explanation of each settlement uses them.',
       words: 'discount custom offer negotiate volume',
     },
     'card-brands': {

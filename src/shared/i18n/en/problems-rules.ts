@@ -148,6 +148,12 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     action:
       'Close it after midnight, or wait until it is closed automatically. Until then the call of open days has its figures.',
   },
+  priceTooSoon: {
+    title: 'The fees begin too soon',
+    cause:
+      'The month is over, or the fees are higher than the merchant was told for that month, and begin less than two whole months from now.',
+    action: 'Choose a month from the one on that the error of the field `month` names.',
+  },
   terminalHasTransactions: {
     title: 'Terminal has transactions',
     cause: 'Payments were made with this terminal, so it cannot go to another merchant.',

@@ -86,6 +86,7 @@ export const errorCodes = {
   refundOverRemaining: 'Ennyi már nem téríthető vissza az eladásból.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
+  priceTooSoon: 'Ez a díj legkorábban ettől a hónaptól lehet érvényes: {{month}}.',
   relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',
   relationCircle: 'Ez a kereskedő alatta áll, ezért nem kerülhet fölé.',
   terminalHasTransactions: 'Ezzel a kártyaolvasóval már fizettek, ezért nem kerülhet másik kereskedőhöz.',

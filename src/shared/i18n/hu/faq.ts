@@ -113,7 +113,7 @@ export const faq = {
     'special-rates': {
       question: 'Nagy a forgalmam. Kaphatok egyedi díjat?',
       answer:
-        'Ha a kártyás forgalma évi {{specialTurnover}} felett van, írjon nekünk az {{email}} címre: egyedi ajánlatot adunk. A levélben írja meg az éves forgalmát és az átlagos vásárlási összeget.',
+        'Ha a kártyás forgalma évi {{specialTurnover}} felett van, írjon nekünk az {{email}} címre: egyedi ajánlatot adunk. A levélben írja meg az éves forgalmát és az átlagos vásárlási összeget. A megállapodott díj egy hónap elsejétől érvényes, és az Adatok oldalon látja, az elszámolások magyarázata is ezzel számol.',
       words: 'kedvezmény egyedi ajánlat alku nagyvállalat',
     },
     'card-brands': {

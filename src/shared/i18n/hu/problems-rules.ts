@@ -145,6 +145,12 @@ export const ruleProblems = {
     action:
       'Zárja le éjfél után, vagy várja meg, amíg magától lezárul. Addig a nyitott napok lekérdezése mutatja a számait.',
   },
+  priceTooSoon: {
+    title: 'Túl korai díj',
+    cause:
+      'A hónap már véget ért, vagy a díj magasabb, mint amennyit a kereskedőnek arra a hónapra eddig ígértek, és a közléstől addig nem telik el két teljes hónap.',
+    action: 'Válasszon egy hónapot attól kezdve, amelyet a válasz `month` mezőjének hibája megad.',
+  },
   terminalHasTransactions: {
     title: 'A terminálnak vannak tranzakciói',
     cause: 'Ezzel a terminállal már fizettek, ezért nem kerülhet másik kereskedőhöz.',

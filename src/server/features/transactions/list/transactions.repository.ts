@@ -26,6 +26,7 @@ import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
+import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import {
   anyTransaction,
   hasAggregates,
@@ -39,6 +40,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
+import { priceAt } from '#shared/prices/price-rules.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { FoundTransaction, Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
@@ -249,7 +251,7 @@ export const findTransaction = async (
   return {
     ...listed,
     ...{ receivedAt, readerTime, isFromDisabledTerminal },
-    ...settledPartsOf(listed),
+    ...settledPartsOf(listed, priceAt(await listPriceVersions(db, merchantId), listed.timestamp)),
     voidedByTransactionId: found.voids?.id ?? null,
     hasSignature: found.signatures !== null,
     readerDetails: readerDetails ?? {},

@@ -68,6 +68,10 @@ const emails: Email[] = [
     ],
   },
   {
+    ...{ ...recipient, template: 'priceChanged', merchantId, month: '2027-02', isWithdrawn: false, isHigher: true },
+    ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
+  },
+  {
     ...{ ...recipient, template: 'dormantTerminals' },
     terminals: [{ serialNumber: '1740001234', name: stranger, disabledOn: '2026-12-18' }],
   },

@@ -27,6 +27,7 @@ import { exportReadyEmail, type MakeExportLink } from './export-email.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import {
   dormantTerminalsEmail,
+  priceChangedEmail,
   settlementEmail,
   terminalsDisabledEmail,
   terminalsOfflineEmail,
@@ -77,6 +78,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return terminalsOfflineEmail(settings, email);
     case 'settlementReady':
       return settlementEmail(settings, email);
+    case 'priceChanged':
+      return priceChangedEmail(settings, email);
     case 'dailyCloses':
       return dailyClosesEmail(settings, email);
     case 'accessChanged':

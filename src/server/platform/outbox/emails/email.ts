@@ -74,6 +74,20 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
+  z.object({
+    template: z.literal('priceChanged'),
+    ...recipient,
+    merchantId: z.string(),
+    /** `2027-01` */
+    month: z.string(),
+    /** True if the price of the month was taken back, so that the one before it goes on. */
+    isWithdrawn: z.boolean(),
+    /** True if the merchant pays more than it was told until now. */
+    isHigher: z.boolean(),
+    feePerMille: z.number(),
+    minimumFee: z.number(),
+    reason: foreignTextSchema.nullable(),
+  }),
   z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: foreignTextSchema }),
   z.object({
     template: z.literal('accessChanged'),
