@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { PricesSection } from '#client/features/prices/prices.api.ts';
+import { MerchantPricesSection } from '#client/features/prices/prices.api.ts';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -74,7 +74,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
           <BankSection merchant={merchant} onEdit={edit('bank')} />
           <AcceptanceSection merchant={merchant} onEdit={edit('acceptance')} />
           <Place id="prices">
-            <PricesSection merchantId={merchant.id} />
+            <MerchantPricesSection merchantId={merchant.id} />
           </Place>
           <OrderSection merchant={merchant} onEdit={edit('orderAddresses')} />
           <Place id="terminals">

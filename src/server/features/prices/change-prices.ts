@@ -43,7 +43,7 @@ interface PriceChange {
   isHigher: boolean;
 }
 
-/** Writes the audit entry and tells the merchant, within the transaction of the change. */
+/** Writes the audit entry and notifies the merchant, within the transaction of the change. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
@@ -92,8 +92,8 @@ const isSame = (version: PriceVersion | undefined, { feePerMille, minimumFee, re
   version?.feePerMille === feePerMille && version.minimumFee === minimumFee && version.reason === reason;
 
 /**
- * Gives a merchant a price from the first day of a month on, in place of another of the same month, and tells it to the
- * merchant. A repetition changes nothing. 422 if the price begins too soon.
+ * Gives a merchant a price from the first day of a month on, in place of another of the same month, and notifies it.
+ * A repetition changes nothing. 422 if the price begins too soon.
  */
 export const setPrice = (
   deps: Deps,
@@ -118,7 +118,7 @@ export const setPrice = (
   });
 
 /**
- * Takes back the price of a month that is not over, so that the one before it goes on, and tells it to the merchant.
+ * Takes back the price of a month that is not over, so that the one before it goes on, and notifies the merchant.
  * 404 if no price begins in the month, 422 if the merchant would pay more too soon.
  */
 export const withdrawPrice = (

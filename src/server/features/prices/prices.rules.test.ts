@@ -9,7 +9,7 @@ const now = new Date('2026-11-26T12:00:00.000Z');
 const lower = { feePerMille: 14.5, minimumFee: forints(40) };
 const higher = { feePerMille: 19, minimumFee: forints(51) };
 
-/** The first possible month that a refusal names; null for a change that is accepted. */
+/** The first possible month, from the error; null for a change that is accepted. */
 const refusal = (
   month: string,
   before: readonly PriceFromMonth[],

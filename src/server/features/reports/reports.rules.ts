@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
 /** Returns the first day of a month such as `2026-10`. */
 export const firstDayOf = (month: string): Day => `${month}-01`;
 
-/** Returns the month of a day, such as `2026-10`. */
-export const monthOf = (day: Day): string => day.slice(0, 7);
+/** Returns the month of its first day, such as `2026-10`. */
+export const settledMonth = (day: Day): string => day.slice(0, 7);
 
 export const rangeOfMonth = (month: Day): TimeRange =>
   rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));

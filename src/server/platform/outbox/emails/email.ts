@@ -82,7 +82,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     month: z.string(),
     /** True if the price of the month was taken back, so that the one before it goes on. */
     isWithdrawn: z.boolean(),
-    /** True if the merchant pays more than it was told until now. */
+    /** True if the merchant pays more than was announced until now. */
     isHigher: z.boolean(),
     feePerMille: z.number(),
     minimumFee: z.number(),

@@ -5,8 +5,8 @@ import { type Answers, refusal, renderWithServer } from '#client/testing/in-memo
 import { standardPrice } from '#shared/offer/prices.ts';
 import { priceOfMonth } from '#shared/prices/price-rules.ts';
 import type { PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
+import { MerchantPricesSection } from './merchant-prices-section.tsx';
 import { OwnPricesSection } from './own-prices-section.tsx';
-import { PricesSection } from './prices-section.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const low = { month: '2026-12', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' };
@@ -44,7 +44,7 @@ const items = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 const openForm = async () => {
-  renderWithServer(<PricesSection merchantId={merchantId} />, answers);
+  renderWithServer(<MerchantPricesSection merchantId={merchantId} />, answers);
   await screen.findByRole('list');
   await userEvent.click(screen.getByRole('button', { name: 'Új díj' }));
 };
@@ -99,7 +99,7 @@ test('warns of higher fees, and shows at the month that they begin too soon', as
 
 test('withdraws fees whose month is not over, after naming those that go on', async () => {
   server.versions = [{ ...low, announcedAt }];
-  renderWithServer(<PricesSection merchantId={merchantId} />, answers);
+  renderWithServer(<MerchantPricesSection merchantId={merchantId} />, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Visszavonás: 2026. december' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/ez marad érvényes: 1,7%, legalább 51 Ft/u)).toBeVisible();

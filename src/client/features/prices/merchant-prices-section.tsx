@@ -14,7 +14,7 @@ const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')
 const WithdrawPrice = lazy(async () => ({ default: (await import('./withdraw-price.tsx')).WithdrawPrice }));
 
 /** An administrator's section of a merchant's prices. */
-export const PricesSection = ({ merchantId }: { merchantId: string }) => {
+export const MerchantPricesSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const prices = trpc.prices.list.useQuery({ merchantId });
