@@ -37,6 +37,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alert_states` TO 'csipp
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alerts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`memberships` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_changes` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_prices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_relations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_surveys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchants` TO 'csippano'@'%';

@@ -653,13 +653,7 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
   },
 
-  'prices.list': {
-    apiKeyScope: 'readReports',
-    roles: portalReaders,
-    isOwned: true,
-    isVisibleToParent: true,
-    input: merchantOf,
-  },
+  'prices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
   'prices.set': {
     roles: ['Admin'],
     isOwned: true,
