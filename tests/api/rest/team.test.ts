@@ -228,6 +228,18 @@ describe('a member', () => {
     expect((await call('GET', `Merchant/${merchantId}/Report`, { headers })).status).toBe(200);
   });
 
+  it('leaves no shared views behind, which only their maker can delete', async () => {
+    const shop = await signInMerchant(test);
+    const path = `Merchant/${shop.merchantId}/SavedView`;
+    const [leaving, staying] = [await member(shop, 'Manager'), await member(shop, 'Manager')];
+    for (const maker of [leaving, staying]) {
+      const view = { list: 'transactions', name: maker.userId, filter: { state: 'Error' }, isShared: true };
+      expect((await call('POST', path, maker, view)).status).toBe(201);
+    }
+    await remove(shop, leaving.userId);
+    expect((await call('GET', path, shop)).body).toMatchObject({ data: [{ name: staying.userId }] });
+  });
+
   it('without a team can log in, and do nothing for a merchant', async () => {
     const shop = await signInMerchant(test);
     const user = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Owner' });
