@@ -58,6 +58,7 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -140,6 +141,8 @@ export const models = [
   ProfilePictureModel,
   RecoveryCodeModel,
   RefreshTokenModel,
+  RefundLimitsModel,
+  RefundTotalModel,
   RequestCountModel,
   RememberedDeviceModel,
   ReportModel,

@@ -46,6 +46,7 @@ export const fieldMessageKeys = [
   'originalRequired',
   'originalRefused',
   'refundOverRemaining',
+  'refundOverLimit',
   'tipOverAmount',
   'tipSharesDiffer',
   'serialNumberTaken',
