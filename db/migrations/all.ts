@@ -7,6 +7,7 @@ import { teams } from './0061-teams.ts';
 import { notifications } from './0062-notifications.ts';
 import { refunds } from './0064-refunds.ts';
 import { refundsOfExports } from './0065-refunds-of-exports.ts';
+import { refundLimits } from './0066-refund-limits.ts';
 import { notificationsVersion } from './0070-notifications-version.ts';
 import { merchantPrices } from './0085-merchant-prices.ts';
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   refunds,
   refundsOfExports,
+  refundLimits,
   notificationsVersion,
   merchantPrices,
 ];

@@ -59,6 +59,7 @@ import {
   WriteLockModel,
 } from './platform.models.ts';
 import { MerchantPriceModel } from './prices.models.ts';
+import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -142,6 +143,8 @@ export const models = [
   ProfilePictureModel,
   RecoveryCodeModel,
   RefreshTokenModel,
+  RefundLimitsModel,
+  RefundTotalModel,
   RequestCountModel,
   RememberedDeviceModel,
   ReportModel,

@@ -60,6 +60,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`persons` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`profile_pictures` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`recovery_codes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refresh_tokens` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refund_limits` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refund_totals` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`remembered_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`reports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano'@'%';

@@ -3663,6 +3663,15 @@ export interface OwnMerchantList {
   data: OwnMerchant[];
 }
 
+/** What the caller may give back alone. */
+export interface OwnRefundLimit {
+  /**
+   * The most that the caller may give back now by one void or refund, in minor units: the lower of the limit for one and of what is left of the day. Null for no limit.
+   * @format int64
+   */
+  maxAmount: number | null;
+}
+
 /** A passkey of the account. */
 export interface Passkey {
   /** Opaque id, for renaming or removing it. */
@@ -4230,6 +4239,30 @@ export interface ReceiptsSendByEmailRequest {
 export interface RecoveryCodes {
   /** Only this response contains them. Each works once. */
   recoveryCodes: string[];
+}
+
+/** How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit. */
+export interface RefundLimits {
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerRefund: number | null;
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerDay: number | null;
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerRefund: number | null;
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerDay: number | null;
+}
+
+/** Body of the request “Set how much cashiers and managers may give back alone”. */
+export interface RefundLimitsSetRequest {
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerRefund: number | null;
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerDay: number | null;
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerRefund: number | null;
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerDay: number | null;
 }
 
 /** A refund of a part of a sale. */
@@ -8337,6 +8370,66 @@ export class Api<
       }),
 
     /**
+     * @description Callers: Basic, Admin; API keys with `readTeam`.
+     *
+     * @tags Transaction
+     * @name RefundLimitsGet
+     * @summary Get how much cashiers and managers may give back alone
+     * @request GET:/api/v1/Merchant/{merchantId}/RefundLimit
+     * @secure
+     */
+    refundLimitsGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<RefundLimits, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Voids and refunds of one person count together, those from the portal and those from a card reader on which that person is logged in. Above a limit they are refused (422 `refundOverLimit`), and a manager or an owner gives the money back. A limit of 0 forbids it. Without limits everybody may give back what the sale allows. Callers: Basic, Admin.
+     *
+     * @tags Transaction
+     * @name RefundLimitsSet
+     * @summary Set how much cashiers and managers may give back alone
+     * @request PUT:/api/v1/Merchant/{merchantId}/RefundLimit
+     * @secure
+     */
+    refundLimitsSet: (
+      merchantId: string,
+      data: RefundLimitsSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<RefundLimits, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags Transaction
+     * @name RefundLimitsOwn
+     * @summary Get how much the caller may give back now
+     * @request GET:/api/v1/Merchant/{merchantId}/RefundLimit/Own
+     * @secure
+     */
+    refundLimitsOwn: (merchantId: string, params: RequestParams = {}) =>
+      this.request<OwnRefundLimit, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit/Own`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales less the refunds: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided, voided or refunded, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
@@ -8620,7 +8713,7 @@ export class Api<
       }),
 
     /**
-     * @description Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, and for a void or refund. Callers: Basic, Admin.
+     * @description Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`). Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsRefund
@@ -8667,7 +8760,7 @@ export class Api<
       }),
 
     /**
-     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, and for a void or refund. Callers: Basic, Admin.
+     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`). Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsVoid

@@ -35,6 +35,7 @@ import { terminalHealthRouter } from '#server/features/terminals/health/terminal
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { tipsRouter } from '#server/features/tips/tips.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
+import { refundLimitsRouter } from '#server/features/transactions/refund-limits/refund-limits.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { twoFactorRecoveryRouter } from '#server/features/two-factor/factor-recovery.router.ts';
@@ -74,6 +75,7 @@ export const appRouter = createRouter({
   pictures: picturesRouter,
   prices: pricesRouter,
   receipts: receiptsRouter,
+  refundLimits: refundLimitsRouter,
   relations: relationsRouter,
   registration: registrationRouter,
   reportRecipients: reportRecipientsRouter,

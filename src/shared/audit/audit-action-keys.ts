@@ -49,6 +49,7 @@ export const actionKeys = {
   'terminal.delete': 'audit:actions.terminalDelete',
   'terminal.disable': 'audit:actions.terminalDisable',
   'terminal.rename': 'audit:actions.terminalRename',
+  'merchant.setRefundLimits': 'audit:actions.merchantSetRefundLimits',
   'terminal.setAlerts': 'audit:actions.terminalSetAlerts',
   'terminal.update': 'audit:actions.terminalUpdate',
   'tips.share': 'audit:actions.tipsShare',

@@ -20,6 +20,7 @@ export const auditActions = [
   'lockout.lift',
   'lossAlert.markSeen',
   'merchant.readBankAccount',
+  'merchant.setRefundLimits',
   'merchant.update',
   'message.discard',
   'message.retry',

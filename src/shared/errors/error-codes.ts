@@ -88,6 +88,7 @@ export const errorStatus = {
   refundDiffersFromSale: 422,
   refundOverRemaining: 422,
   refundTooLate: 422,
+  refundOverLimit: 422,
   dayNotOver: 422,
   priceTooSoon: 422,
   relationToItself: 422,

@@ -89,6 +89,10 @@ export const memberPermissions = {
   'receipts.download': everyone,
   'receipts.sendByEmail': counter,
 
+  'refundLimits.get': managers,
+  'refundLimits.own': counter,
+  'refundLimits.set': managers,
+
   'registration.resendContract': ['Owner'],
 
   'reports.download': finance,

@@ -49,6 +49,7 @@ export const fieldMessageKeys = [
   'notBefore',
   'rateStep',
   'wholeForints',
+  'refundOverLimit',
   'tipOverAmount',
   'tipSharesDiffer',
   'serialNumberTaken',

@@ -168,6 +168,13 @@ const writes: Record<string, Write> = {
       return { merchantId, day: '2026-11-17', method: 'Equal', tipAmount: 10_000, shares };
     },
   },
+  'refundLimits.set': {
+    action: 'merchant.setRefundLimits',
+    input: async () => ({
+      merchantId: await newMerchantId(),
+      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+    }),
+  },
   'terminalAlerts.set': {
     action: 'terminal.setAlerts',
     input: async () => ({ merchantId: await newMerchantId(), isEnabled: true, quietFrom: 20, quietTo: 8 }),

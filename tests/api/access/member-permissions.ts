@@ -52,6 +52,7 @@ export const forCashiers: readonly string[] = [
   'auth.changePin',
   'receipts.download',
   'receipts.sendByEmail',
+  'refundLimits.own',
   'savedViews.list',
   'signatures.get',
   'terminalHealth.get',

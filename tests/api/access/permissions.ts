@@ -870,6 +870,25 @@ export const permissions: Record<string, Permission> = {
   },
   'terminals.mobileList': { roles: cardReader, isOwned: false, input: nothing },
 
+  'refundLimits.get': {
+    apiKeyScope: 'readTeam',
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: merchantOf,
+  },
+  'refundLimits.own': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: merchantOf,
+  },
+  'refundLimits.set': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+    }),
+  },
   'terminalAlerts.get': {
     apiKeyScope: 'readTerminals',
     roles: portalReaders,

@@ -41,6 +41,7 @@ const openShop = async () => {
     return submitTransaction(
       test.deps,
       ownMerchantScope({ merchantId: merchant.id }),
+      { userId: user.id, memberRole: 'Owner' },
       submitTransactionSchema.parse(sale),
     );
   };

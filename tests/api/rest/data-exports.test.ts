@@ -85,6 +85,8 @@ const placeOfTable: Record<string, string> = {
   password_resets: 'digests only',
   profile_pictures: 'picture.jpg',
   recovery_codes: 'digests only',
+  refund_limits: 'merchant.json',
+  refund_totals: 'a sum of one day, of acts in transactions.jsonl',
   remembered_devices: 'second-factors.json',
   reports: 'reports.json',
   saved_views: 'saved-views.json',

@@ -14,7 +14,7 @@ import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { listDistributions } from '#server/features/tips/tips.api.ts';
-import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
+import { getRefundLimits, readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
@@ -113,6 +113,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
       comment: undefined,
       dailyCloseMailHour: await findMailHour({ sequelize }, merchant.merchantId),
       terminalAlerts: await getAlerts(deps, merchant),
+      refundLimits: await getRefundLimits(deps, merchant),
     })),
     jsonFile('orders', () => listOrders(sequelize, merchant)),
     jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),

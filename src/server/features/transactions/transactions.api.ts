@@ -13,4 +13,6 @@ export {
   listNextTransactions,
   readTransactionTotal,
 } from './list/transactions.repository.ts';
+export { eraseRefundLimits } from './refund-limits/refund-limits.repository.ts';
+export { getRefundLimits } from './refund-limits/refund-limits.ts';
 export { toTransactionSearch } from './transaction-list-query.ts';

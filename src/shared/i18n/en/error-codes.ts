@@ -84,6 +84,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   refundDiffersFromSale: 'The refund must have the card reader of its sale.',
   refundOverRemaining: 'That much of the sale can no longer be refunded.',
   refundTooLate: 'The sale is more than 24 hours old and can no longer be refunded.',
+  refundOverLimit: 'Your role may not give back this much alone today. Ask a manager or the owner.',
   dayNotOver: 'This day is not over yet, so it cannot be closed.',
   priceTooSoon: 'These fees can be in force from this month at the earliest: {{month}}.',
   relationToItself: 'A merchant cannot be its own parent.',

@@ -142,6 +142,13 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The sale is more than 24 hours old.',
     action: 'Refund the customer in another way.',
   },
+  refundOverLimit: {
+    title: 'More than the role may give back',
+    cause:
+      'The merchant limits how much one cashier or manager may give back at once and per day, by voids and refunds. This includes a card reader on which that person is logged in.',
+    action:
+      'Give back less, or ask somebody with a higher limit. A card reader sends the refund as `Pending` before it calls the bank.',
+  },
   dayNotOver: {
     title: 'The day is not over',
     cause: 'The day to close has not ended in Budapest yet.',

@@ -111,6 +111,10 @@ export const transactions: TextsLike<typeof hu> = {
     refundedAmount: 'Refunded',
   },
   reversal: {
+    limit: {
+      some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',
+      none: 'You can give nothing more back alone today. Ask a manager or the owner, who can with their own login.',
+    },
     until: {
       both: 'Can be voided or refunded until {{moment}}',
       void: 'Can be voided until {{moment}}',

@@ -85,6 +85,8 @@ export const errorCodes = {
   refundDiffersFromSale: 'A visszatérítés kártyaolvasójának meg kell egyeznie az eladáséval.',
   refundOverRemaining: 'Ennyi már nem téríthető vissza az eladásból.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
+  refundOverLimit:
+    'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg az üzletvezetőt vagy a tulajdonost.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
   priceTooSoon: 'Ez a díj legkorábban ettől a hónaptól lehet érvényes: {{month}}.',
   relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',

@@ -48,6 +48,7 @@ export const errors = {
     originalRequired: 'Sztornóhoz és visszatérítéshez meg kell adni az eredeti eladást.',
     originalRefused: 'Eladáshoz nem tartozhat eredeti tranzakció.',
     tipSharesDiffer: 'A részek összege nem egyezik a szétosztandó borravalóval.',
+    refundOverLimit: 'Ennyit egyedül nem adhat vissza. Kérje meg az üzletvezetőt vagy a tulajdonost.',
     refundOverRemaining: 'Legfeljebb annyi téríthető vissza, amennyi az eladásból megmaradt.',
     notBefore: 'Legkorábban: {{month}}.',
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',

@@ -139,6 +139,13 @@ export const ruleProblems = {
     cause: 'Az eladás 24 óránál régebbi.',
     action: 'Más módon fizesse vissza az összeget a vevőnek.',
   },
+  refundOverLimit: {
+    title: 'Több, mint amennyit a szerepkör visszaadhat',
+    cause:
+      'A vállalkozás korlátozza, hogy egy pénztáros vagy üzletvezető egyszerre és naponta mennyit adhat vissza sztornóval és visszatérítéssel, azon a kártyaolvasón is, amelyre ő van bejelentkezve.',
+    action:
+      'Adjon vissza kevesebbet, vagy kérjen meg valakit, akinek nagyobb a korlátja. Kártyaolvasón a bank hívása előtt küldje el a visszatérítést `Pending` állapottal.',
+  },
   dayNotOver: {
     title: 'A nap még tart',
     cause: 'A lezárandó nap Budapesten még nem ért véget.',

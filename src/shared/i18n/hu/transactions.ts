@@ -108,6 +108,10 @@ export const transactions = {
     refundedAmount: 'Visszatérítve',
   },
   reversal: {
+    limit: {
+      some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',
+      none: 'Ma egyedül már nem adhat vissza összeget. Kérje meg az üzletvezetőt vagy a tulajdonost: ő a saját belépésével megteheti.',
+    },
     until: {
       both: 'Eddig sztornózható vagy téríthető vissza: {{moment}}',
       void: 'Eddig sztornózható: {{moment}}',
