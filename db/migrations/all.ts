@@ -7,6 +7,7 @@ import { teams } from './0061-teams.ts';
 import { notifications } from './0062-notifications.ts';
 import { refunds } from './0064-refunds.ts';
 import { notificationsVersion } from './0070-notifications-version.ts';
+import { registrationDrafts } from './0071-registration-drafts.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   refunds,
   notificationsVersion,
+  registrationDrafts,
 ];

@@ -58,6 +58,7 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -115,6 +116,7 @@ export const models = [
   FileModel,
   IdempotencyKeyModel,
   InvitationModel,
+  RegistrationDraftModel,
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,
