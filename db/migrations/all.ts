@@ -9,6 +9,7 @@ import { refunds } from './0064-refunds.ts';
 import { refundsOfExports } from './0065-refunds-of-exports.ts';
 import { refundLimits } from './0066-refund-limits.ts';
 import { notificationsVersion } from './0070-notifications-version.ts';
+import { registrationDrafts } from './0071-registration-drafts.ts';
 import { merchantPrices } from './0085-merchant-prices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   refundsOfExports,
   refundLimits,
   notificationsVersion,
+  registrationDrafts,
   merchantPrices,
 ];

@@ -60,6 +60,7 @@ import {
 } from './platform.models.ts';
 import { MerchantPriceModel } from './prices.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
+import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -117,6 +118,7 @@ export const models = [
   FileModel,
   IdempotencyKeyModel,
   InvitationModel,
+  RegistrationDraftModel,
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,

@@ -686,6 +686,7 @@ export interface BackgroundJob {
     | "iban-digests"
     | "idempotency-keys"
     | "invitations"
+    | "registration-drafts"
     | "list-exports"
     | "login-devices"
     | "login-throttles"
@@ -4393,6 +4394,447 @@ export interface RegistrationCompany {
   registrationId: string;
 }
 
+/** A registration that was begun. */
+export interface RegistrationDraft {
+  /**
+   * Send it with the next changes.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /**
+   * When it was saved last.
+   * @format date-time
+   */
+  savedAt: string;
+  /**
+   * When it is deleted unless it is saved again.
+   * @format date-time
+   */
+  expiresAt: string;
+  /** What was entered so far. */
+  form: RegistrationDraftForm;
+}
+
+/** The members of a registration as far as they are entered, numbers as texts. It has no password and no PIN; full card numbers are refused, account numbers are complete or empty. */
+export interface RegistrationDraftForm {
+  /**
+   * Login of the new account.
+   * @maxLength 255
+   */
+  email?: string;
+  /** Who registers. */
+  person?: {
+    /**
+     * Family name.
+     * @maxLength 255
+     */
+    lastName?: string;
+    /**
+     * Given name.
+     * @maxLength 255
+     */
+    firstName?: string;
+    /**
+     * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+     * @maxLength 255
+     */
+    dateOfBirth?: string;
+    /**
+     * Citizenship, an ISO 3166-1 alpha-2 code.
+     * @maxLength 255
+     */
+    nationalityCode?: string;
+    /**
+     * Digits, with or without a + in front. Spaces are removed.
+     * @maxLength 255
+     */
+    mobile?: string;
+    /** Home of the person. */
+    address?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /** Must be true: the terms and conditions are accepted. */
+    isTacAccepted?: boolean;
+    /** True if we may send offers. */
+    isMarketingAllowed?: boolean;
+  };
+  /** What is registered. */
+  merchant?: {
+    /**
+     * `Person` is a sole trader.
+     * @maxLength 255
+     */
+    type?: string;
+    /**
+     * What the merchant sells.
+     * @maxLength 255
+     */
+    description?: string;
+    /**
+     * Trade name, printed on receipts.
+     * @maxLength 255
+     */
+    doingBusinessAs?: string;
+    /**
+     * Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.
+     * @maxLength 255
+     */
+    taxNumber?: string;
+    /**
+     * Who signs the contract.
+     * @maxLength 255
+     */
+    authorizedSignatory?: string;
+    /**
+     * Address of the merchant’s site, `https://…` or `http://…`.
+     * @maxLength 255
+     */
+    website?: string;
+    /**
+     * Who gets the monthly reports.
+     * @maxLength 255
+     */
+    settlementReportsEmail?: string;
+    /** Seat of the company or sole trader. */
+    registrationAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /** Required for `Company`, not allowed for `Person`. */
+  company?: {
+    /**
+     * As in the company register.
+     * @maxLength 255
+     */
+    name?: string;
+    /**
+     * Two digits, two digits, six digits.
+     * @maxLength 255
+     */
+    registrationId?: string;
+  };
+  /** The ordered card readers. */
+  terminal?: {
+    /** Where the card readers are used. */
+    operationAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /**
+   * The officers: one or two of a company, none of a sole trader.
+   * @maxItems 2
+   */
+  persons?: {
+    /**
+     * Family name.
+     * @maxLength 255
+     */
+    lastName?: string;
+    /**
+     * Given name.
+     * @maxLength 255
+     */
+    firstName?: string;
+    /**
+     * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+     * @maxLength 255
+     */
+    dateOfBirth?: string;
+    /**
+     * Citizenship, an ISO 3166-1 alpha-2 code.
+     * @maxLength 255
+     */
+    nationalityCode?: string;
+    /** Home of the officer. */
+    address?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /**
+     * Address for identification.
+     * @maxLength 255
+     */
+    email?: string;
+    /** A politically exposed person. */
+    isPep?: boolean;
+    /**
+     * Why the person is politically exposed.
+     * @maxLength 255
+     */
+    pepDescription?: string;
+    /** True if the officer may sign for the company. */
+    isAuthorizedSignatory?: boolean;
+    /** True if the officer manages the company. */
+    isDirector?: boolean;
+    /** Owns a quarter or more. */
+    isUltimateBeneficiaryOwner?: boolean;
+    /**
+     * Share in the company, in percent; required for an ultimate beneficial owner.
+     * @maxLength 255
+     */
+    ownershipPercentage?: string;
+  }[];
+  /** The first card readers. */
+  terminalOrder?: {
+    /**
+     * Card readers to order.
+     * @maxLength 255
+     */
+    count?: string;
+    /** Only used with the maximum count. */
+    extraQuantityNeeded?: boolean;
+    /** True if the card readers will be used in several places. */
+    multipleOperationAddresses?: boolean;
+    /**
+     * `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery.
+     * @maxLength 255
+     */
+    paymentMethod?: string;
+    /** Where the card readers are sent. */
+    deliveryAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /** Printed on the invoice. */
+    billingAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /** Where the income is paid out. */
+  bankAccount?: {
+    /**
+     * The `id` in the list of banks.
+     * @maxLength 255
+     */
+    bankId?: string;
+    /** Two or three groups of eight digits with valid check digits. Spaces are removed. */
+    localNumber?: "" | string;
+    /**
+     * ISO 4217 code of the account.
+     * @maxLength 255
+     */
+    currencyCode?: string;
+    /** HU and 26 digits. It must match the account number. Spaces are removed. */
+    iban?: "" | string;
+    /** Must be true: the account is the merchant’s own. */
+    isConfirmed?: boolean;
+  };
+  /** What the merchant expects. */
+  merchantSurvey?: {
+    /**
+     * Expected card sales in a month, in forints.
+     * @maxLength 255
+     */
+    projectedMonthlySalesVolume?: string;
+    /**
+     * Expected card payments in a day.
+     * @maxLength 255
+     */
+    projectedDailyTransactionCount?: string;
+    /**
+     * Largest expected payment, in forints.
+     * @maxLength 255
+     */
+    highestTransactionAmount?: string;
+    /**
+     * Expected average payment, in forints.
+     * @maxLength 255
+     */
+    averageTransactionAmount?: string;
+    /**
+     * Smallest expected payment, in forints.
+     * @maxLength 255
+     */
+    minimumTransactionAmount?: string;
+    /**
+     * Anything to add: at most 255 characters, may have several lines.
+     * @maxLength 255
+     */
+    comment?: string;
+  };
+  /** Which values are the same as others; typed ones stay. */
+  sameAs?: {
+    /** The reports go to the address of the login. */
+    settlementEmail?: boolean;
+    /** The person who registers signs. */
+    signatory?: boolean;
+    /**
+     * Place with the same address as the seat.
+     * @maxLength 255
+     */
+    office?: string;
+    /**
+     * Place with the same address as that of the card readers.
+     * @maxLength 255
+     */
+    operation?: string;
+    /**
+     * Place with the same address as the delivery.
+     * @maxLength 255
+     */
+    delivery?: string;
+    /**
+     * Place with the same address as the invoice.
+     * @maxLength 255
+     */
+    billing?: string;
+  };
+}
+
+/** Body of the request “Delete the draft of a registration by its link”. */
+export interface RegistrationDraftsOpenRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+}
+
+/** Body of the request “Save the draft of a registration by its link”. */
+export interface RegistrationDraftsSaveRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+  /**
+   * The `version` that the changes are based on. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /** Replaces what is stored. */
+  form: RegistrationDraftForm;
+}
+
+/** Body of the request “Store the draft of a registration and mail a link to it”. */
+export interface RegistrationDraftsStartRequest {
+  /**
+   * Who gets the link.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+  /** What was entered so far. */
+  form: RegistrationDraftForm;
+}
+
 /** The business that registers. */
 export interface RegistrationMerchant {
   /** `Person` is a sole trader. */
@@ -4786,6 +5228,26 @@ export interface SameDayOfLastWeek {
   untilNow: IncomeOfDay;
   /** Of that whole day. */
   wholeDay: IncomeOfDay;
+}
+
+/** The state of a draft after it was saved. */
+export interface SavedRegistrationDraft {
+  /**
+   * Send it with the next changes.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /**
+   * When it was saved last.
+   * @format date-time
+   */
+  savedAt: string;
+  /**
+   * When it is deleted unless it is saved again.
+   * @format date-time
+   */
+  expiresAt: string;
 }
 
 /** A named filter of a list. */
@@ -12412,6 +12874,7 @@ export class Api<
         | "iban-digests"
         | "idempotency-keys"
         | "invitations"
+        | "registration-drafts"
         | "list-exports"
         | "login-devices"
         | "login-throttles"
@@ -12706,176 +13169,89 @@ export class Api<
         ...params,
       }),
   };
-  search = {
-    /**
-     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
-     *
-     * @tags Search
-     * @name SearchFind
-     * @summary Find persons, terminals and orders of all merchants
-     * @request GET:/api/v1/Search
-     * @secure
-     */
-    searchFind: (
-      query: {
-        /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
-         * @minLength 1
-         * @maxLength 255
-         * @example "kovacs agn"
-         */
-        QueryString: string;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<SearchResult, ProblemDetails>({
-        path: `/api/v1/Search`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-  };
-  security = {
-    /**
-     * @description Logins, refused logins and requests, changes of credentials and of access. Kept for a year. E-mail addresses are stored as keyed digests only. Days are in Budapest, both included. Callers: Admin, System.
-     *
-     * @tags Security
-     * @name SecurityEvents
-     * @summary List security events, newest first
-     * @request GET:/api/v1/Security/Event
-     * @secure
-     */
-    securityEvents: (
-      query?: {
-        /** Events of one kind; without it all. */
-        kind?:
-          | "accountDeactivated"
-          | "accountReactivated"
-          | "accountRecoveryApproved"
-          | "accountRecoveryRequested"
-          | "apiKeyCreated"
-          | "apiKeyRevoked"
-          | "auditChainBroken"
-          | "auditExported"
-          | "emailChanged"
-          | "encryptionKeyRotated"
-          | "forbidden"
-          | "identityConfirmationFailed"
-          | "identityConfirmed"
-          | "lockoutLifted"
-          | "loginBlocked"
-          | "loginFailed"
-          | "loginSucceeded"
-          | "logout"
-          | "newDevice"
-          | "passkeyAdded"
-          | "passkeyRemoved"
-          | "passwordChanged"
-          | "passwordChangeFailed"
-          | "passwordReset"
-          | "passwordResetRequested"
-          | "pinChanged"
-          | "rateLimited"
-          | "recoveryCodesRenewed"
-          | "recoveryCodeUsed"
-          | "rememberedDeviceRemoved"
-          | "secondFactorDisabled"
-          | "secondFactorEnabled"
-          | "secondFactorFailed"
-          | "sessionEnded"
-          | "sessionReuse"
-          | "sessionsEnded"
-          | "webhookChanged";
-        /**
-         * Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.
-         * @maxLength 255
-         */
-        user?: string;
-        /** Events of the accounts of one merchant. */
-        merchantId?: string;
-        /**
-         * Events from one address, IPv4 or IPv6.
-         * @maxLength 45
-         */
-        ipAddress?: string;
-        /**
-         * First day of the period, included. Without it the period has no start.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        fromDate?: string;
-        /**
-         * Last day of the period, included. Without it the period has no end.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        toDate?: string;
-        /**
-         * Number of the page, from 1.
-         * @format int32
-         * @min 1
-         * @max 10000000
-         * @default 1
-         */
-        pageNumber?: number;
-        /**
-         * Rows per page, at most 100.
-         * @format int32
-         * @min 1
-         * @max 100
-         * @default 10
-         */
-        pageSize?: number;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<SecurityEventPage, ProblemDetails>({
-        path: `/api/v1/Security/Event`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Accounts and addresses that exceeded a limit and have to wait. At most 200. Callers: Admin, System.
-     *
-     * @tags Security
-     * @name SecurityLockouts
-     * @summary List the lockouts in force, the one that lasts longest first
-     * @request GET:/api/v1/Security/Lockout
-     * @secure
-     */
-    securityLockouts: (params: RequestParams = {}) =>
-      this.request<Lockouts, ProblemDetails>({
-        path: `/api/v1/Security/Lockout`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description The attempts of the account or address are forgotten. 404 if the lockout is over. Callers: Admin.
-     *
-     * @tags Security
-     * @name SecurityLiftLockout
-     * @summary Lift a lockout before its time
-     * @request DELETE:/api/v1/Security/Lockout/{id}
-     * @secure
-     */
-    securityLiftLockout: (id: string, params: RequestParams = {}) =>
-      this.request<void, ProblemDetails>({
-        path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
-        method: "DELETE",
-        secure: true,
-        ...params,
-      }),
-  };
   user = {
+    /**
+     * @description The link works until the draft was not saved for 30 days, is registered or deleted. Only the e-mail has it. The answer does not depend on whether an account has the address. An address gets three of these e-mails a day. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsStart
+     * @summary Store the draft of a registration and mail a link to it
+     * @request POST:/api/v1/RegistrationDraft
+     */
+    registrationDraftsStart: (
+      data: RegistrationDraftsStartRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Replaces the whole form. 409 if another device has saved it since: get it, and decide. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsSave
+     * @summary Save the draft of a registration by its link
+     * @request PUT:/api/v1/RegistrationDraft
+     */
+    registrationDraftsSave: (
+      data: RegistrationDraftsSaveRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedRegistrationDraft, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft`,
+        method: "PUT",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A registration deletes the drafts of its e-mail address itself. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsRemove
+     * @summary Delete the draft of a registration by its link
+     * @request POST:/api/v1/RegistrationDraft/Delete
+     */
+    registrationDraftsRemove: (
+      data: RegistrationDraftsOpenRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft/Delete`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsOpen
+     * @summary Get the draft of a registration by its link
+     * @request POST:/api/v1/RegistrationDraft/Open
+     */
+    registrationDraftsOpen: (
+      data: RegistrationDraftsOpenRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<RegistrationDraft, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft/Open`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
     /**
      * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. A whole bank account number or IBAN, with or without hyphens and spaces, and the id of a merchant or its user find that merchant. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`. Callers: Admin, System.
      *
@@ -13339,6 +13715,175 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+  };
+  search = {
+    /**
+     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
+     *
+     * @tags Search
+     * @name SearchFind
+     * @summary Find persons, terminals and orders of all merchants
+     * @request GET:/api/v1/Search
+     * @secure
+     */
+    searchFind: (
+      query: {
+        /**
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * @minLength 1
+         * @maxLength 255
+         * @example "kovacs agn"
+         */
+        QueryString: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SearchResult, ProblemDetails>({
+        path: `/api/v1/Search`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  security = {
+    /**
+     * @description Logins, refused logins and requests, changes of credentials and of access. Kept for a year. E-mail addresses are stored as keyed digests only. Days are in Budapest, both included. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityEvents
+     * @summary List security events, newest first
+     * @request GET:/api/v1/Security/Event
+     * @secure
+     */
+    securityEvents: (
+      query?: {
+        /** Events of one kind; without it all. */
+        kind?:
+          | "accountDeactivated"
+          | "accountReactivated"
+          | "accountRecoveryApproved"
+          | "accountRecoveryRequested"
+          | "apiKeyCreated"
+          | "apiKeyRevoked"
+          | "auditChainBroken"
+          | "auditExported"
+          | "emailChanged"
+          | "encryptionKeyRotated"
+          | "forbidden"
+          | "identityConfirmationFailed"
+          | "identityConfirmed"
+          | "lockoutLifted"
+          | "loginBlocked"
+          | "loginFailed"
+          | "loginSucceeded"
+          | "logout"
+          | "newDevice"
+          | "passkeyAdded"
+          | "passkeyRemoved"
+          | "passwordChanged"
+          | "passwordChangeFailed"
+          | "passwordReset"
+          | "passwordResetRequested"
+          | "pinChanged"
+          | "rateLimited"
+          | "recoveryCodesRenewed"
+          | "recoveryCodeUsed"
+          | "rememberedDeviceRemoved"
+          | "secondFactorDisabled"
+          | "secondFactorEnabled"
+          | "secondFactorFailed"
+          | "sessionEnded"
+          | "sessionReuse"
+          | "sessionsEnded"
+          | "webhookChanged";
+        /**
+         * Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.
+         * @maxLength 255
+         */
+        user?: string;
+        /** Events of the accounts of one merchant. */
+        merchantId?: string;
+        /**
+         * Events from one address, IPv4 or IPv6.
+         * @maxLength 45
+         */
+        ipAddress?: string;
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SecurityEventPage, ProblemDetails>({
+        path: `/api/v1/Security/Event`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Accounts and addresses that exceeded a limit and have to wait. At most 200. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityLockouts
+     * @summary List the lockouts in force, the one that lasts longest first
+     * @request GET:/api/v1/Security/Lockout
+     * @secure
+     */
+    securityLockouts: (params: RequestParams = {}) =>
+      this.request<Lockouts, ProblemDetails>({
+        path: `/api/v1/Security/Lockout`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The attempts of the account or address are forgotten. 404 if the lockout is over. Callers: Admin.
+     *
+     * @tags Security
+     * @name SecurityLiftLockout
+     * @summary Lift a lockout before its time
+     * @request DELETE:/api/v1/Security/Lockout/{id}
+     * @secure
+     */
+    securityLiftLockout: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
         ...params,
       }),
   };

@@ -23,6 +23,7 @@ import { pricesRouter } from '#server/features/prices/prices.router.ts';
 import { dataExportsRouter } from '#server/features/privacy/data-exports.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
+import { registrationDraftsRouter } from '#server/features/registration-drafts/registration-drafts.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/saved-views.router.ts';
@@ -78,6 +79,7 @@ export const appRouter = createRouter({
   refundLimits: refundLimitsRouter,
   relations: relationsRouter,
   registration: registrationRouter,
+  registrationDrafts: registrationDraftsRouter,
   reportRecipients: reportRecipientsRouter,
   reports: reportsRouter,
   savedViews: savedViewsRouter,

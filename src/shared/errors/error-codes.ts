@@ -68,6 +68,7 @@ export const errorStatus = {
   recoveryNeedsAnother: 422,
   resetLinkUnusable: 422,
   invitationUnusable: 422,
+  draftUnusable: 422,
   accountHolderStays: 422,
   teamFull: 422,
   accessMustBeRevoked: 422,

@@ -45,6 +45,13 @@ export const deviceTextSchema = (max: number) =>
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
+/** A text as far as a person has typed it. */
+export const draftTextSchema = z
+  .string()
+  .max(255)
+  .overwrite((text) => text.toWellFormed())
+  .refine(hasNoCardNumber, fullCardNumber);
+
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
 export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);
 

@@ -808,6 +808,24 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ ...member(target), role: 'Accountant', state: 'Active' }),
   },
   'team.remove': { roles: ['Basic'], isOwned: true, isDestructive: true, input: member },
+  'registrationDrafts.start': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ email: `${randomUUID()}@example.com`, form: { person: { lastName: 'Balogh' } } }),
+  },
+  'registrationDrafts.open': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [422],
+  },
+  'registrationDrafts.save': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown', version: 1, form: {} }),
+    acceptedStatuses: [422],
+  },
+  'registrationDrafts.remove': { roles: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
   'team.openInvitation': {
     roles: 'anyone',
     isOwned: false,

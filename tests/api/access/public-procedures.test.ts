@@ -46,6 +46,10 @@ const unaudited: Record<string, string> = {
   'payments.getResult': 'the attempt is a row of the order, which staff sees',
   'registration.register': 'the account itself is the record, with its consents',
   'registration.checkEmail': 'reads no merchant’s data; limited by proof of work',
+  'registrationDrafts.start': 'belongs to no merchant; the registration deletes it',
+  'registrationDrafts.open': 'shows the owner of the link what it has entered itself',
+  'registrationDrafts.save': 'belongs to no merchant; the registration deletes it',
+  'registrationDrafts.remove': 'belongs to no merchant; nothing of it may be kept',
   'team.openInvitation': 'shows what the e-mail with the link says',
 };
 

@@ -100,6 +100,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
   alreadyInTeam: 'This person belongs to the team already.',
   invitationUnusable: 'This invitation has expired, was withdrawn or was accepted. Ask for a new one.',
+  draftUnusable: 'This link has expired, or its registration was finished or deleted.',
   accountHolderStays: 'The rights of the account holder cannot be changed.',
   teamFull: 'A team can have {{max}} members and invitations at most. Remove one before you invite another person.',
   webhooksFull: 'You can have {{max}} webhooks at most. Delete one before you add another.',

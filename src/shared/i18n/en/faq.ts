@@ -50,7 +50,7 @@ export const faq: TextsLike<typeof hu> = {
     'how-long': {
       question: 'How long does registration take?',
       answer:
-        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} because its officers have to be entered too. You may stop halfway and carry on later on the same device.',
+        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} because its officers have to be entered too. You may stop halfway and carry on from there: for 7 days on the same device, and on any device with the link that “Continue later” e-mails you, for 30 days after the last time it was saved.',
       words: 'time minutes sign up form',
     },
     'what-to-prepare': {

@@ -102,6 +102,7 @@ export const errorCodes = {
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',
   invitationUnusable: 'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Kérjen újat.',
+  draftUnusable: 'Ez a hivatkozás lejárt, vagy a hozzá tartozó regisztráció már elkészült vagy törölték.',
   accountHolderStays: 'A fiók tulajdonosának jogai nem módosíthatók.',
   teamFull: 'Legfeljebb {{max}} tag és meghívó lehet. Távolítson el egyet, mielőtt újat hív meg.',
   webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',

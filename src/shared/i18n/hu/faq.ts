@@ -48,7 +48,7 @@ export const faq = {
     'how-long': {
       question: 'Mennyi ideig tart a regisztráció?',
       answer:
-        'Nagyjából {{registration}} percig. Egyéni vállalkozónak többnyire {{registrationPerson}} perc elég, cégnek a tisztségviselők adatai miatt inkább {{registrationCompany}}. A kitöltést félbehagyhatja, és ugyanazon az eszközön ott folytathatja, ahol abbahagyta.',
+        'Nagyjából {{registration}} percig. Egyéni vállalkozónak többnyire {{registrationPerson}} perc elég, cégnek a tisztségviselők adatai miatt inkább {{registrationCompany}}. A kitöltést félbehagyhatja, és ott folytathatja, ahol abbahagyta: ugyanazon az eszközön 7 napig, a „Folytatom később” gombbal kért e-mail hivatkozásával bármelyik eszközön, az utolsó mentés után 30 napig.',
       words: 'idő perc jelentkezés űrlap',
     },
     'what-to-prepare': {

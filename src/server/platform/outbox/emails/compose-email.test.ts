@@ -97,6 +97,7 @@ const emails: Email[] = [
     role: 'Cashier',
     expiresAt: '2026-11-25T11:00:00.000Z',
   },
+  { template: 'registrationDraft', to: recipient.to, language: 'hu', draftId: merchantId },
   {
     template: 'teamChanged',
     ...recipient,
@@ -126,6 +127,7 @@ it.each(emails.map((email) => [email.template, email] as const))(
       makeResetLink: async () => null,
       makeExportLink: async () => 'https://csippano.example/export-file#token',
       makeInvitationLink: async () => 'https://csippano.example/invitation#token',
+      makeDraftLink: async () => 'https://csippano.example/signup/resume#token',
       makeAddressLink: async () => 'https://csippano.example/export-address#token',
       makeScheduleLinks: async () => ({
         url: 'https://csippano.example/export-file#token',

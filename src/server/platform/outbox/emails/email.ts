@@ -227,6 +227,13 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     amount: z.number(),
     requestedAt: z.string(),
   }),
+  /** To an address that may have no account. */
+  z.object({
+    template: z.literal('registrationDraft'),
+    to: z.string(),
+    language: z.enum(languages),
+    draftId: z.string(),
+  }),
   /** To an address of which it is not known whether it has an account. */
   z.object({
     template: z.literal('teamInvitation'),
@@ -300,6 +307,7 @@ const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'accessChanged',
   'recoveryToApprove',
   'teamInvitation',
+  'registrationDraft',
   'teamChanged',
 ]);
 export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);
