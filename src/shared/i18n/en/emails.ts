@@ -285,23 +285,6 @@ export const emails: TextsLike<typeof hu> = {
     again:
       'Customer service can make an inactive reader active again, for which there may be a charge: {{email}}, {{phone}}.',
   },
-  priceChanged: {
-    changed: {
-      subject: 'Your fees change: {{month}}',
-      opening: 'The fees of your card sales change on the first day of the month below.',
-    },
-    withdrawn: {
-      subject: 'Your fees do not change: {{month}}',
-      opening: 'The change of fees that we wrote to you about does not happen: your present fees stay.',
-    },
-    from: 'From',
-    rate: 'Fee as a share of the amount',
-    minimum: 'Least fee of a sale',
-    reason: 'Reason',
-    action: 'See your fees',
-    byMonth: 'Each sale costs the fees of the month in which it was made.',
-    notAccepted: 'If you do not accept the new fees, you can end the contract free of charge until they begin.',
-  },
   terminalsDisabled: {
     subject: 'An unused card reader is now inactive',
     disabled:

@@ -281,23 +281,6 @@ export const emails = {
     again:
       'Az inaktív kártyaolvasót ügyfélszolgálatunk tudja újra aktívvá tenni, ennek díja lehet: {{email}}, {{phone}}.',
   },
-  priceChanged: {
-    changed: {
-      subject: 'Változnak a díjai: {{month}}',
-      opening: 'A kártyás eladások díja az alábbi hónap első napjától változik.',
-    },
-    withdrawn: {
-      subject: 'Elmarad a díjváltozás: {{month}}',
-      opening: 'A bejelentett díjváltozás elmarad, az alábbi hónaptól is a korábbi díjak érvényesek.',
-    },
-    from: 'Mettől',
-    rate: 'Díj az összeg arányában',
-    minimum: 'Legkisebb díj eladásonként',
-    reason: 'Indok',
-    action: 'Díjak megnézése',
-    byMonth: 'Minden eladás díját annak a hónapnak a díjai szerint számoljuk, amelyben az eladás történt.',
-    notAccepted: 'Ha nem fogadja el az új díjakat, azok hatálybalépéséig díjmentesen felmondhatja a szerződést.',
-  },
   terminalsDisabled: {
     subject: 'Inaktívvá tettük a nem használt kártyaolvasót',
     disabled:
