@@ -97,7 +97,6 @@ const emails: Email[] = [
     role: 'Cashier',
     expiresAt: '2026-11-25T11:00:00.000Z',
   },
-  { template: 'registrationDraft', to: recipient.to, language: 'hu', draftId: merchantId },
   {
     template: 'teamChanged',
     ...recipient,
