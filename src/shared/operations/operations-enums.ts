@@ -74,6 +74,7 @@ export const emailTemplates = [
   'newDevice',
   'passwordReset',
   'paymentReceived',
+  'priceChanged',
   'reactivated',
   'receipt',
   'recoveryToApprove',

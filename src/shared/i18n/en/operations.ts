@@ -241,6 +241,7 @@ export const operations: TextsLike<typeof hu> = {
       newDevice: 'Login from a new device',
       passwordReset: 'Password reset',
       paymentReceived: 'Received payment',
+      priceChanged: 'Change of fees',
       reactivated: 'Reactivated account',
       receipt: 'Receipt',
       recoveryToApprove: 'Recovery to approve',

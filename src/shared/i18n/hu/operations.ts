@@ -245,6 +245,7 @@ export const operations = {
       newDevice: 'Belépés új eszközről',
       passwordReset: 'Jelszó-visszaállítás',
       paymentReceived: 'Beérkezett fizetés',
+      priceChanged: 'Változó díjak',
       reactivated: 'Újraaktivált fiók',
       receipt: 'Bizonylat',
       recoveryToApprove: 'Jóváhagyásra váró helyreállítás',
