@@ -49,7 +49,7 @@ export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCard
 export const draftTextSchema = z
   .string()
   .max(255)
-  .overwrite((text) => text.toWellFormed())
+  .overwrite((text) => normaliseText(text.toWellFormed()))
   .refine(hasNoCardNumber, fullCardNumber);
 
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
