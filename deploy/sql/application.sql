@@ -59,6 +59,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`persons` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`profile_pictures` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`recovery_codes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refresh_tokens` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`registration_drafts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`remembered_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`reports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano'@'%';
