@@ -1,7 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
+import { sealedDraftForms } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { resealAll } from '#server/platform/data-keys/reseal.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
@@ -89,6 +91,15 @@ describe('the draft of a registration', () => {
     for (const secret of [token, email, 'Pista', '1984-05-3', 'HU42117730161111101800000000']) {
       expect(stored).not.toContain(secret);
     }
+  });
+
+  it('opens after its form was sealed again with a new key', async () => {
+    const token = await begin();
+    test.clock.advance(1);
+    await test.deps.secrets.dataKeys.create(test.clock.now());
+    const { changed, failed } = await resealAll(test.deps, [sealedDraftForms]);
+    expect([changed > 0, failed]).toEqual([true, 0]);
+    expect((await call('POST', '/Open', { token })).body).toMatchObject({ form: formOf() });
   });
 
   it('refuses password, PIN and full card numbers, and incomplete account numbers', async () => {
