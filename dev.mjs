@@ -8,7 +8,14 @@ const programs = [
   {
     name: 'server',
     color: 34,
-    command: ['tsx', 'watch', '--env-file-if-exists=.env', '--clear-screen=false', 'src/server/cli/main.ts', 'serve'],
+    command: [
+      'tsx',
+      'watch',
+      '--env-file-if-exists=.env',
+      '--clear-screen=false',
+      'src/server/cli/csippano.ts',
+      'serve',
+    ],
   },
   { name: 'portal', color: 32, command: ['vite', '--clearScreen', 'false'] },
   { name: 'types', color: 90, command: ['tsc', '--watch', '--preserveWatchOutput'] },

@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     return mode === 'pages'
       ? program('src/client/prerender/main.ts', 'dist/prerender')
       : {
-          ...program({ csippano: 'src/server/cli/main.ts' }, 'dist/server'),
+          ...program({ csippano: 'src/server/cli/csippano.ts' }, 'dist/server'),
           plugins: [withoutUmzugCommands],
           // `dependencies` are installed in production and imported from there; other packages become part of the
           // program.

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
-import { isDatabaseUnavailable, isPrimaryLost } from './database-errors.ts';
+import { isConnectionEnded, isDatabaseUnavailable, isPrimaryLost } from './database-errors.ts';
 import type { PoolObserver } from './pool-observer.ts';
 import { requestTimeoutMs, statementTimeoutMs } from './statement-timeout.ts';
 
@@ -23,9 +23,6 @@ const pingTimeoutMs = 2000;
 
 const sqlOf = ([statement]: readonly unknown[]): string =>
   typeof statement === 'string' ? statement : (statement as { sql: string }).sql;
-
-/** True for an error of the driver that ends the connection. */
-const isFatal = (error: object | null | undefined): boolean => !!error && 'fatal' in error && error.fatal === true;
 
 const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\b/iu.test(sqlOf(args));
 
@@ -129,7 +126,7 @@ export class DatabaseDriver {
       clearTimeout(timer);
       if (!error || !isDatabaseUnavailable(error)) state.heardAt = performance.now();
       // A lost connection fails its statement before it is closed.
-      if (isFatal(error)) state.isRetired = true;
+      if (isConnectionEnded(error)) state.isRetired = true;
       if (isPrimaryLost(error)) this.#retire(() => true);
       callback(error, ...results);
     };

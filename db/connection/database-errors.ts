@@ -63,6 +63,14 @@ const primaryLost: ReadonlySet<number> = new Set([
   errno.innodbReadOnly,
 ]);
 
+/** The server closes the connection behind the error. */
+const connectionEnded: ReadonlySet<number> = new Set([
+  errno.serverShutdown,
+  errno.killedByMariaDb,
+  errno.killedByMySql,
+  errno.disconnectedForInactivity,
+]);
+
 const retryable: ReadonlySet<number> = new Set([errno.lockWaitTimeout, errno.deadlock, errno.recordChanged]);
 
 const unavailable: ReadonlySet<number> = new Set(Object.values(errno).filter((number) => !retryable.has(number)));
@@ -102,6 +110,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
       ['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(driverError.code))
   );
 };
+
+/** True for an error that ends the connection: found by the driver, or sent by the server before it closes it. */
+export const isConnectionEnded = (error: unknown): boolean =>
+  driverErrorOf(error)?.fatal === true || hasErrno(error, connectionEnded);
 
 /** True if a new connection may lead to a server that can write, and this one does not. */
 export const isPrimaryLost = (error: unknown): boolean => hasErrno(error, primaryLost);

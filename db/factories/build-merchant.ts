@@ -83,12 +83,13 @@ export const buildMerchant = async (
   for (const [i, officer] of (officers ?? (merchant.type === 'Company' ? [founder(person)] : [])).entries()) {
     await buildOfficer(db, { merchantId: merchant.id, position: i + 1, ...officer });
   }
-  await db.sequelize
-    .getRepository(MerchantChangeModel)
-    .create(
-      { merchantId: merchant.id, version: 1, hourlyVersion: 1, monthlyVersion: 1, changedAt: createdAt },
-      { transaction: db.transaction },
-    );
+  await db.sequelize.getRepository(MerchantChangeModel).create(
+    {
+      ...{ merchantId: merchant.id, version: 1, hourlyVersion: 1, monthlyVersion: 1 },
+      ...{ notificationsVersion: 0, changedAt: createdAt },
+    },
+    { transaction: db.transaction },
+  );
   return { merchant, user, person, order };
 };
 

@@ -6,6 +6,11 @@ import { tipSumsAndShares } from './0060-tip-sums-and-shares.ts';
 import { teams } from './0061-teams.ts';
 import { notifications } from './0062-notifications.ts';
 import { refunds } from './0064-refunds.ts';
+import { refundsOfExports } from './0065-refunds-of-exports.ts';
+import { refundLimits } from './0066-refund-limits.ts';
+import { notificationsVersion } from './0070-notifications-version.ts';
+import { registrationDrafts } from './0071-registration-drafts.ts';
+import { merchantPrices } from './0085-merchant-prices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +21,9 @@ export const migrations: readonly Migration[] = [
   teams,
   notifications,
   refunds,
+  refundsOfExports,
+  refundLimits,
+  notificationsVersion,
+  registrationDrafts,
+  merchantPrices,
 ];

@@ -16,7 +16,7 @@ export interface Migration {
   down: readonly string[];
 }
 
-const changesRows = (sql: string): boolean => /^\s*(?:INSERT|UPDATE|REPLACE)\b/iu.test(sql);
+export const changesRows = (sql: string): boolean => /^\s*(?:INSERT|UPDATE|REPLACE)\b/iu.test(sql);
 
 /** Throws an error if the migrations cannot be applied reliably. */
 export function assertWellFormed(migrations: readonly Migration[]): void {

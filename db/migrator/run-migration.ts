@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isRetryableConflict, toDatabaseError } from '#db/connection/database-errors.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { isAlreadyDone } from './error-numbers.ts';
-import type { Migration } from './migration.ts';
+import { changesRows, type Migration } from './migration.ts';
 import type { MigrationSession } from './session.ts';
 
 const maxRetryMs = 10 * 60_000;
@@ -24,8 +24,10 @@ export async function runMigration(
   // The error that stopped the former run is one again: its statement was not executed.
   const isAccepted = (error: unknown): boolean =>
     isRepeated && isAlreadyDone(error) && messageOf(error) !== former.lastError;
-  await records.begin(migration);
   const statements = migration[direction];
+  // Changed rows and the record change together: until then the record says what the rows are.
+  const isAtomic = statements.some(changesRows);
+  if (direction === 'up' || !isAtomic) await records.begin(migration);
   const finish = () => (direction === 'up' ? records.finish(name) : records.delete(name));
   if (statements.length === 0) await finish();
   for (const [index, sql] of statements.entries()) {

@@ -55,6 +55,8 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredMoney declare writtenAmount: number;
   /** The part of it that is tips. */
   @RequiredMoney declare writtenTips: number;
+  /** What it is less by refunds. */
+  @RequiredMoney declare writtenRefunds: number;
   @Optional(moment) declare lastRowAt: Date | null;
   @Optional(id) declare lastRowId: string | null;
   @OptionalJson(z.record(z.string(), z.unknown())) declare fileState: Record<string, unknown> | null;

@@ -58,6 +58,9 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { MerchantPriceModel } from './prices.models.ts';
+import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
+import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -115,6 +118,7 @@ export const models = [
   FileModel,
   IdempotencyKeyModel,
   InvitationModel,
+  RegistrationDraftModel,
   JobModel,
   LoginDeviceModel,
   LoginThrottleModel,
@@ -123,6 +127,7 @@ export const models = [
   MembershipModel,
   MerchantModel,
   MerchantChangeModel,
+  MerchantPriceModel,
   MerchantRelationModel,
   MerchantSurveyModel,
   OfficerModel,
@@ -140,6 +145,8 @@ export const models = [
   ProfilePictureModel,
   RecoveryCodeModel,
   RefreshTokenModel,
+  RefundLimitsModel,
+  RefundTotalModel,
   RequestCountModel,
   RememberedDeviceModel,
   ReportModel,

@@ -79,6 +79,8 @@ export class MerchantChangeModel extends Model<
   @RequiredCounter declare hourlyVersion: number;
   /** Equals `version` while the monthly aggregates of its online payments are complete. */
   @RequiredCounter declare monthlyVersion: number;
+  /** Incremented with `version` by what changes the number of unread notifications. */
+  @RequiredCounter declare notificationsVersion: number;
   @Required(moment) declare changedAt: Date;
 }
 

@@ -37,6 +37,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alert_states` TO 'csipp
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alerts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`memberships` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_changes` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_prices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_relations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_surveys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchants` TO 'csippano'@'%';
@@ -59,6 +60,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`persons` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`profile_pictures` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`recovery_codes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refresh_tokens` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refund_limits` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refund_totals` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`registration_drafts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`remembered_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`reports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano'@'%';

@@ -700,6 +700,7 @@ export interface BackgroundJob {
     | "password-resets"
     | "payments"
     | "refresh-tokens"
+    | "registration-drafts"
     | "reports"
     | "request-counts"
     | "sandbox-payments"
@@ -2397,14 +2398,14 @@ export interface Lockouts {
 export interface LossAlert {
   /** Opaque id, for marking it as seen. */
   id: string;
-  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  /** ManyVoids: a card reader had at least five voids and refunds on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a sale of a card reader was voided or refunded on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
   kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
   /**
    * The day of the transactions in Budapest.
    * @format date
    */
   day: string;
-  /** Card reader of the voids; null for the other kinds. */
+  /** Card reader of the voids and refunds; null for the other kinds. */
   terminalId: string | null;
   /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
@@ -2413,12 +2414,12 @@ export interface LossAlert {
   /** Last four digits of the card; null unless `SameCard`. */
   cardLastFour: string | null;
   /**
-   * Number of the voids or sales.
+   * Number of the voids and refunds, or of the sales.
    * @format int64
    */
   count: number;
   /**
-   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * The median of `ManyVoids`: usual voids and refunds of the card reader on a day; null for the other kinds.
    * @format int64
    */
   usualCount: number | null;
@@ -2477,7 +2478,7 @@ export interface LossAlertPage {
 export interface LossAlertTransaction {
   /** The transaction, as in its list. */
   id: string;
-  /** A sale, or the void of one. */
+  /** A sale, or a void or refund of one. */
   type: "Sale" | "VoidSale" | "Refund";
   /**
    * When it happened.
@@ -2588,6 +2589,18 @@ export interface MerchantCounts {
   rejected: number;
   /** Since when the oldest one waits; null if none does. */
   oldestPendingAt: string | null;
+}
+
+/** What a merchant pays for its sales, and since when. */
+export interface MerchantPrices {
+  /** The price of the sales of the current month. */
+  current: SalePrice;
+  /** The advertised price, in force until the first of `versions`. */
+  standard: SalePrice;
+  /** The prices of this merchant, also coming ones, latest month first. */
+  versions: PriceVersion[];
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
 }
 
 /** A parent merchant and one of its children. */
@@ -2947,6 +2960,7 @@ export interface Notification {
   /** What happened. Further kinds may be added. */
   kind:
     | "reportReady"
+    | "priceChanged"
     | "lossAlerts"
     | "exportReady"
     | "exportFailed"
@@ -3023,6 +3037,7 @@ export interface NotificationSetting {
   /** What happened. */
   kind:
     | "reportReady"
+    | "priceChanged"
     | "lossAlerts"
     | "exportReady"
     | "exportFailed"
@@ -3651,6 +3666,15 @@ export interface OwnMerchantList {
   data: OwnMerchant[];
 }
 
+/** What the caller may give back alone. */
+export interface OwnRefundLimit {
+  /**
+   * The most that the caller may give back now by one void or refund, in minor units: the lower of the limit for one and of what is left of the day. Null for no limit.
+   * @format int64
+   */
+  maxAmount: number | null;
+}
+
 /** A passkey of the account. */
 export interface Passkey {
   /** Opaque id, for renaming or removing it. */
@@ -4078,6 +4102,53 @@ export interface PingMessage {
   };
 }
 
+/** A price of a merchant, until the next one begins. */
+export interface PriceVersion {
+  /** Month from whose first day in Budapest the price is in force, YYYY-MM. */
+  month: string;
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+  /** Why, for the merchant. */
+  reason: string;
+  /**
+   * When it was decided and the merchant was notified.
+   * @format date-time
+   */
+  announcedAt: string;
+}
+
+/** Body of the request “Set what a merchant pays from a month on”. */
+export interface PricesSetRequest {
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1: 14.5 is 1.45%.
+   * @format double
+   * @min 1
+   * @max 50
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100. Whole forints.
+   * @format int32
+   * @min 0
+   * @max 100000
+   */
+  minimumFee: number;
+  /**
+   * Why, for the merchant, who reads it in the e-mail and in the portal. No card numbers.
+   * @minLength 1
+   * @maxLength 200
+   */
+  reason: string;
+}
+
 /** An error as problem details (RFC 9457). */
 export interface ProblemDetails {
   /**
@@ -4171,6 +4242,30 @@ export interface ReceiptsSendByEmailRequest {
 export interface RecoveryCodes {
   /** Only this response contains them. Each works once. */
   recoveryCodes: string[];
+}
+
+/** How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit. */
+export interface RefundLimits {
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerRefund: number | null;
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerDay: number | null;
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerRefund: number | null;
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerDay: number | null;
+}
+
+/** Body of the request “Set how much cashiers and managers may give back alone”. */
+export interface RefundLimitsSetRequest {
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerRefund: number | null;
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  cashierPerDay: number | null;
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerRefund: number | null;
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  managerPerDay: number | null;
 }
 
 /** A refund of a part of a sale. */
@@ -4299,6 +4394,447 @@ export interface RegistrationCompany {
   name: string;
   /** Two digits, two digits, six digits. */
   registrationId: string;
+}
+
+/** A registration that was begun. */
+export interface RegistrationDraft {
+  /**
+   * Send it with the next changes.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /**
+   * When it was saved last.
+   * @format date-time
+   */
+  savedAt: string;
+  /**
+   * When it is deleted unless it is saved again.
+   * @format date-time
+   */
+  expiresAt: string;
+  /** What was entered so far. */
+  form: RegistrationDraftForm;
+}
+
+/** The members of a registration as far as they are entered, numbers as texts. It has no password and no PIN; full card numbers are refused, account numbers are complete or empty. */
+export interface RegistrationDraftForm {
+  /**
+   * Login of the new account.
+   * @maxLength 255
+   */
+  email?: string;
+  /** Who registers. */
+  person?: {
+    /**
+     * Family name.
+     * @maxLength 255
+     */
+    lastName?: string;
+    /**
+     * Given name.
+     * @maxLength 255
+     */
+    firstName?: string;
+    /**
+     * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+     * @maxLength 255
+     */
+    dateOfBirth?: string;
+    /**
+     * Citizenship, an ISO 3166-1 alpha-2 code.
+     * @maxLength 255
+     */
+    nationalityCode?: string;
+    /**
+     * Digits, with or without a + in front. Spaces are removed.
+     * @maxLength 255
+     */
+    mobile?: string;
+    /** Home of the person. */
+    address?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /** Must be true: the terms and conditions are accepted. */
+    isTacAccepted?: boolean;
+    /** True if we may send offers. */
+    isMarketingAllowed?: boolean;
+  };
+  /** What is registered. */
+  merchant?: {
+    /**
+     * `Person` is a sole trader.
+     * @maxLength 255
+     */
+    type?: string;
+    /**
+     * What the merchant sells.
+     * @maxLength 255
+     */
+    description?: string;
+    /**
+     * Trade name, printed on receipts.
+     * @maxLength 255
+     */
+    doingBusinessAs?: string;
+    /**
+     * Eight digits, a digit from 1 to 5, two digits. Spaces are removed; a dash counts as a hyphen.
+     * @maxLength 255
+     */
+    taxNumber?: string;
+    /**
+     * Who signs the contract.
+     * @maxLength 255
+     */
+    authorizedSignatory?: string;
+    /**
+     * Address of the merchant’s site, `https://…` or `http://…`.
+     * @maxLength 255
+     */
+    website?: string;
+    /**
+     * Who gets the monthly reports.
+     * @maxLength 255
+     */
+    settlementReportsEmail?: string;
+    /** Seat of the company or sole trader. */
+    registrationAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /** Required for `Company`, not allowed for `Person`. */
+  company?: {
+    /**
+     * As in the company register.
+     * @maxLength 255
+     */
+    name?: string;
+    /**
+     * Two digits, two digits, six digits.
+     * @maxLength 255
+     */
+    registrationId?: string;
+  };
+  /** The ordered card readers. */
+  terminal?: {
+    /** Where the card readers are used. */
+    operationAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /**
+   * The officers: one or two of a company, none of a sole trader.
+   * @maxItems 2
+   */
+  persons?: {
+    /**
+     * Family name.
+     * @maxLength 255
+     */
+    lastName?: string;
+    /**
+     * Given name.
+     * @maxLength 255
+     */
+    firstName?: string;
+    /**
+     * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+     * @maxLength 255
+     */
+    dateOfBirth?: string;
+    /**
+     * Citizenship, an ISO 3166-1 alpha-2 code.
+     * @maxLength 255
+     */
+    nationalityCode?: string;
+    /** Home of the officer. */
+    address?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /**
+     * Address for identification.
+     * @maxLength 255
+     */
+    email?: string;
+    /** A politically exposed person. */
+    isPep?: boolean;
+    /**
+     * Why the person is politically exposed.
+     * @maxLength 255
+     */
+    pepDescription?: string;
+    /** True if the officer may sign for the company. */
+    isAuthorizedSignatory?: boolean;
+    /** True if the officer manages the company. */
+    isDirector?: boolean;
+    /** Owns a quarter or more. */
+    isUltimateBeneficiaryOwner?: boolean;
+    /**
+     * Share in the company, in percent; required for an ultimate beneficial owner.
+     * @maxLength 255
+     */
+    ownershipPercentage?: string;
+  }[];
+  /** The first card readers. */
+  terminalOrder?: {
+    /**
+     * Card readers to order.
+     * @maxLength 255
+     */
+    count?: string;
+    /** Only used with the maximum count. */
+    extraQuantityNeeded?: boolean;
+    /** True if the card readers will be used in several places. */
+    multipleOperationAddresses?: boolean;
+    /**
+     * `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery.
+     * @maxLength 255
+     */
+    paymentMethod?: string;
+    /** Where the card readers are sent. */
+    deliveryAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+    /** Printed on the invoice. */
+    billingAddress?: {
+      /**
+       * ISO 3166-1 alpha-2 code.
+       * @maxLength 255
+       */
+      countryCode?: string;
+      /**
+       * Postal code; four digits in Hungary.
+       * @maxLength 255
+       */
+      zipCode?: string;
+      /**
+       * Town or village.
+       * @maxLength 255
+       */
+      city?: string;
+      /**
+       * Street or square, house number, floor and door.
+       * @maxLength 255
+       */
+      street?: string;
+    };
+  };
+  /** Where the income is paid out. */
+  bankAccount?: {
+    /**
+     * The `id` in the list of banks.
+     * @maxLength 255
+     */
+    bankId?: string;
+    /** Two or three groups of eight digits with valid check digits. Spaces are removed. */
+    localNumber?: "" | string;
+    /**
+     * ISO 4217 code of the account.
+     * @maxLength 255
+     */
+    currencyCode?: string;
+    /** HU and 26 digits. It must match the account number. Spaces are removed. */
+    iban?: "" | string;
+    /** Must be true: the account is the merchant’s own. */
+    isConfirmed?: boolean;
+  };
+  /** What the merchant expects. */
+  merchantSurvey?: {
+    /**
+     * Expected card sales in a month, in forints.
+     * @maxLength 255
+     */
+    projectedMonthlySalesVolume?: string;
+    /**
+     * Expected card payments in a day.
+     * @maxLength 255
+     */
+    projectedDailyTransactionCount?: string;
+    /**
+     * Largest expected payment, in forints.
+     * @maxLength 255
+     */
+    highestTransactionAmount?: string;
+    /**
+     * Expected average payment, in forints.
+     * @maxLength 255
+     */
+    averageTransactionAmount?: string;
+    /**
+     * Smallest expected payment, in forints.
+     * @maxLength 255
+     */
+    minimumTransactionAmount?: string;
+    /**
+     * Anything to add: at most 255 characters, may have several lines.
+     * @maxLength 255
+     */
+    comment?: string;
+  };
+  /** Which values are the same as others; typed ones stay. */
+  sameAs?: {
+    /** The reports go to the address of the login. */
+    settlementEmail?: boolean;
+    /** The person who registers signs. */
+    signatory?: boolean;
+    /**
+     * Place with the same address as the seat.
+     * @maxLength 255
+     */
+    office?: string;
+    /**
+     * Place with the same address as that of the card readers.
+     * @maxLength 255
+     */
+    operation?: string;
+    /**
+     * Place with the same address as the delivery.
+     * @maxLength 255
+     */
+    delivery?: string;
+    /**
+     * Place with the same address as the invoice.
+     * @maxLength 255
+     */
+    billing?: string;
+  };
+}
+
+/** Body of the request “Delete the draft of a registration by its link”. */
+export interface RegistrationDraftsOpenRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+}
+
+/** Body of the request “Save the draft of a registration by its link”. */
+export interface RegistrationDraftsSaveRequest {
+  /**
+   * From the link in the e-mail.
+   * @minLength 1
+   * @maxLength 500
+   */
+  token: string;
+  /**
+   * The `version` that the changes are based on. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /** Replaces what is stored. */
+  form: RegistrationDraftForm;
+}
+
+/** Body of the request “Store the draft of a registration and mail a link to it”. */
+export interface RegistrationDraftsStartRequest {
+  /**
+   * Who gets the link.
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+  /** What was entered so far. */
+  form: RegistrationDraftForm;
 }
 
 /** The business that registers. */
@@ -4669,6 +5205,20 @@ export interface RetriedMessages {
   count: number;
 }
 
+/** What a merchant pays for each sale. */
+export interface SalePrice {
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+}
+
 /** Income of the day that today is compared with. */
 export interface SameDayOfLastWeek {
   /**
@@ -4680,6 +5230,26 @@ export interface SameDayOfLastWeek {
   untilNow: IncomeOfDay;
   /** Of that whole day. */
   wholeDay: IncomeOfDay;
+}
+
+/** The state of a draft after it was saved. */
+export interface SavedRegistrationDraft {
+  /**
+   * Send it with the next changes.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /**
+   * When it was saved last.
+   * @format date-time
+   */
+  savedAt: string;
+  /**
+   * When it is deleted unless it is saved again.
+   * @format date-time
+   */
+  expiresAt: string;
 }
 
 /** A named filter of a list. */
@@ -4979,8 +5549,8 @@ export interface SettlementDetails {
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /**
-   * Rate of the fee of each sale, in thousandths of its amount.
-   * @format int64
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
    */
   feePerMille: number;
   /**
@@ -6206,14 +6776,14 @@ export interface TodayAttention {
 export interface TodayLossAlert {
   /** Opaque id, for marking it as seen. */
   id: string;
-  /** ManyVoids: a card reader had at least five voids on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a card reader voided on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
+  /** ManyVoids: a card reader had at least five voids and refunds on the day, and three times as many as on the median of its days with sales in the eight weeks before. VoidWithoutSale: a sale of a card reader was voided or refunded on a day on which it sold nothing. SaleOutsideHours: sales at least an hour away from the hours in which the merchant sold on that weekday in the eight weeks before. SameCard: one card was used four times or more within ten minutes. */
   kind: "ManyVoids" | "VoidWithoutSale" | "SaleOutsideHours" | "SameCard";
   /**
    * The day of the transactions in Budapest.
    * @format date
    */
   day: string;
-  /** Card reader of the voids; null for the other kinds. */
+  /** Card reader of the voids and refunds; null for the other kinds. */
   terminalId: string | null;
   /** As it is printed on the card reader; null for the other kinds. */
   terminalSerialNumber: string | null;
@@ -6222,12 +6792,12 @@ export interface TodayLossAlert {
   /** Last four digits of the card; null unless `SameCard`. */
   cardLastFour: string | null;
   /**
-   * Number of the voids or sales.
+   * Number of the voids and refunds, or of the sales.
    * @format int64
    */
   count: number;
   /**
-   * The median of `ManyVoids`: usual voids of the card reader on a day; null for the other kinds.
+   * The median of `ManyVoids`: usual voids and refunds of the card reader on a day; null for the other kinds.
    * @format int64
    */
   usualCount: number | null;
@@ -8264,6 +8834,66 @@ export class Api<
       }),
 
     /**
+     * @description Callers: Basic, Admin; API keys with `readTeam`.
+     *
+     * @tags Transaction
+     * @name RefundLimitsGet
+     * @summary Get how much cashiers and managers may give back alone
+     * @request GET:/api/v1/Merchant/{merchantId}/RefundLimit
+     * @secure
+     */
+    refundLimitsGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<RefundLimits, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Voids and refunds of one person count together, those from the portal and those from a card reader on which that person is logged in. Above a limit they are refused (422 `refundOverLimit`), and a manager or an owner gives the money back. A limit of 0 forbids it. Without limits everybody may give back what the sale allows. Callers: Basic, Admin.
+     *
+     * @tags Transaction
+     * @name RefundLimitsSet
+     * @summary Set how much cashiers and managers may give back alone
+     * @request PUT:/api/v1/Merchant/{merchantId}/RefundLimit
+     * @secure
+     */
+    refundLimitsSet: (
+      merchantId: string,
+      data: RefundLimitsSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<RefundLimits, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags Transaction
+     * @name RefundLimitsOwn
+     * @summary Get how much the caller may give back now
+     * @request GET:/api/v1/Merchant/{merchantId}/RefundLimit/Own
+     * @secure
+     */
+    refundLimitsOwn: (merchantId: string, params: RequestParams = {}) =>
+      this.request<OwnRefundLimit, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/RefundLimit/Own`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is that of successful sales less the refunds: voided sales, their voids, failed and pending transactions count zero. Read all pages by `nextCursor`. With `changedSince`: transactions that arrived, were decided, voided or refunded, oldest change first, also those with an old `timestamp`. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
@@ -8547,7 +9177,7 @@ export class Api<
       }),
 
     /**
-     * @description Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, and for a void or refund. Callers: Basic, Admin.
+     * @description Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`). Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsRefund
@@ -8594,7 +9224,7 @@ export class Api<
       }),
 
     /**
-     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, and for a void or refund. Callers: Basic, Admin.
+     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`). Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsVoid
@@ -11088,6 +11718,7 @@ export class Api<
     notificationsSet: (
       kind:
         | "reportReady"
+        | "priceChanged"
         | "lossAlerts"
         | "exportReady"
         | "exportFailed"
@@ -11426,6 +12057,72 @@ export class Api<
       this.request<OnlineTransactionDetail, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/${encodeURIComponent(id)}`,
         method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  price = {
+    /**
+     * @description The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Price
+     * @name PricesList
+     * @summary List what a merchant pays for its sales
+     * @request GET:/api/v1/Merchant/{merchantId}/Price
+     * @secure
+     */
+    pricesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesSet
+     * @summary Set what a merchant pays from a month on
+     * @request PUT:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesSet: (
+      merchantId: string,
+      month: string,
+      data: PricesSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The price before it goes on. Only a month that is not over, and not if the merchant would pay more less than two whole months from now. The merchant is notified by e-mail and in the portal. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesWithdraw
+     * @summary Withdraw the price that begins in a month
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesWithdraw: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "DELETE",
         secure: true,
         format: "json",
         ...params,
@@ -12222,6 +12919,7 @@ export class Api<
         | "password-resets"
         | "payments"
         | "refresh-tokens"
+        | "registration-drafts"
         | "reports"
         | "request-counts"
         | "sandbox-payments"
@@ -12502,176 +13200,89 @@ export class Api<
         ...params,
       }),
   };
-  search = {
-    /**
-     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
-     *
-     * @tags Search
-     * @name SearchFind
-     * @summary Find persons, terminals and orders of all merchants
-     * @request GET:/api/v1/Search
-     * @secure
-     */
-    searchFind: (
-      query: {
-        /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
-         * @minLength 1
-         * @maxLength 255
-         * @example "kovacs agn"
-         */
-        QueryString: string;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<SearchResult, ProblemDetails>({
-        path: `/api/v1/Search`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-  };
-  security = {
-    /**
-     * @description Logins, refused logins and requests, changes of credentials and of access. Kept for a year. E-mail addresses are stored as keyed digests only. Days are in Budapest, both included. Callers: Admin, System.
-     *
-     * @tags Security
-     * @name SecurityEvents
-     * @summary List security events, newest first
-     * @request GET:/api/v1/Security/Event
-     * @secure
-     */
-    securityEvents: (
-      query?: {
-        /** Events of one kind; without it all. */
-        kind?:
-          | "accountDeactivated"
-          | "accountReactivated"
-          | "accountRecoveryApproved"
-          | "accountRecoveryRequested"
-          | "apiKeyCreated"
-          | "apiKeyRevoked"
-          | "auditChainBroken"
-          | "auditExported"
-          | "emailChanged"
-          | "encryptionKeyRotated"
-          | "forbidden"
-          | "identityConfirmationFailed"
-          | "identityConfirmed"
-          | "lockoutLifted"
-          | "loginBlocked"
-          | "loginFailed"
-          | "loginSucceeded"
-          | "logout"
-          | "newDevice"
-          | "passkeyAdded"
-          | "passkeyRemoved"
-          | "passwordChanged"
-          | "passwordChangeFailed"
-          | "passwordReset"
-          | "passwordResetRequested"
-          | "pinChanged"
-          | "rateLimited"
-          | "recoveryCodesRenewed"
-          | "recoveryCodeUsed"
-          | "rememberedDeviceRemoved"
-          | "secondFactorDisabled"
-          | "secondFactorEnabled"
-          | "secondFactorFailed"
-          | "sessionEnded"
-          | "sessionReuse"
-          | "sessionsEnded"
-          | "webhookChanged";
-        /**
-         * Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.
-         * @maxLength 255
-         */
-        user?: string;
-        /** Events of the accounts of one merchant. */
-        merchantId?: string;
-        /**
-         * Events from one address, IPv4 or IPv6.
-         * @maxLength 45
-         */
-        ipAddress?: string;
-        /**
-         * First day of the period, included. Without it the period has no start.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        fromDate?: string;
-        /**
-         * Last day of the period, included. Without it the period has no end.
-         * @maxLength 20
-         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
-         */
-        toDate?: string;
-        /**
-         * Number of the page, from 1.
-         * @format int32
-         * @min 1
-         * @max 10000000
-         * @default 1
-         */
-        pageNumber?: number;
-        /**
-         * Rows per page, at most 100.
-         * @format int32
-         * @min 1
-         * @max 100
-         * @default 10
-         */
-        pageSize?: number;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<SecurityEventPage, ProblemDetails>({
-        path: `/api/v1/Security/Event`,
-        method: "GET",
-        query: query,
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Accounts and addresses that exceeded a limit and have to wait. At most 200. Callers: Admin, System.
-     *
-     * @tags Security
-     * @name SecurityLockouts
-     * @summary List the lockouts in force, the one that lasts longest first
-     * @request GET:/api/v1/Security/Lockout
-     * @secure
-     */
-    securityLockouts: (params: RequestParams = {}) =>
-      this.request<Lockouts, ProblemDetails>({
-        path: `/api/v1/Security/Lockout`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description The attempts of the account or address are forgotten. 404 if the lockout is over. Callers: Admin.
-     *
-     * @tags Security
-     * @name SecurityLiftLockout
-     * @summary Lift a lockout before its time
-     * @request DELETE:/api/v1/Security/Lockout/{id}
-     * @secure
-     */
-    securityLiftLockout: (id: string, params: RequestParams = {}) =>
-      this.request<void, ProblemDetails>({
-        path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
-        method: "DELETE",
-        secure: true,
-        ...params,
-      }),
-  };
   user = {
+    /**
+     * @description The link works until the draft was not saved for 30 days, is registered or deleted. Only the e-mail has it. The answer does not depend on whether an account has the address. An address gets three of these e-mails a day. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsStart
+     * @summary Store the draft of a registration and mail a link to it
+     * @request POST:/api/v1/RegistrationDraft
+     */
+    registrationDraftsStart: (
+      data: RegistrationDraftsStartRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Replaces the whole form. 409 if another device has saved it since: get it, and decide. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsSave
+     * @summary Save the draft of a registration by its link
+     * @request PUT:/api/v1/RegistrationDraft
+     */
+    registrationDraftsSave: (
+      data: RegistrationDraftsSaveRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedRegistrationDraft, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft`,
+        method: "PUT",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A registration deletes the drafts of its e-mail address itself. Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsRemove
+     * @summary Delete the draft of a registration by its link
+     * @request POST:/api/v1/RegistrationDraft/Delete
+     */
+    registrationDraftsRemove: (
+      data: RegistrationDraftsOpenRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft/Delete`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: anyone; a token is ignored.
+     *
+     * @tags User
+     * @name RegistrationDraftsOpen
+     * @summary Get the draft of a registration by its link
+     * @request POST:/api/v1/RegistrationDraft/Open
+     */
+    registrationDraftsOpen: (
+      data: RegistrationDraftsOpenRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<RegistrationDraft, ProblemDetails>({
+        path: `/api/v1/RegistrationDraft/Open`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
     /**
      * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. A number of six or more digits, with or without its hyphens and spaces, is also the start of a tax number, company registration number, MID or phone number. A whole bank account number or IBAN, with or without hyphens and spaces, and the id of a merchant or its user find that merchant. With `OrderStatus` the list is sorted by the latest order, newest first, unless there is a `SortBy`. Callers: Admin, System.
      *
@@ -13135,6 +13746,175 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+  };
+  search = {
+    /**
+     * @description Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`. Callers: Admin, System.
+     *
+     * @tags Search
+     * @name SearchFind
+     * @summary Find persons, terminals and orders of all merchants
+     * @request GET:/api/v1/Search
+     * @secure
+     */
+    searchFind: (
+      query: {
+        /**
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * @minLength 1
+         * @maxLength 255
+         * @example "kovacs agn"
+         */
+        QueryString: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SearchResult, ProblemDetails>({
+        path: `/api/v1/Search`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  security = {
+    /**
+     * @description Logins, refused logins and requests, changes of credentials and of access. Kept for a year. E-mail addresses are stored as keyed digests only. Days are in Budapest, both included. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityEvents
+     * @summary List security events, newest first
+     * @request GET:/api/v1/Security/Event
+     * @secure
+     */
+    securityEvents: (
+      query?: {
+        /** Events of one kind; without it all. */
+        kind?:
+          | "accountDeactivated"
+          | "accountReactivated"
+          | "accountRecoveryApproved"
+          | "accountRecoveryRequested"
+          | "apiKeyCreated"
+          | "apiKeyRevoked"
+          | "auditChainBroken"
+          | "auditExported"
+          | "emailChanged"
+          | "encryptionKeyRotated"
+          | "forbidden"
+          | "identityConfirmationFailed"
+          | "identityConfirmed"
+          | "lockoutLifted"
+          | "loginBlocked"
+          | "loginFailed"
+          | "loginSucceeded"
+          | "logout"
+          | "newDevice"
+          | "passkeyAdded"
+          | "passkeyRemoved"
+          | "passwordChanged"
+          | "passwordChangeFailed"
+          | "passwordReset"
+          | "passwordResetRequested"
+          | "pinChanged"
+          | "rateLimited"
+          | "recoveryCodesRenewed"
+          | "recoveryCodeUsed"
+          | "rememberedDeviceRemoved"
+          | "secondFactorDisabled"
+          | "secondFactorEnabled"
+          | "secondFactorFailed"
+          | "sessionEnded"
+          | "sessionReuse"
+          | "sessionsEnded"
+          | "webhookChanged";
+        /**
+         * Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.
+         * @maxLength 255
+         */
+        user?: string;
+        /** Events of the accounts of one merchant. */
+        merchantId?: string;
+        /**
+         * Events from one address, IPv4 or IPv6.
+         * @maxLength 45
+         */
+        ipAddress?: string;
+        /**
+         * First day of the period, included. Without it the period has no start.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * Last day of the period, included. Without it the period has no end.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SecurityEventPage, ProblemDetails>({
+        path: `/api/v1/Security/Event`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Accounts and addresses that exceeded a limit and have to wait. At most 200. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityLockouts
+     * @summary List the lockouts in force, the one that lasts longest first
+     * @request GET:/api/v1/Security/Lockout
+     * @secure
+     */
+    securityLockouts: (params: RequestParams = {}) =>
+      this.request<Lockouts, ProblemDetails>({
+        path: `/api/v1/Security/Lockout`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The attempts of the account or address are forgotten. 404 if the lockout is over. Callers: Admin.
+     *
+     * @tags Security
+     * @name SecurityLiftLockout
+     * @summary Lift a lockout before its time
+     * @request DELETE:/api/v1/Security/Lockout/{id}
+     * @secure
+     */
+    securityLiftLockout: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
         ...params,
       }),
   };

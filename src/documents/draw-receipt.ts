@@ -87,6 +87,10 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
     const tip = signedAmount({ type: receipt.type, amount: receipt.tipAmount });
     strip.text(translate(language, 'slip:tip', { amount: formatMoney(tip, language) }), { align: 'center' });
   }
+  if (receipt.refundedAmount > 0) {
+    const refunded = formatMoney(receipt.refundedAmount, language);
+    strip.text(translate(language, 'slip:refunded', { amount: refunded }), { align: 'center' });
+  }
   strip.space(8);
   strip.rule();
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);

@@ -4,7 +4,8 @@ import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { payoutOf, transactionFee } from '#shared/offer/prices.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
+import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
@@ -27,6 +28,7 @@ export interface SettlementTotals {
 export interface Settlement {
   /** The first day of the month. */
   month: Day;
+  price: SalePrice;
   /** In chronological order, without days that have no payments. */
   byDay: readonly (SettlementTotals & { day: Day })[];
   byTerminal: readonly (SettlementTotals & { serialNumber: string; name: string | null })[];
@@ -85,21 +87,17 @@ const cells = (label: string, totals: SettlementTotals, hasRefunds: boolean): st
   ];
 };
 
-const percent = (language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(
-    transactionFee.perMille / 1000,
+const feeNoteOf = ({ feePerMille, minimumFee }: SalePrice): Words =>
+  inBoth((language) =>
+    texts[language].feeNote
+      .replace('{{percent}}', formatRate(feePerMille, language))
+      .replace('{{minimum}}', formatMoney(minimumFee, language)),
   );
-
-const feeNote = inBoth((language) =>
-  texts[language].feeNote
-    .replace('{{percent}}', percent(language))
-    .replace('{{minimum}}', formatMoney(transactionFee.minimum, language)),
-);
 
 /** Renders the monthly settlement: sales by day and by terminal, fees and payout. */
 export const drawSettlement = (
   merchant: SettledMerchant,
-  { month, byDay, byTerminal, total }: Settlement,
+  { month, price, byDay, byTerminal, total }: Settlement,
   createdAt: Date,
 ): Promise<Buffer> => {
   const hasRefunds = total.refundCount > 0;
@@ -137,7 +135,7 @@ export const drawSettlement = (
     ),
     total: totalCells,
   });
-  sheet.note(feeNote);
+  sheet.note(feeNoteOf(price));
   sheet.note(words('voidNote'));
   if (hasRefunds) sheet.note(words('refundNote'));
   sheet.note(words('lateNote'));

@@ -51,6 +51,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 999_999_999_999_900,
   tipAmount: 999_999_999_999_900,
+  refundedAmount: 999_999_999_999_900,
   originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   at: new Date('2026-11-20T10:00:00.000Z'),
   voidedAt: null,
@@ -81,6 +82,7 @@ const totals: SettlementTotals = {
 };
 const settlement: Settlement = {
   month: '2026-10-01',
+  price: { feePerMille: 50, minimumFee: 100_000 },
   byDay: [{ day: '2026-10-05', ...totals }],
   byTerminal: [{ serialNumber: long.wide.slice(0, 30), name: `🥐 ${'W'.repeat(38)}`, ...totals }],
   total: totals,

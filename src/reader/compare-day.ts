@@ -1,6 +1,6 @@
 import type { Transaction } from '#openapi/client/api.ts';
 import { formatForints } from './format-forints.ts';
-import { type Entry, isIncome } from './ledger.ts';
+import { type Entry, incomeOf, isPaidSale, isRefund } from './ledger.ts';
 import type { PortalAccount } from './portal-client.ts';
 
 export interface Line {
@@ -55,15 +55,15 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
   const ofKind = (all: readonly Pick<Entry, 'type' | 'state'>[], kind: string) =>
     all.filter((each) => kindOf(each) === kind).length;
 
-  const sales = entries.filter(isIncome);
-  const income = sum(sales, ({ amount }) => amount);
+  const sales = entries.filter(isPaidSale);
+  const income = sum(entries, incomeOf);
   const { current } = after.statistics;
   const series = incomeSince(before, after);
   const inBooks = (i: number): number => {
     const [from = '', until] = [series[i]?.start, series[i + 1]?.start];
     return sum(
-      sales.filter(({ at }) => at >= from && (until === undefined || at < until)),
-      ({ amount }) => amount,
+      entries.filter(({ at }) => at >= from && (until === undefined || at < until)),
+      incomeOf,
     );
   };
 
@@ -81,6 +81,11 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
       '  of it tips',
       formatForints(sum(sales, ({ tipAmount }) => tipAmount)),
       formatForints(current.tipAmount - before.statistics.current.tipAmount),
+    ),
+    line(
+      '  less refunds',
+      formatForints(sum(entries.filter(isRefund), ({ amount }) => amount)),
+      formatForints(current.refundAmount - before.statistics.current.refundAmount),
     ),
     line('  of sales', sales.length, current.transactionCount - before.statistics.current.transactionCount),
     line(

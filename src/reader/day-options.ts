@@ -14,7 +14,7 @@ export interface DayOptions {
   seed: number;
 }
 
-export const dayUsage = `The day of a shop: several readers sell and void on a bad line, and what the portal then says is compared with the shop's own books.
+export const dayUsage = `The day of a shop: several readers sell, void and refund on a bad line, and what the portal then says is compared with the shop's own books.
 
   npm run reader -- day [options]
 

@@ -7,7 +7,7 @@ export interface Entry {
   type: SubmitTransaction['type'];
   state: Transaction['state'];
   amount: number;
-  /** A void takes back the tip of its sale. */
+  /** A void takes back the tip of its sale, a refund none. */
   tipAmount: number;
   maskedNumber: string;
   authorizationCode: string | null;
@@ -15,8 +15,16 @@ export interface Entry {
   at: string;
 }
 
-export const isIncome = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
+export const isPaidSale = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
   type === 'Sale' && state === 'Success';
+export const isRefund = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
+  type === 'Refund' && state === 'Success';
+
+/** What an entry adds to the income, on its own day: a refund is deducted. */
+export const incomeOf = (entry: Pick<Entry, 'type' | 'state' | 'amount'>): number => {
+  if (isRefund(entry)) return -entry.amount;
+  return isPaidSale(entry) ? entry.amount : 0;
+};
 
 /** The shop's own record of the day, independent of the server's responses. */
 export class Ledger {
@@ -39,18 +47,18 @@ export class Ledger {
       card,
     } = report;
     const before = this.#entries.get(eftTransactionId);
+    const original = type === 'VoidSale' ? this.#entries.get(originalEftTransactionId ?? '') : undefined;
     this.#entries.set(eftTransactionId, {
       eftTransactionId,
       terminalSerialNumber,
       type,
       state,
       amount,
-      tipAmount: this.#entries.get(originalEftTransactionId ?? '')?.tipAmount ?? tipAmount,
+      tipAmount: original?.tipAmount ?? tipAmount,
       maskedNumber: card.maskedNumber,
       authorizationCode: report.authorizationCode ?? null,
       at: before?.at ?? at,
     });
-    const voided = this.#entries.get(originalEftTransactionId ?? '');
-    if (voided && state === 'Success') this.#entries.set(voided.eftTransactionId, { ...voided, state: 'Storno' });
+    if (original && state === 'Success') this.#entries.set(original.eftTransactionId, { ...original, state: 'Storno' });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
-import { makeSale, makeVoid, naturalAmount } from './make-sale.ts';
+import { makeRefund, makeSale, makeVoid, naturalAmount } from './make-sale.ts';
 
 const at = new Date('2026-11-20T08:30:05.120Z');
 const counter = (seed: number) => ({ terminalSerialNumber: '1740001234', at, random: seededRandom(seed) });
@@ -70,5 +70,20 @@ describe('a void', () => {
     expect(voided).toMatchObject({ type: 'VoidSale', terminalSerialNumber, amount, currency, card });
     expect(voided.originalEftTransactionId).toBe(sale.eftTransactionId);
     expect(voided.eftTransactionId).not.toBe(sale.eftTransactionId);
+  });
+});
+
+describe('a refund', () => {
+  it('references its sale and gives back a part of it, in whole forints and without the tip', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const sale = makeSale({ ...counter(seed), tipProbability: 1 });
+      const refund = makeRefund(sale, { at, random: seededRandom(seed) });
+      const { terminalSerialNumber, currency, card } = sale;
+      expect(refund).toMatchObject({ type: 'Refund', terminalSerialNumber, currency, card });
+      expect(refund.originalEftTransactionId).toBe(sale.eftTransactionId);
+      expect(refund.amount % 100).toBe(0);
+      expect(refund.amount).toBeGreaterThan(0);
+      expect(refund.amount).toBeLessThan(sale.amount - (sale.tipAmount ?? 0));
+    }
   });
 });

@@ -110,22 +110,35 @@ export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 
   };
 };
 
-/** The void of a submitted sale from the same reader. */
-export const makeVoid = (
-  sale: Pick<SubmitTransaction, 'eftTransactionId' | 'terminalSerialNumber' | 'amount' | 'currency' | 'card'>,
-  { at, random }: Pick<Counter, 'at' | 'random'>,
-): SubmitTransaction => ({
+type SoldBefore = Pick<
+  SubmitTransaction,
+  'eftTransactionId' | 'terminalSerialNumber' | 'amount' | 'tipAmount' | 'currency' | 'card'
+>;
+
+const reversalOf = (sale: SoldBefore, { at, random }: Pick<Counter, 'at' | 'random'>) => ({
   eftTransactionId: randomUUID(),
   originalEftTransactionId: sale.eftTransactionId,
   terminalSerialNumber: sale.terminalSerialNumber,
-  type: 'VoidSale',
-  amount: sale.amount,
   currency: sale.currency,
-  state: 'Success',
+  state: 'Success' as const,
   timestamp: at.toISOString(),
   card: sale.card,
   authorizationCode: digits(random, 6),
   rrn: retrievalReference(random, at),
   finStatus: 'AUTHORISED',
   issuerResponseCode: '00',
+});
+
+/** The void of a submitted sale from the same reader. */
+export const makeVoid = (sale: SoldBefore, counter: Pick<Counter, 'at' | 'random'>): SubmitTransaction => ({
+  ...reversalOf(sale, counter),
+  type: 'VoidSale',
+  amount: sale.amount,
+});
+
+/** The refund of a part of a submitted sale from the same reader: a third without the tip, in whole forints. */
+export const makeRefund = (sale: SoldBefore, counter: Pick<Counter, 'at' | 'random'>): SubmitTransaction => ({
+  ...reversalOf(sale, counter),
+  type: 'Refund',
+  amount: Math.max(100 * Math.floor((sale.amount - (sale.tipAmount ?? 0)) / 300), 100),
 });

@@ -10,6 +10,7 @@ describe('the options', () => {
       count: 1,
       rate: null,
       voidProbability: 0,
+      refundProbability: 0,
       tipProbability: 0,
       voidsLast: false,
     });
@@ -40,6 +41,7 @@ describe('the options', () => {
     ['--rate', '0'],
     ['--rate', 'fast'],
     ['--void-probability', '2'],
+    ['--refund-probability', '1.5'],
     ['--tip-probability', '-1'],
     ['--drop-responses', '-0.1'],
     ['--seed', 'x'],

@@ -11,6 +11,8 @@ export interface RunOptions {
   /** Voids the last sale at the end. */
   voidsLast: boolean;
   voidProbability: number;
+  /** The part of the sales that are refunded in part. */
+  refundProbability: number;
   /** The part of the sales that have a tip: 0, 5, 10 or 15 percent, or an own amount. */
   tipProbability: number;
   /** Probability that the response to a request is lost. */
@@ -34,6 +36,7 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   --rate <n>              sales a second; without it, one after the other
   --void                  voids the last sale at the end; with --count 0 the last one of before
   --void-probability <0-1>     of each sale, to be voided right after
+  --refund-probability <0-1>   of each sale, to have a third of it refunded right after
   --tip-probability <0-1>      of each sale, to have a tip: 0, 5, 10 or 15 percent, or an own amount
   --drop-responses <0-1>    of each request, to lose its answer; it is then sent again
   --seed <n>              the same cards and amounts as with the same seed before
@@ -62,6 +65,7 @@ const read = (args: readonly string[]) => {
         rate: { type: 'string' },
         void: { type: 'boolean', default: false },
         'void-probability': { type: 'string', default: '0' },
+        'refund-probability': { type: 'string', default: '0' },
         'tip-probability': { type: 'string', default: '0' },
         'drop-responses': { type: 'string', default: '0' },
         seed: { type: 'string' },
@@ -112,6 +116,7 @@ export const readOptions = (
     voidsLast: values.void,
     tipProbability: probability('tip-probability', values['tip-probability']),
     voidProbability: probability('void-probability', values['void-probability']),
+    refundProbability: probability('refund-probability', values['refund-probability']),
     dropProbability: probability('drop-responses', values['drop-responses']),
     terminalSerialNumber: values.terminal ?? null,
     seed: values.seed === undefined ? Date.now() : readWhole('seed', values.seed),

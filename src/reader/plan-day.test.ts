@@ -34,7 +34,9 @@ describe('the plan of a day', () => {
   it('contains every state and every kind of delivery for any seed', () => {
     for (let seed = 0; seed < 30; seed += 1) {
       const plans = plan(seed);
-      expect(statesOf(plans)).toEqual(new Set(['Sale Success', 'Sale Storno', 'Sale Error', 'VoidSale Success']));
+      expect(statesOf(plans)).toEqual(
+        new Set(['Sale Success', 'Sale Storno', 'Sale Error', 'VoidSale Success', 'Refund Success']),
+      );
       const kinds = plans.flatMap(({ deliveries }) => deliveries.map(({ kind }) => kind));
       expect(new Set(kinds)).toEqual(new Set(['report', 'signature', 'tokenEnds']));
       expect(plans.some(({ reports }) => reports.some(({ state }) => state === 'Pending'))).toBe(true);

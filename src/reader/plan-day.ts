@@ -1,6 +1,6 @@
 import type { SubmitTransaction } from '#openapi/client/api.ts';
 import { digits, pickWeighted, type Random, seededRandom } from '#shared/random.ts';
-import { makeSale, makeVoid } from './make-sale.ts';
+import { makeRefund, makeSale, makeVoid } from './make-sale.ts';
 
 /** An action of a reader, in the order of sending. */
 export type Delivery =
@@ -24,18 +24,19 @@ interface DayToPlan {
   terminalSerialNumbers: readonly string[];
 }
 
-type Course = 'paid' | 'voided' | 'declined' | 'paidLater' | 'declinedLater';
+type Course = 'paid' | 'voided' | 'refunded' | 'declined' | 'paidLater' | 'declinedLater';
 
 const courses: readonly [Course, number][] = [
-  ['paid', 70],
+  ['paid', 64],
   ['voided', 12],
+  ['refunded', 6],
   ['declined', 8],
   ['paidLater', 7],
   ['declinedLater', 3],
 ];
 
 /** Special cases that occur at least once a day, on the first sales. */
-const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid'];
+const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid', 'refunded'];
 
 /** The part of the sales that have a tip. */
 const tipProbability = 0.3;
@@ -95,6 +96,7 @@ const planReader = (
     const outcome: Record<Course, () => Step[]> = {
       paid: () => [{ ...told(sale), isSigned }],
       voided: () => [{ ...told(sale), isSigned }, told(makeVoid(sale, { at: at(later), random }), later)],
+      refunded: () => [{ ...told(sale), isSigned }, told(makeRefund(sale, { at: at(later), random }), later)],
       declined: () => [told(decline(sale))],
       paidLater: () => [told(leaveOpen(sale)), told({ ...sale, authorizationCode: digits(random, 6) }, later)],
       declinedLater: () => [told(leaveOpen(sale)), told(decline(sale), later)],

@@ -45,12 +45,17 @@ interface Counter {
   healthAt: ReturnType<typeof makeHealth>;
 }
 
-/** The codes of a void that arrived before its sale or the outcome of its sale. */
-const voidErrorsBeforeSale: readonly unknown[] = ['voidSaleUnknown', 'voidSaleNotSuccessful'];
+/** The codes of a void or refund that arrived before its sale or the outcome of its sale. */
+const errorsBeforeSale: readonly unknown[] = [
+  'voidSaleUnknown',
+  'voidSaleNotSuccessful',
+  'refundSaleUnknown',
+  'refundSaleNotSuccessful',
+];
 const isTooEarly = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 422 && voidErrorsBeforeSale.includes(error.problem?.code);
+  error instanceof Refused && error.status === 422 && errorsBeforeSale.includes(error.problem?.code);
 
-/** Rejected voids wait until the other submissions are delivered. */
+/** Rejected voids and refunds wait until the other submissions are delivered. */
 const deliver = async (
   { reader, plan }: Counter,
   tally: Tally,
@@ -87,7 +92,7 @@ const deliver = async (
   };
   for (const delivery of plan.deliveries) await handle(delivery);
   await tryAgain();
-  if (waiting.length > 0) throw new Wrong(`${waiting.length} voids never found their sale`);
+  if (waiting.length > 0) throw new Wrong(`${waiting.length} voids and refunds never found their sale`);
 };
 
 /** A sale with a clock that is 10 minutes ahead. It counts at the time of arrival, which the response contains. */
@@ -213,7 +218,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
   const [ahead] = counters;
   if (ahead) await sellAhead(ahead, { books, seed, now });
   say(
-    `${tally.requests} requests, ${tally.resends} of them again after a lost answer; ${tally.twice} reports sent twice at once; ${tally.early} voids came before their sale`,
+    `${tally.requests} requests, ${tally.resends} of them again after a lost answer; ${tally.twice} reports sent twice at once; ${tally.early} voids and refunds came before their sale`,
   );
 
   // The portal client's token may have expired during the run.

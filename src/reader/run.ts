@@ -3,7 +3,7 @@ import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/a
 import { pick, type Random, seededRandom } from '#shared/random.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
-import { makeSale, makeVoid } from './make-sale.ts';
+import { makeRefund, makeSale, makeVoid } from './make-sale.ts';
 import { ReaderUsageError, type RunOptions } from './options.ts';
 import { Reader, type Submitted } from './reader.ts';
 import { startHealthReports } from './report-health.ts';
@@ -120,8 +120,11 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
     const { serialNumber } = pick(random, terminals);
     const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random, tipProbability });
     const isVoided = random() < options.voidProbability;
+    const isRefunded = random() < options.refundProbability;
     if (!(await submit(sale))) return;
     if (isVoided) await submit(makeVoid(sale, { at: new Date(), random }));
+    // A refunded sale can no longer be voided.
+    else if (isRefunded) await submit(makeRefund(sale, { at: new Date(), random }));
     else last.sale = sale;
   });
 

@@ -112,6 +112,15 @@ const signupStates: ScreenState[] = [
       await page.getByText('Kötelező megadni.').first().waitFor();
     },
   },
+  {
+    name: 'continue later',
+    path: () => '/signup?step=contact',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Folytatom később' }).click();
+      await page.getByRole('dialog').getByText('30 napig').waitFor();
+    },
+  },
+  { name: 'unusable link of a draft', path: () => '/signup/resume#unknown', open: shows('már nem használható') },
   { name: 'success with a transfer', path: () => '/signup/success?paymentMethod=ByBankTransferInAdvance' },
   { name: 'success with cash on delivery', path: () => '/signup/success?paymentMethod=Cod' },
   { name: 'success with a card', path: () => '/signup/success?paymentMethod=BankCard' },

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { cashierLogin } from '#db/seeds/demo/logins.ts';
 import {
   callApi,
+  company,
   type Demo,
   expectNoSidewaysScroll,
   logIn,
@@ -8,6 +10,7 @@ import {
   openDemo,
   registerMerchant,
   signIn,
+  switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { phone } from '#tests/setup/browser.ts';
 
@@ -39,11 +42,22 @@ it('shows an owner what happened while the page is open, and remembers what was 
   await small.getByRole('list', { name: 'Értesítések listája' }).waitFor();
   expect(await small.getByRole('button', { name: /^Elolvastam: Új API-kulcs/u }).count()).toBe(0);
   await expectNoSidewaysScroll(small);
-  if (process.env.LOOK) {
-    await page.screenshot({ path: '/tmp/n-1280.png' });
-    await small.screenshot({ path: '/tmp/n-390.png' });
-    await small.goto(`${merchantPath}/settings#notifications`);
-    await small.getByRole('switch').first().waitFor();
-    await small.screenshot({ path: '/tmp/s-390.png' });
-  }
+});
+
+it('shows a cashier what the role may see only, and the owner of the same merchant all of it', async () => {
+  const { page: cashier } = await demo.browser.visit({ viewport: phone });
+  await logIn(cashier, cashierLogin);
+  await switchToEnglish(cashier);
+  await cashier.getByRole('link', { name: 'Notifications: 1 unread' }).click();
+  const seen = cashier.getByRole('list', { name: 'List of notifications' }).getByRole('listitem');
+  await seen.filter({ hasText: 'Futár' }).waitFor();
+  expect(await seen.count()).toBe(1);
+  await expectNoSidewaysScroll(cashier);
+
+  const { page: owner } = await demo.browser.visit();
+  await logIn(owner, company);
+  await owner.getByRole('link', { name: /^Értesítések: \d+ olvasatlan$/u }).click();
+  const all = owner.getByRole('list', { name: 'Értesítések listája' }).getByRole('listitem');
+  for (const text of ['Futár', 'szokatlan eset', 'Elkészült a jelentés'])
+    await all.filter({ hasText: text }).first().waitFor();
 });

@@ -112,8 +112,9 @@ it('explains the word of the specification for a void beside the first total tha
   const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
   await openTransactions(page);
-  await page.getByText(/sztornózva: /u).waitFor();
   await page.getByRole('button', { name: 'Mi van benne az összegben?' }).click();
-  await page.getByText(/^Sztornó \(reversal\): /u).waitFor();
+  const explanation = page.getByRole('dialog', { name: 'Mi van benne az összegben?' });
+  await explanation.getByText('Sztornózva, ebben nincs benne').waitFor();
+  await explanation.getByText(/^Sztornó \(reversal\): /u).waitFor();
   expectNoErrors();
 });

@@ -46,6 +46,14 @@ const expectUnavailable = (responses: readonly Response[]): void => {
 /** The commands of the MySQL protocol. A packet has its command behind its length and number. */
 const command = { query: 0x03, ping: 0x0e, prepare: 0x16 };
 const commandOffset = 4;
+/** An error of the server outside of any command: with the first number of a packet. */
+const errorPacket = (errno: number, state: string, message: string): Buffer => {
+  const body = Buffer.from(`\u00ff  #${state}${message}`, 'latin1');
+  body.writeUInt16LE(errno, 1);
+  const head = Buffer.alloc(commandOffset);
+  head.writeUIntLE(body.length, 0, 3);
+  return Buffer.concat([head, body]);
+};
 /** What a query of MySQL begins with: no attributes, in one set. */
 const noAttributes = '\0\u0001';
 
@@ -100,6 +108,21 @@ describe('a database connection', () => {
       if (wasChecked || chunk[commandOffset] !== command.ping) return;
       wasChecked = true;
       proxy.cut();
+    });
+    await select();
+    expect(wasChecked).toBe(true);
+    await sequelize.close();
+  });
+
+  it('is replaced before the call when MySQL has closed it for inactivity, and says so to the check', async () => {
+    const sequelize = createSequelize(throughProxy(test.database.url, proxy), { poolSize: 1, validateAfterMs: 0 });
+    const select = () => sequelize.query('SELECT 1');
+    await select();
+    let wasChecked = false;
+    proxy.onRequest((chunk) => {
+      if (wasChecked || chunk[commandOffset] !== command.ping) return;
+      wasChecked = true;
+      proxy.endWith(errorPacket(4031, 'HY000', 'The client was disconnected by the server because of inactivity.'));
     });
     await select();
     expect(wasChecked).toBe(true);

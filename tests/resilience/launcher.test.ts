@@ -87,3 +87,17 @@ describe('bin/csippano', () => {
     expect(probed({ CSIPPANO_ENV_FILE, NODE_EXTRA_CA_CERTS: '/other.pem' })).toBe('/other.pem');
   });
 });
+
+describe('the program', () => {
+  const program = 'dist/server/csippano.js';
+
+  it('says which Node.js it needs to an older one, for which it is no syntax error', () => {
+    // As an older one reads it: whatever it imports has to exist there.
+    expect(readFileSync(program, 'utf8').match(/^import .*$/gmu)).toEqual([
+      'import { fileURLToPath } from "node:url";',
+    ]);
+    const old = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.20.2' })")}`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', old, program, 'serve'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node.js 24; this is 20.20.2')]);
+  });
+});

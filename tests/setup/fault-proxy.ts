@@ -26,6 +26,8 @@ export interface FaultProxy {
    * open meanwhile never work again, and neither end learns of it.
    */
   swallow(): void;
+  /** Sends this to the client of each open connection, and discards every byte in both directions from then on. */
+  endWith(lastResponse: Buffer): void;
   /** Resets every connection, and each new one at once, until `heal`. */
   refuse(): void;
   /** New connections work again. */
@@ -139,6 +141,12 @@ export const openFaultProxy = async (target: string): Promise<FaultProxy> => {
     swallow: () => {
       mode = 'swallow';
       for (const link of links) link.isDead = true;
+    },
+    endWith: (lastResponse) => {
+      for (const link of links) {
+        link.isDead = true;
+        link.client.write(lastResponse);
+      }
     },
     refuse: () => {
       mode = 'refuse';

@@ -3,6 +3,7 @@ import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { makeAddressLink } from '#server/features/exports/schedules/address-links.ts';
 import { makeScheduleLinks } from '#server/features/exports/schedules/mail-export.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
+import { makeDraftLink } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
@@ -20,6 +21,7 @@ export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({
   makeResetLink: (request) => makeResetLink(deps, request),
   makeExportLink: (link) => makeExportLink(deps, link),
   makeInvitationLink: (link) => makeInvitationLink(deps, link),
+  makeDraftLink: (link) => makeDraftLink(deps, link),
   makeAddressLink: (link) => makeAddressLink(deps, link),
   makeScheduleLinks: (link) => makeScheduleLinks(deps, link),
 });

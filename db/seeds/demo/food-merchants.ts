@@ -26,7 +26,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     terminals: [
       { type: 'PaxA920', share: 5, name: 'Pult' },
       { type: 'HiLite', share: 3 },
-      { type: 'HiLite', share: 2.5, from: 410, name: 'Futár' },
+      { type: 'HiLite', share: 2.5, from: 410, name: 'Futár', wasOffline: 3 },
       { type: 'HiLite', share: 2.5, until: 402, disabled: 401 },
     ],
     shops: [
@@ -128,6 +128,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     officers: [{ person: { lastName: 'Molnár', firstName: 'Csilla' } }],
     parents: ['spice-group'],
     reports: { Settlement: 6, InterchangePlusPlus: 3 },
+    hasLowerPrice: true,
   },
   {
     key: 'kebab',

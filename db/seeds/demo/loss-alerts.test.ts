@@ -74,7 +74,7 @@ const alertsOf = (sales: readonly TransactionSpec[]): Alert[] => {
   const paidHours = countHours(sold.filter(({ voidedAt }) => !voidedAt).map(({ occurredAt }) => occurredAt));
   const readers = [...Map.groupBy(sold, ({ terminalId }) => terminalId).values()].map((ofReader) => ({
     saleHours: countHours(ofReader.map(({ occurredAt }) => occurredAt)),
-    voidHours: countHours(ofReader.map(({ voidedAt }) => voidedAt)),
+    voidHours: countHours(ofReader.flatMap(({ voidedAt, refunds = [] }) => [voidedAt, ...refunds.map(({ at }) => at)])),
   }));
   const uses = sales.map(({ occurredAt = days.now, maskedCardNumber = '' }, i): CardUse => {
     return { id: String(i), card: maskedCardNumber, occurredAt };

@@ -22,6 +22,8 @@ export interface TerminalPlan {
   disabled?: number;
   /** When the dormancy notice was sent. */
   notice?: number;
+  /** When it did not send a sign for an hour. */
+  wasOffline?: number;
 }
 
 export interface ShopPlan {
@@ -83,6 +85,8 @@ export interface MerchantPlan {
   terminals: readonly TerminalPlan[];
   shops?: readonly ShopPlan[];
   orders: readonly OrderPlan[];
+  /** The merchant pays less than the advertised price, from this month on. */
+  hasLowerPrice?: boolean;
   /** One card pays four times within minutes, which raises a loss alert. */
   hasLossAlert?: boolean;
   officers?: readonly OfficerOverrides[];

@@ -2,6 +2,7 @@ import { type BuiltMerchant, buildMerchant } from '#db/factories/build-merchant.
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildCheckout, buildOrder } from '#db/factories/build-order.ts';
+import { buildPrice } from '#db/factories/build-price.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildSignature, drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -13,7 +14,7 @@ import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.t
 import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
-import { addDays } from '#shared/dates/day.ts';
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { between, digits, hex } from '#shared/random.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -24,6 +25,7 @@ import { seedReports } from './reports/seed-reports.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCloses } from './seed-closes.ts';
 import { plantSameCard, seedLossAlert } from './seed-loss-alert.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
@@ -46,8 +48,10 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
   const sales = await seedSales(db, plan, built, days);
   await seedShops(db, plan, merchantId, days);
   if (sales.length > 0) await seedCloses(db, merchantId, days);
+  if (plan.hasLowerPrice) await buildPrice(db, { merchantId, month: startOfMonth(days.today) });
   if (plan.hasLossAlert) await seedLossAlert(db, merchantId, sales, days);
   if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
+  await seedNotifications(db, plan, days);
 };
 
 const settlementMs = {

@@ -12,6 +12,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazyScreen(
     async () => (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
     'ownDetails',
+    'prices',
     'errorCodes',
   ),
   'online-transactions': lazyScreen(

@@ -25,6 +25,10 @@ import { MerchantScreen } from './merchant-screen.tsx';
 
 installFieldMessages();
 
+const ResumePage = lazyScreen(
+  async () => (await import('#client/features/registration/resume-page.tsx')).ResumePage,
+  'signup',
+);
 const ForgotPasswordPage = lazyScreen(
   async () => (await import('#client/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
   'auth',
@@ -133,6 +137,11 @@ export const Portal = () => (
         <Route path={routes.signupSuccess}>
           <PublicOnly>
             <SignupSuccessPage />
+          </PublicOnly>
+        </Route>
+        <Route path={routes.signupResume}>
+          <PublicOnly>
+            <ResumePage />
           </PublicOnly>
         </Route>
         <Route path={routes.forgotPassword}>

@@ -29,6 +29,7 @@ export const textGroups = [
   'team',
   'tips',
   'terminals',
+  'prices',
   'statistics',
   'ownDetails',
   'settings',

@@ -14,8 +14,12 @@ import { render } from './render.tsx';
 export type Answers = Record<string, (input: unknown) => unknown>;
 
 /** The error of a call that the server has answered with a problem. */
-export const refusal = (httpStatus: number, code: string): TRPCClientError<AppRouter> =>
-  TRPCClientError.from({ error: { code: -32_000, message: code, data: { httpStatus, code } } });
+export const refusal = (
+  httpStatus: number,
+  code: string,
+  errors?: Record<string, string[]>,
+): TRPCClientError<AppRouter> =>
+  TRPCClientError.from({ error: { code: -32_000, message: code, data: { httpStatus, code, errors } } });
 
 /** Subscriptions are connected and send nothing. */
 const answerWith =

@@ -19,9 +19,11 @@ import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
 import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
+import { pricesRouter } from '#server/features/prices/prices.router.ts';
 import { dataExportsRouter } from '#server/features/privacy/data-exports.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
+import { registrationDraftsRouter } from '#server/features/registration-drafts/registration-drafts.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/saved-views.router.ts';
@@ -34,6 +36,7 @@ import { terminalHealthRouter } from '#server/features/terminals/health/terminal
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { tipsRouter } from '#server/features/tips/tips.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
+import { refundLimitsRouter } from '#server/features/transactions/refund-limits/refund-limits.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { twoFactorRecoveryRouter } from '#server/features/two-factor/factor-recovery.router.ts';
@@ -71,9 +74,12 @@ export const appRouter = createRouter({
   paymentAlerts: paymentAlertsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
+  prices: pricesRouter,
   receipts: receiptsRouter,
+  refundLimits: refundLimitsRouter,
   relations: relationsRouter,
   registration: registrationRouter,
+  registrationDrafts: registrationDraftsRouter,
   reportRecipients: reportRecipientsRouter,
   reports: reportsRouter,
   savedViews: savedViewsRouter,

@@ -21,6 +21,7 @@ import { deleteExpiredOrders } from '#server/features/payments/expired-orders.re
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { deleteExpiredExports } from '#server/features/privacy/data-exports.repository.ts';
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
+import { deleteOldDrafts } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { expiredReports } from '#server/features/reports/expired-reports.repository.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
@@ -53,6 +54,7 @@ import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { runDays } from '#shared/exports/schedule-enums.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
+import { draftDays } from '#shared/registration/registration-draft.schema.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -105,6 +107,12 @@ export const retentionJobs: readonly Job[] = [
   retentionJob({ name: 'outbox', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
   retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAge: 30 * dayMs, deleteBatch: deleteOldEvents }),
   retentionJob({ name: 'invitations', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredInvitations }),
+  retentionJob({
+    name: 'registration-drafts',
+    everyMs: hourMs,
+    maxAge: draftDays * dayMs,
+    deleteBatch: deleteOldDrafts,
+  }),
   retentionJob({ name: 'password-resets', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredResets }),
   retentionJob({
     name: 'sessions',

@@ -1,5 +1,4 @@
 import { setSourceMapsSupport } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { productVersion } from '#server/config/product-version.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
@@ -48,17 +47,20 @@ ${Object.entries(commands)
 <command> --help describes a command, --version prints the version. Settings come from the environment.
 `;
 
-const run = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+const run = async (program: string, [name = '', ...args]: readonly string[]): Promise<void> => {
   if (name === '--help' || name === '-h') return say(help.trimEnd());
   if (name === '--version' || name === '-v') return say(productVersion);
   if (name === loadDemoCommand) return runDemoProcess(say);
   if (name === workerCommand) return (await import('./workers/run-worker.ts')).runWorkerProcess();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CommandUsageError(`Expected a command.\n\n${help.trimEnd()}`);
-  return (await command.load())(args, fileURLToPath(import.meta.url));
+  return (await command.load())(args, program);
 };
 
-// For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
-setSourceMapsSupport(true);
-installFieldMessages();
-printFailure(run(process.argv.slice(2)));
+/** Runs the command in the arguments. `program` is the file that runs it in other processes. */
+export const runCommandLine = (program: string): void => {
+  // For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
+  setSourceMapsSupport(true);
+  installFieldMessages();
+  printFailure(run(program, process.argv.slice(2)));
+};

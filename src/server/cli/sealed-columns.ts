@@ -1,5 +1,6 @@
 import { sealedBankNumbers } from '#server/features/merchants/bank-numbers.repository.ts';
 import { sealedTerminalSecrets } from '#server/features/merchants/merchant-writes.repository.ts';
+import { sealedDraftForms } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
 import { sealedBirthDates } from '#server/features/users/birth-dates.repository.ts';
 import { sealedWebhookSecrets } from '#server/features/webhooks/registry/sealed-secrets.repository.ts';
@@ -19,4 +20,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedWebhookSecrets,
   ...sealedAuthenticatorSecrets,
   sealedPayloads,
+  sealedDraftForms,
 ];

@@ -4,6 +4,7 @@ import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { makeAddressLink } from '#server/features/exports/schedules/address-links.ts';
 import { makeScheduleLinks } from '#server/features/exports/schedules/mail-export.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
+import { makeDraftLink } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import type { ContractSigningGateway } from '#server/gateways/contract-signing/create-contract-signing.ts';
@@ -42,6 +43,7 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
     makeResetLink: (request) => makeResetLink(deps, request),
     makeExportLink: (link) => makeExportLink(deps, link),
     makeInvitationLink: (link) => makeInvitationLink(deps, link),
+    makeDraftLink: (link) => makeDraftLink(deps, link),
     makeAddressLink: (link) => makeAddressLink(deps, link),
     makeScheduleLinks: (link) => makeScheduleLinks(deps, link),
   });

@@ -13,19 +13,36 @@ const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 const toStorable = (moment: Date): Date => new Date(Math.min(Math.max(moment.getTime(), earliest), latest));
 
+const normaliseMoment = (text: string): string => normaliseCode(text).toUpperCase();
+const isoMoment = z.iso.datetime({ offset: true });
+
+const momentOf = (normalise: (text: string) => string) =>
+  z
+    .union([
+      // Not a format of the string itself, which would be checked first.
+      z
+        .string()
+        .overwrite(normalise)
+        .pipe(isoMoment)
+        .meta({ override: { type: 'string', format: 'date-time' } }),
+      timestampSchema,
+    ])
+    .pipe(z.coerce.date<string | Date>().overwrite(toStorable))
+    .meta({ examples: ['2026-11-20T08:30:00.000Z'] });
+
 /**
  * A moment in a request: ISO 8601 with its offset from a REST client (RFC 3339: its letters in any casing), a Date over
  * RPC. A moment before 1900 or after 9999 becomes the nearest one that can be stored.
  */
-export const momentSchema = z
-  .union([
-    // Not a format of the string itself, which would be checked first.
-    z
-      .string()
-      .overwrite((text) => normaliseCode(text).toUpperCase())
-      .pipe(z.iso.datetime({ offset: true }))
-      .meta({ override: { type: 'string', format: 'date-time' } }),
-    timestampSchema,
-  ])
-  .pipe(z.coerce.date<string | Date>().overwrite(toStorable))
-  .meta({ examples: ['2026-11-20T08:30:00.000Z'] });
+export const momentSchema = momentOf(normaliseMoment);
+
+const formOfMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/u;
+
+/**
+ * A moment by the clock of a device. One that does not exist (`2000-00-00T00:00:00Z`, the 30th of February) becomes
+ * 1970, the time of a clock that was never set.
+ */
+export const deviceMomentSchema = momentOf((given) => {
+  const text = normaliseMoment(given);
+  return formOfMoment.test(text) && !isoMoment.safeParse(text).success ? '1970-01-01T00:00:00Z' : text;
+});

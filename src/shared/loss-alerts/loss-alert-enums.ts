@@ -1,7 +1,7 @@
 /**
- * What may mean a loss for a merchant. `ManyVoids`: far more voids of a card reader than usual. `VoidWithoutSale`: a
- * void of a card reader that sold nothing that day. `SaleOutsideHours`: sales when the merchant is usually closed.
- * `SameCard`: one card many times within minutes.
+ * What may mean a loss for a merchant. `ManyVoids`: far more voids and refunds of a card reader than usual.
+ * `VoidWithoutSale`: a void or refund of a card reader that sold nothing that day. `SaleOutsideHours`: sales when the
+ * merchant is usually closed. `SameCard`: one card many times within minutes.
  */
 export const lossAlertKinds = ['ManyVoids', 'VoidWithoutSale', 'SaleOutsideHours', 'SameCard'] as const;
 export type LossAlertKind = (typeof lossAlertKinds)[number];

@@ -29,6 +29,13 @@ export const secondFactorChanges = [
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   /** `month`: `2026-10`. */
   z.object({ kind: z.literal('reportReady'), type: z.enum(reportTypes), month: z.string(), isCorrected: z.boolean() }),
+  z.object({
+    kind: z.literal('priceChanged'),
+    month: z.string(),
+    isWithdrawn: z.boolean(),
+    feePerMille: z.number(),
+    minimumFee: z.number(),
+  }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

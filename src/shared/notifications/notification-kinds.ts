@@ -27,6 +27,11 @@ export const notificationKinds = {
     ...{ area: 'Figures', severity: 'Info', permission: 'reports.list' },
     ...{ portal: 'Switch', email: 'Switch' },
   },
+  // The terms promise the e-mail.
+  priceChanged: {
+    ...{ area: 'Figures', severity: 'Info', permission: 'prices.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
   lossAlerts: {
     ...{ area: 'Figures', severity: 'Warning', permission: 'lossAlerts.list' },
     ...{ portal: 'Switch', email: 'None' },

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
 import {
   feeOf,
   foreignCardFee,
@@ -7,8 +8,8 @@ import {
   monthlyFee,
   priceOfTerminals,
   specialRateTurnover,
+  standardPrice,
   terminalNetPrice,
-  transactionFee,
   vatPercent,
 } from './prices.ts';
 import { serviceTerms } from './service-terms.ts';
@@ -21,20 +22,19 @@ const examples = { small: forints(3_000), large: forints(10_000) };
 /** Prices and service terms formatted for running text, by the names of the placeholders. */
 export const offerTexts = (language: Language) => {
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
-  const percent = ({ perMille }: { perMille: number }) =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(perMille / 10)}%`;
+  const percent = (perMille: number) => formatRate(perMille, language);
   const { deliveryDays, payoutDays, batteryDays, batteryTransactions, monthlyData, registrationMinutes } = serviceTerms;
   return {
-    fee: percent(transactionFee),
-    minimumFee: money(transactionFee.minimum),
-    foreignFee: percent(foreignCardFee),
+    fee: percent(standardPrice.feePerMille),
+    minimumFee: money(standardPrice.minimumFee),
+    foreignFee: percent(foreignCardFee.perMille),
     foreignFixed: money(foreignCardFee.fixed),
     smallPayment: money(examples.small),
-    smallFee: money(feeOf(examples.small)),
-    smallKept: money(examples.small - feeOf(examples.small)),
+    smallFee: money(feeOf(examples.small, standardPrice)),
+    smallKept: money(examples.small - feeOf(examples.small, standardPrice)),
     largePayment: money(examples.large),
-    largeFee: money(feeOf(examples.large)),
-    largeKept: money(examples.large - feeOf(examples.large)),
+    largeFee: money(feeOf(examples.large, standardPrice)),
+    largeKept: money(examples.large - feeOf(examples.large, standardPrice)),
     readerNet: money(terminalNetPrice),
     readerGross: money(priceOfTerminals(1).totalPrice),
     readerLanding: money(landingTerminalPrice),

@@ -1,7 +1,17 @@
 import { forints } from '#shared/money/format-money.ts';
 
 /** Prices in minor units, for the server, the portal and the marketing pages. */
-export const transactionFee = { perMille: 17, minimum: forints(51) };
+
+/** What a merchant pays for each sale. */
+export interface SalePrice {
+  /** Thousandths of the amount, in steps of 0.1. */
+  feePerMille: number;
+  /** The least that a sale costs. */
+  minimumFee: number;
+}
+
+/** The advertised price, of merchants that have none of their own. */
+export const standardPrice: SalePrice = { feePerMille: 17, minimumFee: forints(51) };
 export const terminalNetPrice = forints(19_900);
 /**
  * The net price of the same reader that the landing page advertises. An order costs `terminalNetPrice`, which the page
@@ -17,12 +27,16 @@ export const foreignCardFee = { perMille: 24, fixed: forints(78) };
 /** Merchants above this yearly card turnover can ask for an individual rate. */
 export const specialRateTurnover = forints(30_000_000);
 
-/** A sale below this amount costs the minimum fee, at and above it the rate. */
-export const minimumFeeBelow = (1000 * transactionFee.minimum) / transactionFee.perMille;
+/** A sale below this amount, in whole forints, costs the minimum fee, at and above it the rate. */
+export const minimumFeeBelow = ({ feePerMille, minimumFee }: SalePrice): number =>
+  forints(Math.ceil((100 * minimumFee) / wholeRate(feePerMille)));
+
+/** A rate in ten-thousandths, so that fees are computed from whole numbers. */
+export const wholeRate = (perMille: number): number => Math.round(10 * perMille);
 
 /** Rounds half up to whole forints; at least the minimum fee. */
-export const feeOf = (amount: number): number =>
-  Math.max(transactionFee.minimum, forints(Math.round((amount * transactionFee.perMille) / 100_000)));
+export const feeOf = (amount: number, { feePerMille, minimumFee }: SalePrice): number =>
+  Math.max(minimumFee, forints(Math.round((amount * wholeRate(feePerMille)) / 1_000_000)));
 
 /** Rounds half up to whole forints. */
 export const foreignFeeOf = (amount: number): number =>

@@ -45,7 +45,7 @@ export const settlementDetailsSchema = z
     refundCount: z.number().int().describe('Refunds made in the month, whenever their sales were.'),
     refunded: minorUnitsSchema('Their sum'),
     currency: currencySchema,
-    feePerMille: z.number().int().describe('Rate of the fee of each sale, in thousandths of its amount.'),
+    feePerMille: z.number().describe('Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.'),
     minimumFee: minorUnitsSchema('The least that a sale costs'),
     effectiveFeePerMille: z
       .number()

@@ -84,8 +84,14 @@ export const memberPermissions = {
   'pictures.mobileGet': counter,
   'pictures.set': everyone,
 
+  'prices.list': finance,
+
   'receipts.download': everyone,
   'receipts.sendByEmail': counter,
+
+  'refundLimits.get': managers,
+  'refundLimits.own': counter,
+  'refundLimits.set': managers,
 
   'registration.resendContract': ['Owner'],
 

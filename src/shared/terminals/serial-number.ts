@@ -4,7 +4,9 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 const separators = /[-_./:]/gu;
 
 /**
- * The one spelling by which serial numbers are compared and found: in capitals, without separators and spaces. The
- * database has it as the generated column `serial_key`. Accepts any text.
+ * The one spelling by which serial numbers are compared and found: in capitals, without separators and spaces, and with
+ * plain characters for those of another width (NFKC). The database has it as the generated column `serial_key`. Accepts
+ * any text.
  */
-export const serialNumberKey = (text: string): string => normaliseCode(text).replaceAll(separators, '').toUpperCase();
+export const serialNumberKey = (text: string): string =>
+  normaliseCode(text.normalize('NFKC')).replaceAll(separators, '').toUpperCase();

@@ -87,7 +87,6 @@ it.each<[change: Record<string, unknown>, fields: string[]]>([
   [{ state: 'Storno' }, ['state']],
   [{ state: 'Invalid' }, ['state']],
   [{ timestamp: '2026-11-18' }, ['timestamp']],
-  [{ timestamp: '2026-02-30T10:00:00Z' }, ['timestamp']],
   [{ timestamp: '2026-11-18T10:00:00' }, ['timestamp']],
   [{ timestamp: 1_763_460_000_000 }, ['timestamp']],
   [{ card: undefined }, ['card']],
@@ -119,6 +118,19 @@ it.each([
   ['9999-12-31T23:59:59-05:00', '9999-12-31T23:59:59.999Z'],
   ['1970-01-01T00:00:07Z', '1970-01-01T00:00:07.000Z'],
   ['2026-11-18t10:59:00z', '2026-11-18T10:59:00.000Z'],
+  // No time at all.
+  ['2026-02-30T10:00:00Z', '1970-01-01T00:00:00.000Z'],
+  ['0000-00-00T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+  ['2026-11-18T24:00:60+01:00', '1970-01-01T00:00:00.000Z'],
+  ['2026-11-18T45:85:85.000Z', '1970-01-01T00:00:00.000Z'],
 ])('accepts the time %s of a wrong clock as %s', (timestamp, stored) => {
   expect(submitTransactionSchema.parse({ ...valid, timestamp }).timestamp.toISOString()).toBe(stored);
+});
+
+it.each([
+  ['Visa D\ufffdbit', 'Visa D bit'],
+  ['Visa\u0000\u0007', 'Visa'],
+  ['\ud83dMaestro', 'Maestro'],
+])('accepts the brand %j as a card has it, as %s', (brand, stored) => {
+  expect(submitTransactionSchema.parse({ ...valid, card: { ...valid.card, brand } }).card.brand).toBe(stored);
 });

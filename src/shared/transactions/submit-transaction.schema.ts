@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { invalidMember } from '#shared/unknown-enum-member.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { referenceSchema } from '#shared/validation/text-schemas.ts';
-import { momentSchema } from '../dates/moment-schema.ts';
+import { deviceTextSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
+import { deviceMomentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { trimInvisible } from '../validation/normalise-text.ts';
 import { readerDetailTexts } from './reader-details.ts';
-import { paidAmountShape, requireTipWithinAmount } from './tips.ts';
+import { paidAmountShape } from './tips.ts';
 import { type CardEntryMode, cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
 /** Readers never send Storno: a sale becomes Storno by its void. */
@@ -52,7 +52,7 @@ export const parseCardEntryMode = (text: string): CardEntryMode | null => {
 
 const submittedCardSchema = z
   .looseObject({
-    brand: referenceSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
+    brand: deviceTextSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
     maskedNumber: maskedNumberSchema,
     entryMode: z
       .string()
@@ -78,61 +78,69 @@ const readerDetailShape = Object.fromEntries(
   ]),
 );
 
+/** For a rule of several members: they themselves are right. */
+const areValid =
+  (...names: readonly string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path: [name] = [] }) => typeof name === 'string' && name !== '' && !names.includes(name));
+
 /**
  * A transaction that a reader sends. Other members are dropped unread, unless `readerDetails` lists them. Full card
  * numbers are masked before anything is stored (`toSubmission`): the payment has happened, whatever the reader writes
  * about it.
  */
-export const submitTransactionSchema = requireTipWithinAmount(
-  z
-    .looseObject({
-      eftTransactionId: eftTransactionIdSchema,
-      terminalSerialNumber: referenceSchema(30).meta({
-        description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
-        examples: ['1740001234'],
-      }),
-      type: z.enum(transactionTypes).meta({
-        description:
-          '`VoidSale` voids a sale of the same merchant, and `Refund` gives a part of one back, which `amount` says.',
-      }),
-      ...paidAmountShape,
-      currency: currencySchema,
-      state: z
-        .enum(submittedStates)
-        .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
-      timestamp: momentSchema.meta({
-        description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
-      }),
-      card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
-      authorizationCode: z
-        .string()
-        .overwrite(trimInvisible)
-        .max(20)
-        .regex(/^[\x20-\x7e]*$/u)
-        .nullish()
-        .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
-      originalEftTransactionId: z
-        .string()
-        .overwrite(trimInvisible)
-        .max(64)
-        .regex(/^[\x21-\x7e]*$/u)
-        .nullish()
-        .meta({ description: 'The reference of the voided or refunded sale; required for both.' }),
-      ...readerDetailShape,
-    })
-    .superRefine(
-      ({ type, originalEftTransactionId }, context) => {
-        if ((type === 'Sale') !== Boolean(originalEftTransactionId)) return;
-        const params = issueParams(type === 'Sale' ? 'originalRefused' : 'originalRequired');
-        context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...params });
-      },
-      {
-        when: ({ issues }) =>
-          issues.every(({ path: [name] = [] }) => name && name !== 'type' && name !== 'originalEftTransactionId'),
-      },
-    ),
-).meta({
-  id: 'SubmitTransaction',
-  description: 'A sale, void or refund that a reader sends. Unknown members are accepted and dropped.',
-});
+export const submitTransactionSchema = z
+  .looseObject({
+    eftTransactionId: eftTransactionIdSchema,
+    terminalSerialNumber: referenceSchema(30).meta({
+      description: 'Serial number of the reader that sends it, in any casing and with or without separators.',
+      examples: ['1740001234'],
+    }),
+    type: z.enum(transactionTypes).meta({
+      description:
+        '`VoidSale` voids a sale of the same merchant, and `Refund` gives a part of one back, which `amount` says.',
+    }),
+    ...paidAmountShape,
+    currency: currencySchema,
+    state: z
+      .enum(submittedStates)
+      .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
+    timestamp: deviceMomentSchema.meta({
+      description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
+    }),
+    card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
+    authorizationCode: z
+      .string()
+      .overwrite(trimInvisible)
+      .max(20)
+      .regex(/^[\x20-\x7e]*$/u)
+      .nullish()
+      .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
+    originalEftTransactionId: z
+      .string()
+      .overwrite(trimInvisible)
+      .max(64)
+      .regex(/^[\x21-\x7e]*$/u)
+      .nullish()
+      .meta({ description: 'The reference of the voided or refunded sale; required for both.' }),
+    ...readerDetailShape,
+  })
+  .superRefine(
+    ({ type, originalEftTransactionId }, context) => {
+      if ((type === 'Sale') !== Boolean(originalEftTransactionId)) return;
+      const params = issueParams(type === 'Sale' ? 'originalRefused' : 'originalRequired');
+      context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...params });
+    },
+    { when: areValid('type', 'originalEftTransactionId') },
+  )
+  // The tip of a void or refund is not read.
+  .refine(({ type, amount, tipAmount }) => type !== 'Sale' || tipAmount <= amount, {
+    path: ['tipAmount'],
+    ...issueParams('tipOverAmount'),
+    when: areValid('type', 'amount', 'tipAmount'),
+  })
+  .meta({
+    id: 'SubmitTransaction',
+    description: 'A sale, void or refund that a reader sends. Unknown members are accepted and dropped.',
+  });
 export type SubmitTransaction = z.infer<typeof submitTransactionSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { issueParams } from '../validation/field-messages.ts';
 
 /** The highest amount of a payment in minor units: card networks carry twelve digits. */
 export const maxAmount = 999_999_999_999;
@@ -17,15 +16,3 @@ export const paidAmountShape = {
       'The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale and a refund none, whatever they send here.',
   }),
 };
-
-/** Reports a tip that is more than the whole amount, once both are numbers. */
-export const requireTipWithinAmount = <
-  Schema extends z.ZodType<{ amount: number; tipAmount: number }, { amount: number; tipAmount?: number | undefined }>,
->(
-  schema: Schema,
-): Schema =>
-  schema.refine(({ amount, tipAmount }) => tipAmount <= amount, {
-    path: ['tipAmount'],
-    ...issueParams('tipOverAmount'),
-    when: ({ issues }) => issues.every(({ path: [name] = [] }) => name && name !== 'amount' && name !== 'tipAmount'),
-  });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
+import { standardPrice } from '#shared/offer/prices.ts';
 import {
   bookedAmount,
   bookedTip,
   feeOfTransaction,
+  isFromPortal,
+  portalReference,
   refundAmount,
   refundableAmount,
   settledPartsOf,
@@ -16,18 +19,22 @@ const timestamp = new Date('2026-10-31T23:30:00.000Z');
 
 test('a paid sale has its fee, the rest and the settlement of its month in Budapest', () => {
   const sale = { type: 'Sale', state: 'Success', amount: forints(10_000), timestamp } as const;
-  expect(settledPartsOf(sale)).toEqual({ fee: forints(170), net: forints(9830), settlementMonth: '2026-11' });
+  expect(settledPartsOf(sale, standardPrice)).toEqual({
+    fee: forints(170),
+    net: forints(9830),
+    settlementMonth: '2026-11',
+  });
 });
 
 test('a refund is deducted in the settlement of its own month, without a fee', () => {
   const refund = { type: 'Refund', state: 'Success', amount: forints(10_000), timestamp } as const;
-  expect(settledPartsOf(refund)).toEqual({ fee: 0, net: forints(-10_000), settlementMonth: '2026-11' });
+  expect(settledPartsOf(refund, standardPrice)).toEqual({ fee: 0, net: forints(-10_000), settlementMonth: '2026-11' });
 });
 
 test('no other transaction has any of them', () => {
   const others = transactionKinds.filter(({ type, state }) => type === 'VoidSale' || state !== 'Success');
   for (const kind of others)
-    expect([kind, settledPartsOf({ ...kind, amount: forints(10_000), timestamp })]).toEqual([
+    expect([kind, settledPartsOf({ ...kind, amount: forints(10_000), timestamp }, standardPrice)]).toEqual([
       kind,
       { fee: 0, net: 0, settlementMonth: null },
     ]);
@@ -56,8 +63,8 @@ test('lists show voids and refunds as negative amounts', () => {
 
 test('a sale keeps its fee, and a refund has none', () => {
   const amount = forints(10_000);
-  expect(feeOfTransaction({ type: 'Sale', state: 'Success', amount })).toBe(forints(170));
-  expect(feeOfTransaction({ type: 'Refund', state: 'Success', amount })).toBe(0);
+  expect(feeOfTransaction({ type: 'Sale', state: 'Success', amount }, standardPrice)).toBe(forints(170));
+  expect(feeOfTransaction({ type: 'Refund', state: 'Success', amount }, standardPrice)).toBe(0);
 });
 
 test('what can be refunded of a successful sale is its amount without the tip and without former refunds', () => {
@@ -65,4 +72,10 @@ test('what can be refunded of a successful sale is its amount without the tip an
   expect(refundableAmount(sale)).toBe(600);
   for (const kind of transactionKinds.filter(({ type, state }) => type !== 'Sale' || state !== 'Success'))
     expect(refundableAmount({ ...sale, ...kind })).toBe(0);
+});
+
+test('a transaction is from the portal if its reference has its own id, whatever a terminal sends', () => {
+  const id = '01KAGJ8N6R2W';
+  expect(isFromPortal({ id, eftTransactionId: portalReference(id) })).toBe(true);
+  expect(isFromPortal({ id, eftTransactionId: portalReference('01KAGJ8N6R2X') })).toBe(false);
 });

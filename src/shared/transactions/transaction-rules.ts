@@ -1,5 +1,5 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import { feeOf, type SalePrice } from '#shared/offer/prices.ts';
 import {
   type TransactionState,
   type TransactionType,
@@ -49,8 +49,8 @@ export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmo
  * Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. A refund does not
  * give it back.
  */
-export const feeOfTransaction = (transaction: TransactionKind & { amount: number }): number =>
-  bookedAmount(transaction) > 0 ? feeOf(transaction.amount) : 0;
+export const feeOfTransaction = (transaction: TransactionKind & { amount: number }, price: SalePrice): number =>
+  bookedAmount(transaction) > 0 ? feeOf(transaction.amount, price) : 0;
 
 /** What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void. */
 export const refundableAmount = ({
@@ -62,12 +62,16 @@ export const refundableAmount = ({
 }: TransactionKind & { amount: number; tipAmount: number; refundedAmount: number }): number =>
   type === 'Sale' && state === 'Success' ? amount - tipAmount - refundedAmount : 0;
 
-/** Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. */
+/**
+ * Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. `price` is
+ * that of the month.
+ */
 export const settledPartsOf = (
   transaction: TransactionKind & { amount: number; timestamp: Date },
+  price: SalePrice,
 ): { fee: number; net: number; settlementMonth: string | null } => {
   const booked = bookedAmount(transaction);
-  const fee = feeOfTransaction(transaction);
+  const fee = feeOfTransaction(transaction, price);
   return {
     fee,
     net: booked - fee,
@@ -81,10 +85,9 @@ export const voidWithinMs = 24 * 3_600_000;
 export const voidDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
   new Date(timestamp.getTime() + voidWithinMs);
 
-const portalPrefix = 'portal-';
+/** Returns the reference of a void or refund made in the portal. */
+export const portalReference = (id: string): string => `portal-${id}`;
 
-/** Returns the reference of a void or refund made in the portal. References of terminals never have this prefix. */
-export const portalReference = (id: string): string => `${portalPrefix}${id}`;
-
-export const isFromPortal = ({ eftTransactionId }: { eftTransactionId: string }): boolean =>
-  eftTransactionId.startsWith(portalPrefix);
+/** A terminal may send any reference, but it does not know the id that its transaction gets. */
+export const isFromPortal = ({ id, eftTransactionId }: { id: string; eftTransactionId: string }): boolean =>
+  eftTransactionId === portalReference(id);

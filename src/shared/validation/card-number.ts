@@ -202,6 +202,11 @@ export const normaliseMaskedNumber = (text: string): string | null => {
   return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
 };
 
+/** What follows a number on the track or in the chip: the expiry date, and the letter that fills the last byte. */
+const behindNumber = /(?:=.*|F)$/isu;
+/** Readers print other signs for masked digits, too. */
+const anySign = /[^\p{L}\p{N}]/gu;
+
 /**
  * Masks the card number of a payment down to the first six and the last four digits; of fewer than 13 digits without a
  * mask only the last four stay. Null for what is no card number, masked or not.
@@ -209,7 +214,7 @@ export const normaliseMaskedNumber = (text: string): string | null => {
 export const truncateCardNumber = (text: string): string | null => {
   const masked = normaliseMaskedNumber(text);
   if (masked !== null) return masked;
-  const shown = withAsterisks(text);
+  const shown = withAsterisks(text.normalize('NFKC').trim().replace(behindNumber, '')).replace(anySign, '*');
   if (shown.length > maxMaskedLength || !/^[\d*]+$/u.test(shown)) return null;
   const isShort = !shown.includes('*') && shown.length < minDigits;
   const [first = ''] = isShort ? [] : (/^\d{1,6}/u.exec(shown) ?? []);

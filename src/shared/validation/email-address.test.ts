@@ -28,6 +28,7 @@ describe('an e-mail address', () => {
     ['no @', 'pek.example.hu'],
     ['a space', 'a b@example.hu'],
     ['an accented local part', 'pék@example.hu'],
+    ['a long s, an s of another casing', 'ki\u017f\u017f@example.hu'],
     ['an empty label', 'pek@cukrászda..hu'],
     ['a dot at the end of the domain', 'pek@cukrászda.hu.'],
     ['a label that starts with a hyphen', 'pek@-a.hu'],

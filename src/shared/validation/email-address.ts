@@ -5,8 +5,8 @@ import { trimInvisible } from './normalise-text.ts';
 // An address is valid if HTML (`<input type="email">`) or RFC 5321 accepts it, after its domain was converted to ASCII
 // (IDNA).
 
-/** HTML's rule, which permits dots anywhere. */
-const plainLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/iu;
+/** HTML's rule, which permits dots anywhere. Without the flag `i`, under which `\w` matches a long s (`ſ`). */
+const plainLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/u;
 /** A quoted string of RFC 5321. */
 const quotedLocalPart = /^"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])*"$/u;
 const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/iu;

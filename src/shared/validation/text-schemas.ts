@@ -30,11 +30,27 @@ const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
  */
 export const referenceSchema = (max: number) => requiredLineSchema(max, normaliseText);
 
+const everyControlCharacter = new RegExp(controlCharacters, 'gu');
+
+/**
+ * As `referenceSchema`, for what a card says of itself: a sale is not lost because of it, so spaces replace control
+ * characters.
+ */
+export const deviceTextSchema = (max: number) =>
+  requiredLineSchema(max, (text) => normaliseText(text.replaceAll(everyControlCharacter, ' ')));
+
 /**
  * A required line of text in its normal form, with a visible character, without control characters, direction marks
  * within it and card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
+
+/** A text as far as a person has typed it. */
+export const draftTextSchema = z
+  .string()
+  .max(255)
+  .overwrite((text) => normaliseText(text.toWellFormed()))
+  .refine(hasNoCardNumber, fullCardNumber);
 
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
 export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);

@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
+import { buildPrice } from '#db/factories/build-price.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -141,6 +142,21 @@ const writes: Record<string, Write> = {
     action: 'dailyClose.setMail',
     input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
   },
+  'prices.set': {
+    action: 'price.set',
+    input: async () => ({
+      merchantId: await newMerchantId(),
+      ...{ month: '2027-05', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' },
+    }),
+  },
+  'prices.withdraw': {
+    action: 'price.withdraw',
+    input: async () => {
+      const merchantId = await newMerchantId();
+      await buildPrice(db(), { merchantId, month: '2027-05-01' });
+      return { merchantId, month: '2027-05' };
+    },
+  },
   'tips.share': {
     action: 'tips.share',
     input: async () => {
@@ -151,6 +167,13 @@ const writes: Record<string, Write> = {
       const shares = [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }];
       return { merchantId, day: '2026-11-17', method: 'Equal', tipAmount: 10_000, shares };
     },
+  },
+  'refundLimits.set': {
+    action: 'merchant.setRefundLimits',
+    input: async () => ({
+      merchantId: await newMerchantId(),
+      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+    }),
   },
   'terminalAlerts.set': {
     action: 'terminal.setAlerts',

@@ -653,6 +653,23 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
   },
 
+  'prices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
+  'prices.set': {
+    roles: ['Admin'],
+    isOwned: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ month: '2099-01', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' },
+    }),
+  },
+  'prices.withdraw': {
+    roles: ['Admin'],
+    isOwned: true,
+    // No price begins in that month.
+    acceptedStatuses: [404],
+    input: (target) => ({ merchantId: target.merchantId, month: '2098-01' }),
+  },
+
   'tips.month': {
     apiKeyScope: 'readReports',
     roles: portalReaders,
@@ -791,6 +808,24 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ ...member(target), role: 'Accountant', state: 'Active' }),
   },
   'team.remove': { roles: ['Basic'], isOwned: true, isDestructive: true, input: member },
+  'registrationDrafts.start': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ email: `${randomUUID()}@example.com`, form: { person: { lastName: 'Balogh' } } }),
+  },
+  'registrationDrafts.open': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown' }),
+    acceptedStatuses: [422],
+  },
+  'registrationDrafts.save': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown', version: 1, form: {} }),
+    acceptedStatuses: [422],
+  },
+  'registrationDrafts.remove': { roles: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
   'team.openInvitation': {
     roles: 'anyone',
     isOwned: false,
@@ -853,6 +888,25 @@ export const permissions: Record<string, Permission> = {
   },
   'terminals.mobileList': { roles: cardReader, isOwned: false, input: nothing },
 
+  'refundLimits.get': {
+    apiKeyScope: 'readTeam',
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: merchantOf,
+  },
+  'refundLimits.own': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: merchantOf,
+  },
+  'refundLimits.set': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+    }),
+  },
   'terminalAlerts.get': {
     apiKeyScope: 'readTerminals',
     roles: portalReaders,

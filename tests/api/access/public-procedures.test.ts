@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { appRouter } from '#server/api/app-router.ts';
@@ -19,9 +19,12 @@ let test: TestApp;
 let shop: SignedInMerchant;
 beforeAll(async () => {
   test = await openTestApp();
-  shop = await signInMerchant(test, { user: { email: 'agnes@example.com' } });
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  shop = await signInMerchant(test, { user: { email: 'agnes@example.com' } });
+});
 
 /** Why a procedure for anyone needs no entry in the audit log of a merchant. */
 const unaudited: Record<string, string> = {
@@ -43,6 +46,10 @@ const unaudited: Record<string, string> = {
   'payments.getResult': 'the attempt is a row of the order, which staff sees',
   'registration.register': 'the account itself is the record, with its consents',
   'registration.checkEmail': 'reads no merchant’s data; limited by proof of work',
+  'registrationDrafts.start': 'belongs to no merchant; the registration deletes it',
+  'registrationDrafts.open': 'shows the owner of the link what it has entered itself',
+  'registrationDrafts.save': 'belongs to no merchant; the registration deletes it',
+  'registrationDrafts.remove': 'belongs to no merchant; nothing of it may be kept',
   'team.openInvitation': 'shows what the e-mail with the link says',
 };
 

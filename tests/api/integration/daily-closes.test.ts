@@ -35,12 +35,13 @@ const runJob = async () => {
 
 /** A merchant that was registered at the current time of the test, with its terminals. */
 const openShop = async (terminalCount: number) => {
-  const { merchantId } = await signInMerchant(test);
+  const { merchantId, userId } = await signInMerchant(test);
+  const owner = { userId, memberRole: 'Owner' } as const;
   const terminals: TerminalModel[] = [];
   for (let i = 0; i < terminalCount; i += 1) terminals.push(await buildTerminal(factoryOf(test), { merchantId }));
   const scope = ownMerchantScope({ merchantId });
   const send = (terminal: TerminalModel, report: Record<string, unknown>) =>
-    submitTransaction(test.deps, scope, submitTransactionSchema.parse(reportOf(test, { terminal }, report)));
+    submitTransaction(test.deps, scope, owner, submitTransactionSchema.parse(reportOf(test, { terminal }, report)));
   const closes = async (): Promise<DailyClose[]> => {
     const { data } = await listCloses(test.deps, scope, { pageNumber: 1, pageSize: 100 });
     return data.toReversed();

@@ -224,6 +224,17 @@ describe('the demo data', () => {
     expect(await countOf('merchants WHERE id NOT IN (SELECT merchant_id FROM terminal_orders)')).toBe(0);
   });
 
+  it('has notifications of several kinds for the demo company, none in the future, some unread', async () => {
+    const bakery = `notifications AS n JOIN merchants AS m ON m.id = n.merchant_id JOIN users AS u ON u.id = m.user_id
+      WHERE u.email = '${companyLogin.email}'`;
+    const kinds = await read<{ kind: string }>(`SELECT DISTINCT n.kind FROM ${bakery} ORDER BY n.kind`);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['lossAlerts', 'newDevice', 'reportReady', 'terminalsOffline']);
+    expect(await countOf(`notifications WHERE created_at > '${now.toISOString().slice(0, 19)}'`)).toBe(0);
+    const unread = `${bakery} AND n.id > (SELECT read_through FROM notification_marks AS r WHERE r.merchant_id = m.id)`;
+    expect(await countOf(unread)).toBeGreaterThan(0);
+    expect(await countOf(unread)).toBeLessThan(await countOf(bakery));
+  });
+
   it('has terminals and a MID for accepted merchants only', async () => {
     expect(await countOf(`merchants WHERE (status = 'Accepted') <> (mid IS NOT NULL)`)).toBe(0);
     expect(await countOf(`terminals JOIN merchants AS m ON m.id = merchant_id WHERE m.status <> 'Accepted'`)).toBe(0);

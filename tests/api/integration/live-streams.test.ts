@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
@@ -85,7 +86,7 @@ describe('a stream has the bytes of tRPC’s adapter', () => {
 
   it('for versions', async () => {
     expect(await compare(watchPath(shop), shop.headers, hasTwoVersions)).toMatch(
-      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"watch":0,"version":"\d+"\}\}\nid: \d+\n\n\n/u,
+      /^event: connected\ndata: \{.*\}\n\n\ndata: \{"json":\{"watch":0,"version":"\d+","notificationsVersion":"\d+"\}\}\nid: \d+\n\n\n/u,
     );
   });
 
@@ -137,6 +138,30 @@ it('watches several merchants in one stream, without those to which the caller h
   const lastEventId = String(eventsOf(all)[2]?.id);
   const again = await openEventStream(`${product}${watchPath(shop, other)}&lastEventId=${lastEventId}`, admin.headers);
   await expect.poll(() => eventsOf(again)).toEqual([eventsOf(all)[3]]);
+});
+
+it('sends a version of the notifications, which other changes leave as it is', async () => {
+  const stream = await openEventStream(`${product}${watchPath(shop)}`, shop.headers);
+  const versions = () =>
+    [...stream.text().matchAll(/"version":"(\d+)","notificationsVersion":"(\d+)"/gu)].map(([, ...pair]) =>
+      pair.map(Number),
+    );
+  await expect.poll(() => versions().length).toBe(1);
+  const [[version = 0, ofNotifications = 0] = []] = versions();
+  await changeMerchant(shop);
+  await expect.poll(versions).toEqual([
+    [version, ofNotifications],
+    [version + 1, ofNotifications],
+  ]);
+  const { deps, clock } = test;
+  const event = { kind: 'lossAlerts', day: '2026-11-19', count: 2, eventKey: '2026-11-19', at: clock.now() } as const;
+  await inTransaction(deps, (db) => notifyTeam(db, shop.merchantId, event));
+  deps.changes.nudge(shop.merchantId);
+  await expect.poll(() => versions().at(-1)).toEqual([version + 2, ofNotifications + 1]);
+  const url = `/api/v1/Merchant/${shop.merchantId}/Notification`;
+  const [newest] = (await test.app.inject({ url, headers: shop.headers })).json().data;
+  await test.app.inject({ method: 'PUT', url: `${url}/${newest.id}/Read`, headers: shop.headers });
+  await expect.poll(() => versions().at(-1)).toEqual([version + 3, ofNotifications + 2]);
 });
 
 it('serves the stock client of tRPC', async () => {

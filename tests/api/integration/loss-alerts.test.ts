@@ -125,6 +125,28 @@ describe('the check of a day', () => {
     expect(await list()).toEqual(found);
   });
 
+  it('counts refunds as voids', async () => {
+    await openFor(checkedDay, ['09', '12', '15']);
+    const refundAt = (time: string) => ({ refunds: [{ amount: 100_000, at: at(checkedDay, time) }] });
+    await sell(
+      ['10:00', '10:01', '10:02', '10:03', '10:04'].map((time, i) => ({
+        occurredAt: at(checkedDay, time),
+        ...(i < 2 ? { voidedAt: at(checkedDay, '16:00') } : refundAt('16:00')),
+      })),
+    );
+    await sell([{ occurredAt: at('2026-11-17', '16:30'), ...refundAt('11:00') }], courier);
+    await runJob();
+    const found = new Map((await list()).map((alert) => [alert.kind, alert]));
+    expect(found.get('ManyVoids')).toMatchObject({ count: 5, usualCount: 1, terminalName: 'Pult' });
+    expect(
+      found
+        .get('ManyVoids')
+        ?.transactions.map(({ type }) => type)
+        .toSorted(),
+    ).toEqual([...['Refund', 'Refund', 'Refund'], ...['VoidSale', 'VoidSale']]);
+    expect(found.get('VoidWithoutSale')?.transactions).toMatchObject([{ type: 'Refund', amount: 100_000 }]);
+  });
+
   it('finds nothing on an ordinary day, and nothing before four in the morning', async () => {
     await openFor(addDays(checkedDay, 1), ['09', '12', '15']);
     await sell([{ occurredAt: at(checkedDay, '03:12') }]);

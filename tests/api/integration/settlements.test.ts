@@ -10,13 +10,15 @@ import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import { feeOf as feeByPrice, standardPrice } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const feeOf = (amount: number): number => feeByPrice(amount, standardPrice);
 
 let test: TestApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ const check = async (how: typeof repairAggregates = checkAggregates): Promise<Tr
   return found;
 };
 const versionOf = async ({ merchantId }: Shop) =>
-  (await listMerchantVersions(test.deps.sequelize, [merchantId])).get(merchantId);
+  (await listMerchantVersions(test.deps.sequelize, [merchantId])).get(merchantId)?.version;
 const corrupt = async (sql: string, { merchantId }: Shop) => {
   await test.deps.sequelize.query(sql, { replacements: { merchantId } });
 };

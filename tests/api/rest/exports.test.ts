@@ -132,6 +132,28 @@ describe('an export', () => {
     ]);
   });
 
+  it('names in the first lines what refunds and tips are part of the total, over several parts', async () => {
+    const { merchantId } = shop;
+    const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+    const at = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000);
+    const rows = Array.from({ length: 9 }, (_, i) => ({
+      ...{ occurredAt: at(100 - i), amount: 100_000, tipAmount: 10_000 },
+      refunds: [{ amount: 20_000, at: at(50 - i) }],
+    }));
+    await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+    const { id } = (await request({ format: 'csv' })).json<ListExport>();
+    await work();
+    await work();
+    const { body } = await download(id);
+    const totals = [
+      'Sorok száma;18',
+      'Összesen (Ft);7200',
+      'Levont visszatérítés (Ft);1800',
+      'Ebből borravaló (Ft);900',
+    ];
+    expect(body).toContain(totals.join('\r\n'));
+  });
+
   it('is a workbook with a sheet for the summary, in the requested language', async () => {
     await sell(9);
     const { id } = (await request({ language: 'en', state: 'Success' })).json<ListExport>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
@@ -12,10 +12,13 @@ import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, void
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
+let start: Date;
 beforeAll(async () => {
   test = await openTestApp();
+  start = test.clock.now();
 });
 afterAll(() => test.close());
+beforeEach(() => test.clock.set(start));
 
 afterEach(async () => {
   const differences: unknown[] = [];

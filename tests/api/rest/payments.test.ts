@@ -189,6 +189,7 @@ describe('the card form of the sandbox', () => {
         makeResetLink: async () => null,
         makeExportLink: async () => null,
         makeInvitationLink: async () => null,
+        makeDraftLink: async () => null,
         makeAddressLink: async () => null,
         makeScheduleLinks: async () => null,
       }));

@@ -153,6 +153,7 @@ const provocations: Record<keyof typeof accessProblems, Provocation> = {
     return call('POST', 'v1/TwoFactorRecovery', admin, { userId: admin.userId, reason: 'Elveszett.' });
   },
   alreadyInTeam: () => call('POST', `v1/Merchant/${shop.merchantId}/Invitation`, shop, { email, role: 'Cashier' }),
+  draftUnusable: () => call('POST', 'v1/RegistrationDraft/Open', shop, { token: 'unknown' }),
   invitationUnusable: () => call('POST', 'v1/Invitation/Join', shop, { token: 'unknown' }),
   accountHolderStays: () =>
     call('PUT', `v1/Merchant/${shop.merchantId}/Member/${shop.userId}`, shop, { role: 'Cashier', state: 'Active' }),

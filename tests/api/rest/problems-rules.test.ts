@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
@@ -168,7 +169,21 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     return refundInPortal(id, report.amount + 1);
   },
   refundTooLate: async () => refundInPortal(await oldSale(), 100),
+  refundOverLimit: async () => {
+    const none = { cashierPerRefund: null, cashierPerDay: null, managerPerRefund: null, managerPerDay: null };
+    expect((await call('PUT', `${merchantPath()}/RefundLimit`, { ...none, cashierPerRefund: 0 })).status).toBe(200);
+    const { id: userId } = await buildMember(factoryOf(app), { merchantId: shop.merchantId, role: 'Cashier' });
+    const payload = { amount: 100, reason: 'Kihűlt leves' };
+    return call(
+      'POST',
+      `${merchantPath()}/Transaction/${(await sell()).id}/Refund`,
+      payload,
+      await signIn(app, userId),
+    );
+  },
   dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
+  priceTooSoon: () =>
+    asAdmin('PUT', `Merchant/${shop.merchantId}/Price/2026-10`, { feePerMille: 15, minimumFee: 0, reason: 'Forgalom' }),
   terminalHasTransactions: async () => {
     await sell();
     const { id, serialNumber } = shop.terminal;

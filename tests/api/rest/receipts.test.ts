@@ -9,7 +9,7 @@ import { MerchantModel } from '#db/models/merchants.models.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { openShop, refundOf, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -127,6 +127,17 @@ describe('GET Receipt', () => {
     // Ids and names of the merchant may contain these letters.
     expect(text).not.toMatch(/\bAID\b|Verified|Authorisation|bizonylat|Kártya/u);
     expect((await get(id, { language: 'de' })).statusCode).toBe(400);
+  });
+
+  it('has what was refunded of a sale, and a separate receipt of the refund that names the sale', async () => {
+    const { id, report } = await sell();
+    expect(await receiptText(id)).not.toContain('visszatérítve');
+    const answer = await submit(test, shop, refundOf(test, shop, report, 250_000));
+    expect(await receiptText(id)).toContain('12 500 Ft Ebből visszatérítve: 2 500 Ft');
+    expect(await receiptText(id, 'en')).toContain('Of which refunded: 2,500 HUF');
+    const own = await receiptText(answer.json<{ id: string }>().id);
+    for (const part of ['Részleges visszatérítés', '−2 500 Ft', id]) expect(own).toContain(part);
+    expect(own).not.toContain('visszatérítve:');
   });
 
   it('marks a voided sale, and has a separate receipt of the void', async () => {

@@ -33,6 +33,8 @@ const protectedProcedures = [
   'dataExports.download',
   'dataExports.request',
   'merchants.update',
+  'prices.set',
+  'prices.withdraw',
   'relations.addParent',
   'relations.changeParent',
   'relations.removeParent',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -8,10 +8,12 @@ let shop: SignedInMerchant;
 let admin: { authorization: string };
 beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
   shop = await signInMerchant(test);
   admin = (await signInAs(test, 'Admin')).headers;
 });
-afterAll(() => test.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = async (method: Method, place = '', payload?: object, headers = shop.headers) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/offer/prices.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
@@ -105,7 +105,7 @@ it('agrees with the next settlement and with the transactions that its figures l
   const voided = await list('state=Storno');
   expect([details.voidCount, details.voided]).toEqual([voided.totalCount, voided.voidedAmount]);
   const isPaid = (_: number, n: number) => n % 7 !== 0;
-  expect(details.fee).toBe(amounts.filter(isPaid).reduce((sum, amount) => sum + feeOf(amount), 0));
+  expect(details.fee).toBe(amounts.filter(isPaid).reduce((sum, amount) => sum + feeOf(amount, standardPrice), 0));
 });
 
 it('has no rate without sales, and rejects what is no month', async () => {

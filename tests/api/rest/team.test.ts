@@ -156,6 +156,30 @@ describe('an invitation', () => {
     expect((await accept(third)).code).toBe('invitationUnusable');
     expect(await actionsOf(shop)).toEqual(['team.invite', 'team.invite', 'team.resend', 'team.withdraw']);
   });
+
+  it.each([
+    ['is removed', (shop: SignedInMerchant, { userId }: SignedIn) => remove(shop, userId)],
+    ['is disabled', (shop: SignedInMerchant, { userId }: SignedIn) => change(shop, userId, { state: 'Disabled' })],
+    [
+      'has a lower role',
+      (shop: SignedInMerchant, { userId }: SignedIn) => change(shop, userId, { role: 'Accountant' }),
+    ],
+    ['closes the account', (_: SignedInMerchant, sender: SignedIn) => call('PUT', 'User/Deactivate', sender)],
+  ])('ends when its sender %s, until another manager sends it again', async (_, end) => {
+    const shop = await signInMerchant(test);
+    const sender = await member(shop, 'Manager');
+    const [opened, unsent] = [address(), address()];
+    await invite(sender, opened, 'Manager');
+    const token = await tokenTo(opened);
+    await invite(sender, unsent);
+    expect((await end(shop, sender)).status).toBeLessThan(300);
+    expect((await call('POST', 'Invitation/Open', null, { token })).code).toBe('invitationUnusable');
+    expect((await accept(token)).code).toBe('invitationUnusable');
+    expect(await tokenTo(unsent)).toBe('');
+    expect((await teamOf(shop)).invitations).toEqual([]);
+    expect((await invite(shop, opened)).status).toBe(201);
+    expect((await accept(await tokenTo(opened))).status).toBe(204);
+  });
 });
 
 describe('a member', () => {
@@ -202,6 +226,18 @@ describe('a member', () => {
     expect((await call('GET', `Merchant/${merchantId}/Report`, accountant)).status).toBe(200);
     expect((await call('GET', `Merchant/${merchantId}/Webhook`, { headers })).status).toBe(403);
     expect((await call('GET', `Merchant/${merchantId}/Report`, { headers })).status).toBe(200);
+  });
+
+  it('leaves no shared views behind, which only their maker can delete', async () => {
+    const shop = await signInMerchant(test);
+    const path = `Merchant/${shop.merchantId}/SavedView`;
+    const [leaving, staying] = [await member(shop, 'Manager'), await member(shop, 'Manager')];
+    for (const maker of [leaving, staying]) {
+      const view = { list: 'transactions', name: maker.userId, filter: { state: 'Error' }, isShared: true };
+      expect((await call('POST', path, maker, view)).status).toBe(201);
+    }
+    await remove(shop, leaving.userId);
+    expect((await call('GET', path, shop)).body).toMatchObject({ data: [{ name: staying.userId }] });
   });
 
   it('without a team can log in, and do nothing for a merchant', async () => {
@@ -319,6 +355,10 @@ describe('the rules of a team', () => {
     expect((await change(manager, manager.userId, { role: 'Owner' })).status).toBe(403);
     expect((await remove(manager, owner.userId)).status).toBe(403);
     expect((await invite(manager, address(), 'Cashier')).status).toBe(201);
+    const email = address();
+    await invite(shop, email, 'Owner');
+    expect((await invite(manager, email, 'Cashier')).status).toBe(403);
+    expect((await teamOf(shop)).invitations.find((each) => each.email === email)?.role).toBe('Owner');
   });
 
   it('show a cashier the totals of today only', async () => {

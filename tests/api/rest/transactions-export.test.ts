@@ -6,7 +6,7 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/offer/prices.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -152,7 +152,7 @@ describe.each([
       const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
       expect([name, sumOf(rows.map(({ amount }) => amount))]).toEqual([name, sumOf(listed.map(bookedAmount))]);
       expect([name, rows.map(({ requested }) => requested)]).toEqual([name, listed.map(signedAmount)]);
-      const feeOfRow = (row: Transaction) => (bookedAmount(row) === 0 ? 0 : feeOf(row.amount));
+      const feeOfRow = (row: Transaction) => (bookedAmount(row) === 0 ? 0 : feeOf(row.amount, standardPrice));
       expect([name, rows.map(({ fee }) => fee)]).toEqual([name, listed.map(feeOfRow)]);
       expect([name, rows.map(({ net }) => net)]).toEqual([
         name,

@@ -1,6 +1,6 @@
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/offer/prices.ts';
 import type { CalendarDay } from '../calendar.ts';
 
 /** Of successful sales, in minor units. */
@@ -22,7 +22,7 @@ const noTotals = (): Totals => ({ count: 0, gross: 0, fee: 0 });
 const add = (totals: Totals, { amount }: NewTransaction): void => {
   totals.count += 1;
   totals.gross += amount;
-  totals.fee += feeOf(amount);
+  totals.fee += feeOf(amount, standardPrice);
 };
 
 /** The finished months with sales, oldest first. `sales` are in chronological order and include voids. */

@@ -6,11 +6,10 @@ import { serialize } from '#client/lib/serialize.ts';
 import { showUnreadCount } from '#client/lib/unread-count.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 
-/** A busy shop changes many times a second. */
 const pauseMs = 3000;
 const timeoutMs = 10_000;
 
-/** Counts the unread notifications for the bell, again with each version of the merchant that the stream sends. */
+/** Counts the unread notifications for the bell, again with each version of them that the stream sends. */
 export const UnreadCountLoader = ({ merchantId, userId }: { merchantId: string; userId: string }) => {
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -18,7 +17,7 @@ export const UnreadCountLoader = ({ merchantId, userId }: { merchantId: string; 
   useEffect(() => {
     let known: WatchedVersion;
     const refresh = serialize(() => utils.notifications.countUnread.invalidate({ merchantId }), { pauseMs, timeoutMs });
-    return liveVersionsOf(client, userId).watch({ merchantId, includeChildren: false }, (version) => {
+    return liveVersionsOf(client, userId).watch({ merchantId, includeChildren: false }, (_, version) => {
       if (version === undefined || version === known) return;
       known = version;
       refresh();

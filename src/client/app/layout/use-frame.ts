@@ -12,6 +12,7 @@ export type Frame = 'public' | 'entry' | 'portal';
 
 const entryScreens = [
   routes.signupSuccess,
+  routes.signupResume,
   routes.checkoutPayment,
   routes.forgotPassword,
   routes.newPassword,

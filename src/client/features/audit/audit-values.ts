@@ -4,6 +4,7 @@ import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { findDay } from '#shared/dates/day.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { memberRoles, memberStates } from '#shared/team/member-roles.ts';
@@ -51,6 +52,14 @@ export const useAuditValues = (subject: string) => {
         const scope = find(apiKeyScopes, value);
         return scope ? t(`apiKeys:scopes.${scope}`) : null;
       }
+      case 'amount':
+      case 'refundedAmount':
+      case 'cashierPerRefund':
+      case 'cashierPerDay':
+      case 'managerPerRefund':
+      case 'managerPerDay':
+        // Minor units.
+        return /^\d+$/u.test(value) ? formatMoney(Number(value), language) : null;
       case 'countryCode':
       case 'nationalityCode':
         return countryName(value, language);

@@ -6,13 +6,10 @@ import { readChoice, readPage, useListFilter } from '#client/lib/list/use-list-f
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { QueryState } from '#client/ui/query-state.tsx';
+import { PagedItemList } from '#client/ui/paged-item-list.tsx';
 import { AlertItem } from './alert-item.tsx';
 
 /** Besides the open alerts. */
@@ -25,7 +22,7 @@ const readFilter = (params: URLSearchParams) => ({ show: readChoice(params, 'sho
 export const LossAlertsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const live = useLiveMerchant(merchantId);
-  const listRef = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
   const { pageNumber, pageSize } = filter;
   const view = filter.show ?? 'Open';
@@ -56,47 +53,31 @@ export const LossAlertsPage = ({ merchantId }: { merchantId: string }) => {
       <chakra.p color="fg.muted" mb="4" maxW="60ch">
         {t('lossAlerts:explanation')}
       </chakra.p>
-      <Card ref={listRef} tabIndex={-1}>
-        <QueryState query={query} skeleton={<ItemListSkeleton />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState
-                illustration="events"
-                title={t(view === 'Open' ? 'lossAlerts:none.open' : 'lossAlerts:none.other')}
-                action={
-                  view !== 'All' && (
-                    <Button variant="outline" onClick={() => change({ show: view === 'Open' ? 'Seen' : null })}>
-                      {t(view === 'Open' ? 'lossAlerts:none.showSeen' : 'lossAlerts:none.showOpen')}
-                    </Button>
-                  )
-                }
-              >
-                {t('lossAlerts:none.text')}
-              </EmptyState>
-            ) : (
-              <ItemList label={t('lossAlerts:list')}>
-                {data.map((alert) => (
-                  <AlertItem
-                    key={alert.id}
-                    merchantId={merchantId}
-                    alert={alert}
-                    onSeen={() => listRef.current?.focus()}
-                  />
-                ))}
-              </ItemList>
-            )
-          }
-        </QueryState>
-      </Card>
-      {query.data && (
-        <Pagination
-          pageNumber={pageNumber}
-          pageSize={pageSize}
-          totalCount={query.data.totalCount}
-          onPage={paging.onPage}
-          onPageSize={paging.onPageSize}
-        />
-      )}
+      <PagedItemList
+        label={t('lossAlerts:list')}
+        query={query}
+        cardRef={cardRef}
+        paging={paging}
+        empty={
+          <EmptyState
+            illustration="events"
+            title={t(view === 'Open' ? 'lossAlerts:none.open' : 'lossAlerts:none.other')}
+            action={
+              view !== 'All' && (
+                <Button variant="outline" onClick={() => change({ show: view === 'Open' ? 'Seen' : null })}>
+                  {t(view === 'Open' ? 'lossAlerts:none.showSeen' : 'lossAlerts:none.showOpen')}
+                </Button>
+              )
+            }
+          >
+            {t('lossAlerts:none.text')}
+          </EmptyState>
+        }
+      >
+        {(alert) => (
+          <AlertItem key={alert.id} merchantId={merchantId} alert={alert} onSeen={() => cardRef.current?.focus()} />
+        )}
+      </PagedItemList>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
+import { OwnPricesSection } from '#client/features/prices/prices.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -66,6 +67,7 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
               <OwnPicture />
               <OwnContactSection merchant={data} />
               <OwnBankSection merchant={data} />
+              <OwnPricesSection merchantId={merchantId} />
             </Column>
             <Column>
               <OwnBusinessSection merchant={data} />

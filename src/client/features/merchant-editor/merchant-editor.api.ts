@@ -6,6 +6,7 @@ export const MerchantEditor = lazyScreen(
   'signup',
   'merchantAdmin',
   'clients',
+  'prices',
   'terminals',
   'onlineTransactions',
 );

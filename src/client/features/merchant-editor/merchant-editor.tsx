@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { MerchantPricesSection } from '#client/features/prices/prices.api.ts';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -72,6 +73,9 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
           <AddressesSection merchant={merchant} onEdit={edit('addresses')} />
           <BankSection merchant={merchant} onEdit={edit('bank')} />
           <AcceptanceSection merchant={merchant} onEdit={edit('acceptance')} />
+          <Place id="prices">
+            <MerchantPricesSection merchantId={merchant.id} />
+          </Place>
           <OrderSection merchant={merchant} onEdit={edit('orderAddresses')} />
           <Place id="terminals">
             <TerminalsSection merchantId={merchant.id} />

@@ -1,5 +1,7 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
 import { type NotificationContent, notificationContentSchema } from '#shared/notifications/notification-content.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import { personName } from '#shared/users/person-name.ts';
@@ -27,6 +29,12 @@ export const useNotificationSentence = (): ((content: NotificationContent | null
       case 'exportReady':
         return t('notifications:sentences.exportReady', {
           ...{ count: content.rows, list: t(`notifications:lists.${content.list}`) },
+        });
+      case 'priceChanged':
+        return t(`notifications:sentences.${content.isWithdrawn ? 'priceWithdrawn' : 'priceChanged'}`, {
+          month: formatMonth(content.month, language),
+          rate: formatRate(content.feePerMille, language),
+          minimum: formatMoney(content.minimumFee, language),
         });
       case 'exportFailed': {
         const key = content.failure === 'TooManyRows' ? 'exportTooLarge' : 'exportFailed';

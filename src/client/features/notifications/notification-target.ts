@@ -4,6 +4,7 @@ import type { NotificationKind } from '#shared/notifications/notification-kinds.
 /** The screen where one acts on a notification. Users without the tab get no link. */
 export const tabOfKind: Record<NotificationKind, MerchantTab> = {
   reportReady: 'reports',
+  priceChanged: 'details',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',
   exportFailed: 'exports',

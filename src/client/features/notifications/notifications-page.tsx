@@ -5,17 +5,14 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { readPage, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { notLive, useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
+import { PagedItemList } from '#client/ui/paged-item-list.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
@@ -26,22 +23,25 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const live = useLiveMerchant(merchantId);
   const utils = trpc.useUtils();
-  const listRef = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   const { filter, paging } = useListFilter(readPage);
   const { pageNumber, pageSize } = filter;
   const query = trpc.notifications.list.useQuery(
     { merchantId, pageNumber, pageSize },
     { placeholderData: keepPreviousData },
   );
-  const unread = trpc.notifications.countUnread.useQuery({ merchantId });
+  const unread = trpc.notifications.countUnread.useQuery({ merchantId }, { meta: notLive });
   const marking = trpc.notifications.markAllRead.useMutation({
     onSuccess: () => {
       toast.success({ title: t('notifications:allRead') });
-      listRef.current?.focus();
+      cardRef.current?.focus();
     },
     onSettled: () => utils.notifications.invalidate(),
   });
-  const newest: Notification | undefined = query.data?.data[0];
+  const rows: readonly Notification[] = query.data?.data ?? [];
+  const [newest] = rows;
+  // While the page polls, a notification is in the list before it is counted.
+  const hasUnread = (unread.data?.count ?? 0) > 0 || rows.some(({ isRead }) => !isRead);
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
         actions={
           <>
             <LiveStatus status={live} />
-            {newest && pageNumber === 1 && (unread.data?.count ?? 0) > 0 && (
+            {newest && pageNumber === 1 && hasUnread && (
               <Button
                 variant="outline"
                 loading={marking.isPending}
@@ -72,37 +72,26 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
           <ProblemText error={marking.error} />
         </Notice>
       )}
-      <Card ref={listRef} tabIndex={-1}>
-        <QueryState query={query} skeleton={<ItemListSkeleton />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState illustration="events" title={t('notifications:none.title')}>
-                {t('notifications:none.text')}
-              </EmptyState>
-            ) : (
-              <ItemList label={t('notifications:list')}>
-                {data.map((notification) => (
-                  <NotificationItem
-                    key={notification.id}
-                    merchantId={merchantId}
-                    notification={notification}
-                    onRead={() => listRef.current?.focus()}
-                  />
-                ))}
-              </ItemList>
-            )
-          }
-        </QueryState>
-      </Card>
-      {query.data && (
-        <Pagination
-          pageNumber={pageNumber}
-          pageSize={pageSize}
-          totalCount={query.data.totalCount}
-          onPage={paging.onPage}
-          onPageSize={paging.onPageSize}
-        />
-      )}
+      <PagedItemList
+        label={t('notifications:list')}
+        query={query}
+        cardRef={cardRef}
+        paging={paging}
+        empty={
+          <EmptyState illustration="events" title={t('notifications:none.title')}>
+            {t('notifications:none.text')}
+          </EmptyState>
+        }
+      >
+        {(notification) => (
+          <NotificationItem
+            key={notification.id}
+            merchantId={merchantId}
+            notification={notification}
+            onRead={() => cardRef.current?.focus()}
+          />
+        )}
+      </PagedItemList>
     </>
   );
 };

@@ -107,13 +107,8 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
               count: latest.totalCount,
               number: formatTotalCount(latest, language),
             }),
-            sum: t(
-              latest.refundedAmount ? 'onlineTransactions:total.amountAndRefunded' : 'onlineTransactions:total.amount',
-              {
-                amount: formatMoney(latest.totalAmount, language),
-                refunded: formatMoney(latest.refundedAmount ?? 0, language),
-              },
-            ),
+            sum: t('onlineTransactions:total.amount', { amount: formatMoney(latest.totalAmount, language) }),
+            parts: [{ name: t('onlineTransactions:total.refunded'), amount: latest.refundedAmount }],
           }),
           hint: t('onlineTransactions:total.hint'),
           onExact: request,

@@ -103,3 +103,37 @@ test('keeps the typed addresses of a draft from before addresses could be the sa
   expect(getDraft().form.sameAs).toEqual(emptyForm().sameAs);
   expect(getDraft().form.terminalOrder.deliveryAddress.street).toBe('Fő utca 9.');
 });
+
+test('remembers the link to the server after a reload, and loses it with the draft', async () => {
+  const first = await openPage();
+  first.saveDraft(typed());
+  first.linkDraft({ token: 'kulcs', version: 1 });
+  first.saveDraft({ ...typed(), email: 'uj@csippano.example' });
+  const second = await openPage();
+  expect(second.getDraft()).toMatchObject({
+    ...{ link: { token: 'kulcs', version: 1 }, form: { email: 'uj@csippano.example' } },
+  });
+  second.clearDraft();
+  expect(second.getDraft().link).toBeNull();
+});
+
+test('adopts the form of a link, and keeps the secrets of this page', async () => {
+  const { saveDraft, adoptDraft, getDraft } = await openPage();
+  saveDraft(typed());
+  const { revision } = getDraft();
+  adoptDraft({ ...emptyForm(), email: 'masik@csippano.example' }, { token: 'kulcs', version: 4 });
+  expect(getDraft()).toMatchObject({
+    ...{ link: { token: 'kulcs', version: 4 }, isStarted: true, revision: revision + 1 },
+    form: { email: 'masik@csippano.example', password: 'Kenyer-es-kifli-7', pinCode: '482915' },
+  });
+  expect(localStorage.getItem(key)).not.toMatch(/Kenyer-es-kifli|482915/u);
+});
+
+test.each([
+  ['a text', 'kulcs'],
+  ['a link without a version', { token: 'kulcs' }],
+])('ignores %s in place of a link', async (_name, link) => {
+  localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), form: typed(), link }));
+  const { getDraft } = await openPage();
+  expect(getDraft()).toMatchObject({ isStarted: true, link: null });
+});

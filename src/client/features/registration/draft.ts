@@ -8,8 +8,16 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 export const secretFields = ['password', 'passwordAgain', 'pinCode', 'pinCodeAgain'] as const;
 const noSecrets = { password: '', passwordAgain: '', pinCode: '', pinCodeAgain: '' };
 
+/** The link of an e-mail to the draft on the server, and the version there that the form is based on. */
+export interface DraftLink {
+  token: string;
+  version: number;
+}
+
 interface Draft {
   form: SignupForm;
+  /** Null while the draft is on this device only. */
+  link: DraftLink | null;
   /** Something was entered, on this visit or an earlier one. */
   isStarted: boolean;
   /** Read from storage after a reload, so that password and PIN have to be entered again. */
@@ -18,12 +26,20 @@ interface Draft {
   revision: number;
 }
 
-const parse = (stored: string | null): SignupForm | null => {
+const linkOf = (stored: object): DraftLink | null => {
+  if (!('link' in stored) || typeof stored.link !== 'object' || stored.link === null) return null;
+  const { link } = stored;
+  if (!('token' in link) || typeof link.token !== 'string') return null;
+  if (!('version' in link) || typeof link.version !== 'number') return null;
+  return { token: link.token, version: link.version };
+};
+
+const parse = (stored: string | null): Pick<Draft, 'form' | 'link'> | null => {
   try {
     const draft: unknown = JSON.parse(stored ?? '');
     if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('form' in draft)) return null;
     if (typeof draft.savedAt !== 'number' || Date.now() - draft.savedAt > maxAgeMs) return null;
-    return formFromStored(draft.form);
+    return { form: formFromStored(draft.form), link: linkOf(draft) };
   } catch {
     return null;
   }
@@ -31,9 +47,10 @@ const parse = (stored: string | null): SignupForm | null => {
 
 const readDraft = (revision: number): Draft => {
   const stored = readStored(storageKey);
-  const form = parse(stored);
-  if (form === null && stored !== null) writeStored(storageKey, null);
-  return { form: form ?? newSignupForm(), isStarted: form !== null, isRestored: form !== null, revision };
+  const found = parse(stored);
+  if (found === null && stored !== null) writeStored(storageKey, null);
+  const isStarted = found !== null;
+  return { form: newSignupForm(), link: null, ...found, isStarted, isRestored: isStarted, revision };
 };
 
 let current: Draft | null = null;
@@ -50,10 +67,13 @@ export const getDraft = (): Draft => {
   return current;
 };
 
-const emptyDraft: Draft = { form: newSignupForm(), isStarted: false, isRestored: false, revision: 0 };
+const emptyDraft: Draft = { form: newSignupForm(), link: null, isStarted: false, isRestored: false, revision: 0 };
 
 /** The draft of the prerendered page, which is the same for everyone. */
 export const getEmptyDraft = (): Draft => emptyDraft;
+
+const write = ({ form, link }: Draft): void =>
+  writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), form: { ...form, ...noSecrets }, link }));
 
 /**
  * Stores the form for a week. Calls the listeners only if the screens change: the form on the screen is the source of
@@ -64,12 +84,28 @@ export const saveDraft = (form: SignupForm): void => {
   const draft = { ...before, form, isStarted: true };
   if (form.merchant.type === before.form.merchant.type) current = draft;
   else replaceDraft(draft);
-  writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), form: { ...form, ...noSecrets } }));
+  write(draft);
+};
+
+/** Connects the draft with one on the server; null disconnects it. */
+export const linkDraft = (link: DraftLink | null): void => {
+  const draft = { ...getDraft(), link };
+  replaceDraft(draft);
+  if (draft.isStarted) write(draft);
+};
+
+/** Replaces the form by that of a link. Passwords and PINs that were entered on this page stay. */
+export const adoptDraft = (form: SignupForm, link: DraftLink): void => {
+  const { form: own, revision } = getDraft();
+  const secrets = Object.fromEntries(secretFields.map((name) => [name, own[name]]));
+  const draft = { form: { ...form, ...secrets }, link, isStarted: true, isRestored: true, revision: revision + 1 };
+  replaceDraft(draft);
+  write(draft);
 };
 
 export const clearDraft = (): void => {
   writeStored(storageKey, null);
-  replaceDraft({ form: newSignupForm(), isStarted: false, isRestored: false, revision: getDraft().revision + 1 });
+  replaceDraft({ ...emptyDraft, form: newSignupForm(), revision: getDraft().revision + 1 });
 };
 
 /** False in browsers that forbid storage. */

@@ -1,4 +1,5 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Mail } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -8,6 +9,8 @@ import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { trackConversion } from '#client/lib/tracking/tracking.ts';
+import { Button } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
@@ -15,6 +18,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { RegistrationInput } from '#shared/registration/registration.schema.ts';
 import { clearDraft, saveDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
+import { LinkedDraftNotice } from './linked-draft-notice.tsx';
 import { savePlacedOrder } from './placed-order.ts';
 import { ScreenOverview } from './screen-overview.tsx';
 import { StepForm } from './step-form.tsx';
@@ -31,7 +35,10 @@ import {
   stepsOfScreen,
 } from './steps.ts';
 import { toRegistration } from './to-registration.ts';
+import { useLinkedDraft } from './use-linked-draft.ts';
 import { useSignupProgress } from './use-signup-progress.ts';
+
+const LaterDialog = createOverlay(async () => (await import('./later-dialog.tsx')).LaterDialog);
 
 /** The history state of a screen. */
 interface Arrival {
@@ -55,6 +62,8 @@ export const Wizard = ({ step }: { step: Step }) => {
   });
   const check = trpc.registration.checkEmail.useMutation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const linked = useLinkedDraft();
+  const [isLaterOpen, setIsLaterOpen] = useState(false);
   const screen = screenOf(step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each step.
@@ -112,6 +121,7 @@ export const Wizard = ({ step }: { step: Step }) => {
     );
   const goNext = (form: SignupForm) => {
     saveDraft(form);
+    linked.save();
     if (screen === 'account') checkEmail(form);
     else goOn(form);
   };
@@ -195,6 +205,11 @@ export const Wizard = ({ step }: { step: Step }) => {
             </Notice>
           </Box>
         )}
+        {linked.error !== null && (
+          <Box mb="6">
+            <LinkedDraftNotice {...linked} />
+          </Box>
+        )}
         {failure && !isLast && <Box mb="6">{failure}</Box>}
         {screen === 'account' && problemOf(check.error).code === 'emailTaken' && (
           <Box mb="6">
@@ -214,6 +229,16 @@ export const Wizard = ({ step }: { step: Step }) => {
           onNext={goNext}
           onBack={goBack}
         />
+        <Box mt="4">
+          <Button
+            variant="ghost"
+            icon={<Mail aria-hidden />}
+            onClick={() => (draft.link ? linked.saveNow() : setIsLaterOpen(true))}
+          >
+            {t(draft.link ? 'signup:linked.save' : 'signup:later.open')}
+          </Button>
+        </Box>
+        <LaterDialog open={isLaterOpen} onClose={() => setIsLaterOpen(false)} />
       </chakra.main>
     </Grid>
   );

@@ -11,14 +11,9 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-
-const rates: Record<Language, Intl.NumberFormat> = {
-  hu: new Intl.NumberFormat('hu-HU', { style: 'percent', maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 }),
-};
 
 interface SettlementProps {
   merchantId: string;
@@ -98,7 +93,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const { refundCount, refunded } = settlement;
   const money = (amount: number) => formatMoney(amount, language);
-  const rate = (perMille: number) => rates[language].format(perMille / 1000);
+  const rate = (perMille: number) => formatRate(perMille, language);
   const days = daysOf(settlement);
   const listOf = (filter: Parameters<typeof paths.transactions>[1]): ReactElement => (
     <TextLink href={paths.transactions(merchantId, { ...days, type: 'Sale', ...filter })} />

@@ -5,6 +5,7 @@ import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { ChangeMember, Invitation, Invite, TeamMember } from '#shared/team/team.schema.ts';
+import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import { AcceptInvitationPage } from './accept-invitation-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
@@ -29,7 +30,9 @@ const invitationOf = (email: string, role: MemberRole): Invitation => ({
   expiresAt: new Date('2999-11-25T02:12:00Z'),
 });
 
-const server = { members: [] as TeamMember[], invitations: [] as Invitation[] };
+type SetRefundLimits = RefundLimits & { merchantId: string };
+
+const server = { members: [] as TeamMember[], invitations: [] as Invitation[], limits: noRefundLimits };
 const answers: Answers = {
   'team.list': () => ({ ...server }),
   'team.invite': (input) => {
@@ -50,6 +53,12 @@ const answers: Answers = {
   'team.remove': (input) => {
     server.members = server.members.filter(({ userId }) => userId !== (input as ChangeMember).userId);
     return undefined;
+  },
+  'refundLimits.get': () => server.limits,
+  'refundLimits.set': (input) => {
+    const { merchantId: _, ...limits } = input as SetRefundLimits;
+    server.limits = limits;
+    return limits;
   },
   'team.openInvitation': () => {
     throw refusal(422, 'invitationUnusable');
@@ -73,6 +82,7 @@ beforeEach(() => {
   logIn('Owner');
   server.members = [memberOf(holderId, 'Ágnes', 'Owner', true), memberOf('2', 'Réka', 'Cashier')];
   server.invitations = [];
+  server.limits = noRefundLimits;
 });
 const open = () => renderWithServer(<TeamPage merchantId={merchantId} />, answers);
 const itemOf = async (name: RegExp) => {
@@ -113,6 +123,40 @@ test('has no buttons for the account holder, and for a manager none for owners',
   expect(within(await itemOf(/Éva/u)).queryByRole('button')).toBeNull();
   expect(within(await itemOf(/Márton/u)).queryByRole('button')).toBeNull();
   expect(within(await itemOf(/Réka/u)).getAllByRole('button')).toHaveLength(2);
+});
+
+const openLimits = async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Visszatérítési korlátok' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mennyit adhat vissza?' }, { timeout: 30_000 }));
+  await dialog.findAllByLabelText('Egyszerre legfeljebb (Ft)');
+  const ofRole = (name: string) => within(dialog.getByRole('group', { name }));
+  return { dialog, cashier: ofRole('Pénztáros'), manager: ofRole('Üzletvezető') };
+};
+
+test('limits what cashiers may give back, where an empty field is no limit', async () => {
+  server.limits = { ...noRefundLimits, cashierPerDay: 2_000_000 };
+  const { dialog, cashier, manager } = await openLimits();
+  const perRefund = cashier.getByLabelText('Egyszerre legfeljebb (Ft)');
+  await userEvent.type(perRefund, '5000,5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  await expect.poll(() => perRefund).toBeInvalid();
+  await userEvent.clear(perRefund);
+  await userEvent.type(perRefund, '5 000');
+  await userEvent.clear(cashier.getByLabelText('Naponta legfeljebb (Ft)'));
+  await userEvent.type(manager.getByLabelText('Naponta legfeljebb (Ft)'), '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  await expect
+    .poll(() => server.limits)
+    .toEqual({ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: 0 });
+});
+
+test('lets a manager change the limits of cashiers only', async () => {
+  logIn('Manager', '4');
+  const { cashier, manager } = await openLimits();
+  expect(cashier.getByLabelText('Naponta legfeljebb (Ft)')).not.toHaveAttribute('readonly');
+  for (const field of manager.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+  expect(manager.getByText('Az üzletvezetők korlátját csak a tulajdonos módosíthatja.')).toBeVisible();
 });
 
 test('says that an invitation does not work any more', async () => {

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { UserRoundPlus } from 'lucide-react';
+import { HandCoins, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -15,14 +15,17 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { MemberItem } from './member-item.tsx';
 
+const RefundLimitsDialog = createOverlay(async () => (await import('./refund-limits-dialog.tsx')).RefundLimitsDialog);
 const InviteDialog = createOverlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Who has access to the merchant, and who is invited. */
 export const TeamPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const [isInviting, setIsInviting] = useState(false);
+  const [open, setOpen] = useState<'invite' | 'refundLimits' | null>(null);
+  const close = () => setOpen(null);
   const live = useLiveMerchant(merchantId);
   const mayInvite = useMayCall('team.invite');
+  const mayLimit = useMayCall('refundLimits.set');
   const team = trpc.team.list.useQuery({ merchantId });
   return (
     <>
@@ -32,8 +35,13 @@ export const TeamPage = ({ merchantId }: { merchantId: string }) => {
         actions={
           <>
             <LiveStatus status={live} />
+            {mayLimit && (
+              <Button variant="outline" icon={<HandCoins aria-hidden />} onClick={() => setOpen('refundLimits')}>
+                {t('team:refundLimits.action')}
+              </Button>
+            )}
             {mayInvite && (
-              <Button id="invite" icon={<UserRoundPlus aria-hidden />} onClick={() => setIsInviting(true)}>
+              <Button id="invite" icon={<UserRoundPlus aria-hidden />} onClick={() => setOpen('invite')}>
                 {t('team:invite.action')}
               </Button>
             )}
@@ -69,7 +77,8 @@ export const TeamPage = ({ merchantId }: { merchantId: string }) => {
           </Stack>
         )}
       </QueryState>
-      <InviteDialog merchantId={merchantId} open={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog merchantId={merchantId} open={open === 'invite'} onClose={close} />
+      <RefundLimitsDialog merchantId={merchantId} open={open === 'refundLimits'} onClose={close} />
     </>
   );
 };

@@ -24,6 +24,8 @@ import { refundFieldsSchema } from './refund-fields.ts';
 interface RefundFormProps {
   merchantId: string;
   sale: TransactionDetail;
+  /** The most that the user may give back now; null for no limit. */
+  limit: number | null;
   onClose: () => void;
 }
 
@@ -49,17 +51,18 @@ export const RefundDialog = ({ open, focusAfter, ...form }: RefundDialogProps) =
 
 type Fields = ReturnType<typeof refundFieldsSchema>;
 
-const RefundForm = ({ merchantId, sale, onClose }: RefundFormProps) => {
+const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
   const [confirmed, setConfirmed] = useState<z.output<Fields> | null>(null);
   const remaining = refundableAmount(sale);
+  const max = limit === null ? remaining : Math.min(limit, remaining);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
   const key = { merchantId, id: sale.id };
   const { register, handleSubmit, formState, setError } = useForm<z.input<Fields>, unknown, z.output<Fields>>({
-    resolver: zodResolver(refundFieldsSchema(remaining)),
+    resolver: zodResolver(refundFieldsSchema({ remaining, limit })),
     defaultValues: { amount: '', reason: '' },
   });
   const refunding = trpc.transactions.refund.useMutation({
@@ -79,6 +82,7 @@ const RefundForm = ({ merchantId, sale, onClose }: RefundFormProps) => {
     onSettled: () => {
       void utils.transactions.list.invalidate({ merchantId });
       void utils.transactions.get.invalidate(key);
+      void utils.refundLimits.own.invalidate({ merchantId });
     },
   });
   const isAtField = problemOf(refunding.error).fields.amount !== undefined;
@@ -118,7 +122,7 @@ const RefundForm = ({ merchantId, sale, onClose }: RefundFormProps) => {
       <TextField
         label={t('transactions:refund.amount')}
         help={t(sale.tipAmount > 0 ? 'transactions:refund.atMostWithoutTip' : 'transactions:refund.atMost', {
-          amount: money(remaining),
+          amount: money(max),
         })}
         inputMode="numeric"
         autoComplete="off"

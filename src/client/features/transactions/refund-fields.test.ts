@@ -3,7 +3,7 @@ import { forints } from '#shared/money/format-money.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import { refundFieldsSchema } from './refund-fields.ts';
 
-const schema = refundFieldsSchema(forints(12_500));
+const schema = refundFieldsSchema({ remaining: forints(12_500), limit: null });
 const reason = 'Kihűlt leves';
 
 test.each([
@@ -29,4 +29,14 @@ test.each([
 
 test.each(['', ' ', 'a'.repeat(201), '4000 0000 0000 0002'])('refuses %j as the reason', (text) => {
   expect(schema.safeParse({ amount: '1', reason: text }).error?.issues.map(({ path }) => path)).toEqual([['reason']]);
+});
+
+test.each([
+  ['5000', undefined],
+  ['5001', 'refundOverLimit'],
+  ['12501', 'refundOverRemaining'],
+])('with a limit of 5 000 Ft, the problem of %s is %s', (amount, problem) => {
+  const limited = refundFieldsSchema({ remaining: forints(12_500), limit: forints(5_000) });
+  const [issue] = limited.safeParse({ amount, reason }).error?.issues ?? [];
+  expect(issue && readFieldMessage(issue.message).key).toBe(problem);
 });

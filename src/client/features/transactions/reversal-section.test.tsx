@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { forints } from '#shared/money/format-money.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { ReversalSection } from './reversal-section.tsx';
 
@@ -40,13 +41,13 @@ const sale: TransactionDetail = {
   readerDetails: {},
 };
 
-const signIn = (of: string) =>
+const signIn = (of: string, memberRole: MemberRole = 'Owner') =>
   setSession({
     accessToken: 'a.b.c',
     refreshToken: 'r',
     userId: of,
     role: 'Basic',
-    memberRole: 'Owner',
+    memberRole,
     merchantId: of,
     firstName: 'Ágnes',
     lastName: 'Kovács',
@@ -57,10 +58,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (more: Partial<TransactionDetail>, refund: (input: unknown) => unknown = () => sale) =>
+const show = (
+  more: Partial<TransactionDetail>,
+  refund: (input: unknown) => unknown = () => sale,
+  maxAmount: number | null = null,
+) =>
   renderWithServer(
     <ReversalSection merchantId={merchantId} sale={{ ...sale, ...more }} focusAfter={{ current: null }} />,
-    { 'transactions.refund': refund },
+    { 'transactions.refund': refund, 'refundLimits.own': () => ({ maxAmount }) },
   );
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 /** Opens the dialog, which has its own chunk. */
@@ -133,4 +138,33 @@ test('disables both after 24 hours and says so', () => {
   show({ timestamp: new Date(soldAt.getTime() - 25 * 3_600_000) });
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
   expect(screen.getByText(/^Már nem sztornózható és nem téríthető vissza/u)).toBeVisible();
+});
+
+test('lets a cashier refund up to the own limit, and says who may give back more', async () => {
+  signIn(merchantId, 'Cashier');
+  show({}, undefined, forints(5_000));
+  expect(await screen.findByText(/Egyedül most legfeljebb 5\s000\sFt adható vissza/u)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sztornózás' })).toBeDisabled();
+  const form = await openForm();
+  expect(form.getByText(/legfeljebb 5\s000\sFt/u)).toBeVisible();
+  await enter(form, '5001', 'Kihűlt leves');
+  expect(await form.findByText(/Ennyit egyedül nem adhat vissza/u)).toBeVisible();
+});
+
+test('lets a cashier give nothing back once the day is used up', async () => {
+  signIn(merchantId, 'Cashier');
+  show({}, undefined, 0);
+  expect(await screen.findByText(/Ma egyedül már nem adhat vissza összeget/u)).toBeVisible();
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+});
+
+test.each([
+  ['Owner', ['Sztornózás', 'Részleges visszatérítés']],
+  ['Manager', ['Sztornózás', 'Részleges visszatérítés']],
+  ['Cashier', ['Sztornózás', 'Részleges visszatérítés']],
+  ['Accountant', []],
+] as const)('the role %s has the buttons %o', (role, expected) => {
+  signIn(merchantId, role);
+  show({});
+  expect(buttons()).toEqual(expected);
 });

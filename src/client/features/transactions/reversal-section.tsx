@@ -2,11 +2,13 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { HandCoins, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { refundableAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -32,6 +34,12 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
   const mayVoid = useMayCall('transactions.void') && isOwn && sale.refundedAmount === 0;
   const mayRefund = useMayCall('transactions.refund') && isOwn && refundableAmount(sale) > 0;
+  const isLimited = session?.memberRole === 'Cashier' || session?.memberRole === 'Manager';
+  const canReverse = sale.type === 'Sale' && sale.state === 'Success' && !isLate && (mayVoid || mayRefund);
+  // Null without a limit, and until it is known: the server makes the final check.
+  const limit =
+    trpc.refundLimits.own.useQuery({ merchantId }, { enabled: isLimited && canReverse }).data?.maxAmount ?? null;
+  const exceeds = (amount: number) => limit !== null && amount > limit;
   const close = () => setAsking(null);
   if (sale.type !== 'Sale' || (asking === null && (sale.state !== 'Success' || !(mayVoid || mayRefund)))) return null;
 
@@ -46,7 +54,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
           <Button
             variant="outline"
             icon={<Undo2 aria-hidden />}
-            disabled={isLate}
+            disabled={isLate || exceeds(sale.amount)}
             aria-describedby={explanation}
             onClick={() => setAsking('void')}
           >
@@ -57,7 +65,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
           <Button
             variant="outline"
             icon={<HandCoins aria-hidden />}
-            disabled={isLate}
+            disabled={isLate || exceeds(forints(1))}
             aria-describedby={explanation}
             onClick={() => setAsking('refund')}
           >
@@ -67,11 +75,20 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
       </Flex>
       <chakra.p id={explanation} color="fg.muted">
         {explained}
+        {limit !== null && exceeds(mayVoid ? sale.amount : refundableAmount(sale)) && (
+          <>
+            {' '}
+            {limit < forints(1)
+              ? t('transactions:reversal.limit.none')
+              : t('transactions:reversal.limit.some', { amount: formatMoney(limit, language) })}
+          </>
+        )}
       </chakra.p>
       {asking === 'void' && <VoidDialog merchantId={merchantId} sale={sale} focusAfter={focusAfter} onClose={close} />}
       <RefundDialog
         merchantId={merchantId}
         sale={sale}
+        limit={limit}
         focusAfter={focusAfter}
         open={asking === 'refund'}
         onClose={close}

@@ -43,8 +43,7 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       width: '6rem',
       choice: 'hidden',
       onPhone: 'hidden',
-      cell: ({ card: { entryMode }, eftTransactionId }) =>
-        isFromPortal({ eftTransactionId }) ? null : <EntryModeIcon mode={entryMode} />,
+      cell: (transaction) => (isFromPortal(transaction) ? null : <EntryModeIcon mode={transaction.card.entryMode} />),
     },
     {
       key: 'state',

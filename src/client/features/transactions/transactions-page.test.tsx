@@ -47,6 +47,7 @@ const saleOf = (number: number): Transaction => ({
 /** An in-memory server. */
 const shop = {
   sales: [] as Transaction[],
+  parts: { voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
   isDown: false,
   /** Whether it has no `exactTotal` and no `isTotalExact`. */
   isFormerVersion: false,
@@ -83,8 +84,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
       totalCount: isTotalExact ? found.length : maxCountedMatches,
       totalPages: Math.ceil(found.length / pageSize),
       totalAmount: 0,
-      totalTipAmount: 0,
-      voidedAmount: 0,
+      ...shop.parts,
       ...(!shop.isFormerVersion && { isTotalExact }),
       nextCursor: null,
       previousCursor: null,
@@ -152,6 +152,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
+  shop.parts = { voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
   shop.isDown = false;
   shop.isFormerVersion = false;
   shop.failures = 0;
@@ -181,6 +182,18 @@ test('shows time, card, terminal and amount in a row, under the heading of its d
   ]);
   // 1 + 2 + … + 25 thousand forints.
   expect(screen.getByRole('rowheader', { name: /nov\. 20\., péntek 25 tranzakció 325\s000\sFt/u })).toBeTruthy();
+});
+
+test('names what was voided, refunded and tipped beside the explanation of the sum only', async () => {
+  shop.parts = { voidedAmount: 1_200_000, refundedAmount: 250_000, totalTipAmount: 0 };
+  show();
+  await rowWith(25);
+  expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Sikeres eladás: 0 Ft');
+  await userEvent.click(screen.getByRole('button', { name: 'Mi van benne az összegben?' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Mi van benne az összegben?' }));
+  const texts = (role: string) => panel.getAllByRole(role).map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
+  expect(texts('term')).toEqual(['Sztornózva, ebben nincs benne', 'Levont visszatérítés']);
+  expect(texts('definition')).toEqual(['12 000 Ft', '2 500 Ft']);
 });
 
 test('shows the state, and the reason, of a transaction that is not a successful sale only', async () => {
@@ -422,8 +435,9 @@ test('shows and announces a new sale on the first page', async () => {
   await rowWith(25);
   shop.sales.unshift(saleOf(42));
   shop.publish();
+  // First, because it is announced for some seconds only.
+  expect(await screen.findByText('Új tranzakció: 42 000 Ft, Sikeres', {}, { timeout: 10_000 })).toBeTruthy();
   await rowWith(42);
-  expect(screen.getByText('Új tranzakció: 42 000 Ft, Sikeres')).toBeTruthy();
 });
 
 test('updates only the total on a later page and offers the new rows', async () => {

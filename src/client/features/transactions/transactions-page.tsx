@@ -99,18 +99,12 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           sum:
             latest.totalAmount === null
               ? null
-              : [
-                  t(latest.voidedAmount ? 'transactions:total.amountAndVoided' : 'transactions:total.amount', {
-                    amount: formatMoney(latest.totalAmount ?? 0, language),
-                    voided: formatMoney(latest.voidedAmount ?? 0, language),
-                  }),
-                  ...(latest.refundedAmount
-                    ? [t('transactions:total.refunds', { refunds: formatMoney(latest.refundedAmount, language) })]
-                    : []),
-                  ...(latest.totalTipAmount
-                    ? [t('transactions:total.tips', { tips: formatMoney(latest.totalTipAmount, language) })]
-                    : []),
-                ].join(', '),
+              : t('transactions:total.amount', { amount: formatMoney(latest.totalAmount ?? 0, language) }),
+          parts: [
+            { name: t('transactions:total.voided'), amount: latest.voidedAmount },
+            { name: t('transactions:total.refunds'), amount: latest.refundedAmount },
+            { name: t('transactions:total.tips'), amount: latest.totalTipAmount },
+          ],
         }),
         hint: t('transactions:total.hint'),
         onExact: request,

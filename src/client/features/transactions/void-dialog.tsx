@@ -39,6 +39,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
     onSettled: () => {
       void utils.transactions.list.invalidate({ merchantId });
       void utils.transactions.get.invalidate(key);
+      void utils.refundLimits.own.invalidate({ merchantId });
     },
   });
 

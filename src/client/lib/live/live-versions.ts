@@ -26,7 +26,7 @@ const openChanges =
         { watches: [...watches] },
         {
           onStarted: () => onConnected(true),
-          onData: ({ data }) => onVersion(data.watch, data.version),
+          onData: ({ data }) => onVersion(data.watch, data.version, data.notificationsVersion),
           onConnectionStateChange: ({ state }) => onConnected(state === 'pending'),
           onComplete: () => {
             onConnected(false);

@@ -11,17 +11,24 @@ export interface Watch {
  */
 export type WatchedVersion = string | null | undefined;
 
+/**
+ * The second version is that of the notifications, which sales leave as it is. It is the first one where a server or
+ * tab of a former version sends no other.
+ */
+type OnVersion = (version: WatchedVersion, notificationsVersion: WatchedVersion) => void;
+
 interface StreamEvents {
   /** The stream is connected, or has ended and is opened again. */
   onConnected(isConnected: boolean): void;
-  /** `watch` is the index of the watch. */
-  onVersion(watch: number, version: string | null): void;
+  /** `watch` is the index of the watch. Servers of a former version send no version of the notifications. */
+  onVersion(watch: number, version: string | null, notificationsVersion?: string | null): void;
   onRefused(): void;
 }
 
 /** Opens a stream of the server; returns the function that closes it. */
 export type OpenStream = (watches: readonly Watch[], events: StreamEvents) => () => void;
 
+/** By the key of the watch, or `notificationsKeyOf` it. */
 type Versions = Record<string, string | null>;
 
 /** What the tabs of a browser send each other. `from` is the sending tab. */
@@ -72,6 +79,9 @@ const forgetMs = 150_000;
 const keyOf = ({ merchantId, includeChildren }: Watch): string => `${merchantId}${includeChildren ? '+' : ''}`;
 const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), includeChildren: key.endsWith('+') });
 
+/** Tabs of a former version ignore it. */
+const notificationsKeyOf = (key: string): string => `${key} notifications`;
+
 /**
  * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a
  * server, and each stream would take one from the calls of all tabs. One tab leads: it opens the stream for what all
@@ -80,7 +90,7 @@ const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), inc
  */
 export class SharedStream {
   readonly #options: SharedStreamOptions;
-  readonly #watchers = new Set<{ key: string; onVersion: (version: WatchedVersion) => void }>();
+  readonly #watchers = new Set<{ key: string; onVersion: OnVersion }>();
   /** What other tabs watch, and when they said so. */
   readonly #others = new Map<string, { keys: readonly string[]; at: number }>();
   #channel: TabChannel | null = null;
@@ -98,12 +108,12 @@ export class SharedStream {
     this.#options = options;
   }
 
-  /** Calls `onVersion` with the present version, and whenever it changes, until the returned function is called. */
-  watch(watch: Watch, onVersion: (version: WatchedVersion) => void): () => void {
+  /** Calls `onVersion` with the present versions, and whenever one changes, until the returned function is called. */
+  watch(watch: Watch, onVersion: OnVersion): () => void {
     const watcher = { key: keyOf(watch), onVersion };
     this.#watchers.add(watcher);
     this.#collect();
-    onVersion(this.#versions?.[watcher.key]);
+    this.#notify(watcher);
     return () => {
       this.#watchers.delete(watcher);
       this.#collect();
@@ -208,14 +218,20 @@ export class SharedStream {
     const { received: before = {} } = this.#stream ?? {};
     this.#closeStream();
     if (keys.length === 0) return;
-    const received = Object.fromEntries(Object.entries(before).filter(([key]) => keys.includes(key)));
+    const known = new Set(keys.flatMap((key) => [key, notificationsKeyOf(key)]));
+    const received = Object.fromEntries(Object.entries(before).filter(([key]) => known.has(key)));
     this.#versions &&= received;
     const stream = { keys: id, received, close: () => {} };
     this.#stream = stream;
     stream.close = this.#options.open(keys.map(watchOf), {
       onConnected: (isConnected) => this.#change(isConnected ? stream.received : null),
-      onVersion: (watch, version) => {
-        stream.received = { ...stream.received, [String(keys[watch])]: version };
+      onVersion: (watch, version, notificationsVersion = version) => {
+        const key = String(keys[watch]);
+        stream.received = {
+          ...stream.received,
+          [key]: version,
+          [notificationsKeyOf(key)]: notificationsVersion,
+        };
         this.#change(stream.received);
       },
       onRefused: () => this.#change(Object.fromEntries(keys.map((key) => [key, null]))),
@@ -238,7 +254,13 @@ export class SharedStream {
 
   #setVersions(versions: Versions | null): void {
     this.#versions = versions;
-    for (const { key, onVersion } of this.#watchers) onVersion(versions?.[key]);
+    for (const watcher of this.#watchers) this.#notify(watcher);
+  }
+
+  #notify({ key, onVersion }: { key: string; onVersion: OnVersion }): void {
+    const version = this.#versions?.[key];
+    // A tab of a former version that leads sends none of the notifications.
+    onVersion(version, this.#versions?.[notificationsKeyOf(key)] ?? version);
   }
 
   #post(message: Content): void {

@@ -25,6 +25,7 @@ export const routes = {
   home: '/',
   ...entryRoutes,
   signupSuccess: '/signup/success',
+  signupResume: '/signup/resume',
   checkoutPayment: '/checkout/:referenceCode/payment',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',

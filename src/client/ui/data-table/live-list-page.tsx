@@ -12,7 +12,7 @@ import type { TableColumn } from './column.ts';
 import { type DayTotals, groupByDay } from './day-groups.tsx';
 import { type ListFilters, ListHeader } from './list-header.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
-import { TotalOfList } from './total-of-list.tsx';
+import { type TotalOfFilter, TotalOfList } from './total-of-list.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -46,7 +46,7 @@ export interface LiveListPageProps<
      * The number of rows that match the filter, and their sum, which is left out if the total is not exact. Null for no
      * sum.
      */
-    of: (latest: P) => { count: string; sum: string | null };
+    of: (latest: P) => TotalOfFilter;
     hint: string;
     /** Requests the exact total of a search with many matches. */
     onExact: () => void;

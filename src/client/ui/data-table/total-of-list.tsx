@@ -1,6 +1,7 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { InfoButton } from '../info-button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
@@ -19,9 +20,17 @@ const TextButton = chakra('button', {
   },
 });
 
+export interface TotalOfFilter {
+  count: string;
+  /** Null for no sum. */
+  sum: string | null;
+  /** Minor units beside the sum, which are explained with it. Those that are 0 or unknown are not shown. */
+  parts: readonly { name: string; amount: number | null | undefined }[];
+}
+
 export interface TotalOfListProps {
   /** Null while loading. */
-  total: { view: string; count: string; sum: string | null } | null;
+  total: ({ view: string } & TotalOfFilter) | null;
   /** False shows a button instead of the sum. */
   isExact: boolean;
   /** What the sum contains. */
@@ -29,7 +38,10 @@ export interface TotalOfListProps {
   onExactTotal: () => void;
 }
 
-/** The number of rows that match the filter and their sum, with an explanation behind a button. */
+/**
+ * The number of rows that match the filter and their sum, with an explanation and what belongs to the sum behind a
+ * button. The line has room for both from the start, so nothing moves when they arrive.
+ */
 export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListProps) => {
   const { t } = useTranslation();
 
@@ -73,9 +85,34 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
         )}
       </chakra.p>
       <chakra.div my={{ base: '-2.5', sm: '0' }} ms={{ base: 'auto', sm: '0' }}>
-        <InfoButton label={t('ui:totalHint')}>{() => <p>{hint}</p>}</InfoButton>
+        <InfoButton label={t('ui:totalHint')}>
+          {() => (
+            <Stack gap="3">
+              {isExact && total && <PartsOfTotal parts={total.parts} />}
+              <p>{hint}</p>
+            </Stack>
+          )}
+        </InfoButton>
       </chakra.div>
       <VisuallyHidden aria-live="polite">{announced.text}</VisuallyHidden>
     </Flex>
+  );
+};
+
+const PartsOfTotal = ({ parts }: Pick<TotalOfFilter, 'parts'>) => {
+  const language = useLanguage();
+  const shown = parts.filter(({ amount }) => amount);
+  if (shown.length === 0) return null;
+  return (
+    <chakra.dl display="grid" rowGap="1" fontVariantNumeric="tabular-nums">
+      {shown.map(({ name, amount }) => (
+        <Flex key={name} justify="space-between" gap="3">
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd fontWeight="600" whiteSpace="nowrap">
+            {formatMoney(amount ?? 0, language)}
+          </chakra.dd>
+        </Flex>
+      ))}
+    </chakra.dl>
   );
 };

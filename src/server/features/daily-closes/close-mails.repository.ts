@@ -5,7 +5,7 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import { budapestHour } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { closesToMail, type MailState, netOf, type SaleTotals } from './daily-closes.rules.ts';
+import { type CloseTotals, closesToMail, type MailState, netOf } from './daily-closes.rules.ts';
 
 const mailColumns = ['mailHour', 'mailedOn', 'mailedNumber', 'lastNumber'] as const;
 
@@ -47,7 +47,7 @@ export const listMerchantsToMail = async (
   }
 };
 
-export interface MailedClose extends SaleTotals {
+export interface MailedClose extends CloseTotals {
   number: number;
   day: Day;
   /** Name of the card reader, or its serial number. */
@@ -63,7 +63,7 @@ export const listClosesToMail = async (db: Db, merchantId: string, after: number
     db,
     DailyCloseModel,
     { where: { merchantId, number: greaterThan(after) }, orderBy: { number: 'ASC' } },
-    ['number', 'day', 'terminalName', 'terminalSerialNumber', ...totals],
+    ['number', 'day', 'terminalName', 'terminalSerialNumber', ...totals, 'tipCount', 'tipAmount'],
   );
   const corrections = await listRows(
     db,

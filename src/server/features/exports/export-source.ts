@@ -41,6 +41,8 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
   amountOf(row: Row): number;
   /** The part of it that is a tip. */
   tipOf(row: Row): number;
+  /** What it is less by as a refund. */
+  refundOf(row: Row): number;
 }
 
 /** How far the rows of an export are written. */
@@ -50,6 +52,8 @@ export interface RowProgress {
   amount: number;
   /** The part of it that is tips. */
   tips: number;
+  /** What it is less by refunds. */
+  refunds: number;
   after: RowPosition | null;
 }
 
@@ -119,6 +123,7 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
           rows: rows.length,
           amount: rows.reduce((sum, row) => sum + source.amountOf(row), 0),
           tips: rows.reduce((sum, row) => sum + source.tipOf(row), 0),
+          refunds: rows.reduce((sum, row) => sum + source.refundOf(row), 0),
           after: { occurredAt: last.timestamp, id: last.id },
           bytes: await file.write(rows),
           isLast: rows.length < span.limit,

@@ -19,17 +19,21 @@ interface Summary {
   amount: number;
   /** The part of it that is tips. */
   tips: number;
+  /** What it is less by refunds. */
+  refunds: number;
   madeAt: Date;
 }
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
 export const summaryLines = (
-  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, madeAt }: Summary,
+  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, refunds, madeAt }: Summary,
   language: Language,
 ): SummaryLine[] => {
   const t = (
     name: 'merchant' | 'list' | 'period' | 'filters' | 'noFilters' | 'timeZone' | 'budapest' | 'rows' | 'made',
   ) => translate(language, `listExports:summary.${name}`);
+  const inForints = (name: 'total' | 'refunds' | 'tips') =>
+    translate(language, `listExports:summary.${name}`, { currency: currencyLabel(language) });
   return [
     { label: t('merchant'), value: merchantName },
     { label: t('list'), value: title },
@@ -39,17 +43,8 @@ export const summaryLines = (
     { label: t('made'), value: formatMoment(madeAt, language) },
     // A count is written as an amount is: as a number, which spreadsheets compute with.
     { label: t('rows'), value: forints(rows) },
-    {
-      label: translate(language, 'listExports:summary.total', { currency: currencyLabel(language) }),
-      value: amount,
-    },
-    ...(tips === 0
-      ? []
-      : [
-          {
-            label: translate(language, 'listExports:summary.tips', { currency: currencyLabel(language) }),
-            value: tips,
-          },
-        ]),
+    { label: inForints('total'), value: amount },
+    ...(refunds === 0 ? [] : [{ label: inForints('refunds'), value: refunds }]),
+    ...(tips === 0 ? [] : [{ label: inForints('tips'), value: tips }]),
   ];
 };

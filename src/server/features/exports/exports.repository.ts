@@ -22,6 +22,7 @@ type InitialColumn =
   | 'writtenRows'
   | 'writtenAmount'
   | 'writtenTips'
+  | 'writtenRefunds'
   | 'lastRowAt'
   | 'lastRowId'
   | 'fileState'
@@ -48,6 +49,7 @@ export const insertListExport = async (
     writtenRows: 0,
     writtenAmount: 0,
     writtenTips: 0,
+    writtenRefunds: 0,
     lastRowAt: null,
     lastRowId: null,
     fileState: null,

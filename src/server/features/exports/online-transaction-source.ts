@@ -39,6 +39,7 @@ const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
     listNextOnlineTransactions(sequelize, merchant, toOnlineTransactionSearch(filter), span),
   amountOf: ({ bookedAmount }) => bookedAmount,
   tipOf: () => 0,
+  refundOf: () => 0,
 };
 
 export const onlineTransactionSource = createSource(source);

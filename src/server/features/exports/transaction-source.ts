@@ -1,9 +1,11 @@
 import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
 import {
   listNextTransactions,
+  type PricedTransaction,
   readTransactionTotal,
   toTransactionSearch,
   transactionColumnsOf,
+  withFees,
 } from '#server/features/transactions/transactions.api.ts';
 import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,7 +13,6 @@ import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { bookedAmount, bookedTip } from '#shared/transactions/transaction-rules.ts';
-import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
 import { describeAmounts } from './describe-filter.ts';
 import { createSource, type ExportSource } from './export-source.ts';
@@ -58,7 +59,7 @@ const describeChoices = (
   ];
 };
 
-const source: ExportSource<TransactionListFilter, Transaction> = {
+const source: ExportSource<TransactionListFilter, PricedTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   parseFilter: (stored) => transactionListFilterSchema.parse(stored),
   columnsOf: transactionColumnsOf,
@@ -75,10 +76,13 @@ const source: ExportSource<TransactionListFilter, Transaction> = {
   },
   readTotal: (sequelize, merchant, filter, requestedAt) =>
     readTransactionTotal(sequelize, merchant, toTransactionSearch(filter, requestedAt)),
-  listNext: (sequelize, merchant, filter, span, requestedAt) =>
-    listNextTransactions(sequelize, merchant, toTransactionSearch(filter, requestedAt), span),
+  listNext: async (sequelize, merchant, filter, span, requestedAt) => {
+    const search = toTransactionSearch(filter, requestedAt);
+    return withFees(sequelize, merchant, await listNextTransactions(sequelize, merchant, search, span));
+  },
   amountOf: bookedAmount,
   tipOf: bookedTip,
+  refundOf: ({ type, ...transaction }) => (type === 'Refund' ? -bookedAmount({ type, ...transaction }) : 0),
 };
 
 export const transactionSource = createSource(source);

@@ -53,7 +53,7 @@ const writePiece = async (
   signal: AbortSignal,
 ): Promise<Piece | null> => {
   const written: Buffer[] = [];
-  let { rows, amount, tips, after } = start;
+  let { rows, amount, tips, refunds, after } = start;
   for (let ofPart = 0; ofPart < rowsPerPart; ) {
     // Shares this limit with streamed exports, so that requests find connections.
     const next = await deps.limits.exportBatches(() => open.writeNext(deps.sequelize, { after, limit: rowsPerBatch }));
@@ -63,18 +63,21 @@ const writePiece = async (
       rows += next.rows;
       amount += next.amount;
       tips += next.tips;
+      refunds += next.refunds;
       after = next.after;
       ofPart += next.rows;
     }
-    if (!next || next.isLast) return { rows, amount, tips, after, bytes: Buffer.concat(written), isLast: true };
+    if (!next || next.isLast)
+      return { rows, amount, tips, refunds, after, bytes: Buffer.concat(written), isLast: true };
   }
-  return { rows, amount, tips, after, bytes: Buffer.concat(written), isLast: false };
+  return { rows, amount, tips, refunds, after, bytes: Buffer.concat(written), isLast: false };
 };
 
-const progressColumns = ({ rows, amount, tips, after }: RowProgress) => ({
+const progressColumns = ({ rows, amount, tips, refunds, after }: RowProgress) => ({
   writtenRows: rows,
   writtenAmount: amount,
   writtenTips: tips,
+  writtenRefunds: refunds,
   lastRowAt: after?.occurredAt ?? null,
   lastRowId: after?.id ?? null,
 });
@@ -108,8 +111,9 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
   const { fromDate, toDate } = toExport(row, madeAt);
   const title = exportSources[row.kind].source.title(language);
   const merchantName = await getMerchantName(sequelize, ownMerchantScope(row));
-  const { rows, amount, tips } = piece;
-  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, rows, amount, tips, madeAt };
+  const { rows, amount, tips, refunds } = piece;
+  const totals = { rows, amount, tips, refunds };
+  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, ...totals, madeAt };
   const { start, end } = await open.finish(row.hasSummary ? summaryLines(summary, language) : null);
   const last = Buffer.concat([piece.bytes, end]);
   const first = await packPart(format, start);
@@ -200,6 +204,7 @@ export const writeNextParts = async (
   const after = lastRowAt && lastRowId !== null ? { occurredAt: lastRowAt, id: lastRowId } : null;
   let progress: RowProgress = {
     ...{ rows: row.writtenRows, amount: row.writtenAmount, tips: row.writtenTips },
+    refunds: row.writtenRefunds,
     after,
   };
   for (let part = 0; part < sizes.partsPerSlice; part += 1) {

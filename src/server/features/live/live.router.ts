@@ -60,9 +60,9 @@ const versionsIn = (eventId: string): SentVersion[] => eventId.split('-').map((v
 
 export const liveRouter = createRouter({
   /**
-   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. The
-   * version is null if the caller has no access to the merchant. One stream serves all tabs of a browser. For the
-   * portal only, so it has no REST operation.
+   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. With
+   * it comes the version of the notifications, which sales leave as it is. Both are null if the caller has no access to
+   * the merchant. One stream serves all tabs of a browser. For the portal only, so it has no REST operation.
    */
   changes: procedureFor(...merchantReaders)
     .input(changesSchema)
@@ -90,7 +90,8 @@ export const liveRouter = createRouter({
               const version = ids && deps.changes.versionOf(ids);
               if (version === sent[watch]) continue;
               sent[watch] = version;
-              yield tracked(eventIdOf(sent), { watch, version });
+              const notificationsVersion = ids && deps.changes.notificationsVersionOf(ids);
+              yield tracked(eventIdOf(sent), { watch, version, notificationsVersion });
             }
           }
           if (hasChanged) sent = watches.map(() => undefined);

@@ -15,7 +15,13 @@ import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules
 
 const hourMs = 3_600_000;
 
-/** Returns the hours in which card readers voided, with the number of voids. */
+/** What gives money back to a card. Refunds count as voids, because they could replace them. */
+const reversalTypes = ['VoidSale', 'Refund'] as const;
+
+/**
+ * Returns the hours in which sales of card readers were voided or refunded, with the number of voids and refunds. An
+ * hour with both is there twice.
+ */
 export const listVoidHours = async (
   db: Db,
   merchantId: string,
@@ -27,7 +33,7 @@ export const listVoidHours = async (
     {
       where: {
         merchantId,
-        type: 'VoidSale',
+        type: [...reversalTypes],
         state: 'Success',
         hourStart: within(range),
         transactionCount: greaterThan(0),
@@ -88,7 +94,7 @@ const occurrenceColumns =
   'id, occurred_at AS occurredAt, MAX(occurred_at) OVER () AS lastAt, COUNT(*) OVER () AS count';
 const firstOccurrences = `ORDER BY occurred_at, id LIMIT ${maxAlertTransactions}`;
 
-/** Returns the voids of a card reader; null without any. */
+/** Returns the voids and refunds of a card reader; null without any. */
 export const findVoids = async (
   { sequelize }: Db,
   merchantId: string,
@@ -99,7 +105,7 @@ export const findVoids = async (
     await selectRows(
       sequelize,
       `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_terminal_kind)
-       WHERE merchant_id = $merchantId AND terminal_id = $terminalId AND type = 'VoidSale' AND state = 'Success'
+       WHERE merchant_id = $merchantId AND terminal_id = $terminalId AND type IN (${reversalTypes.map((type) => `'${type}'`).join(', ')}) AND state = 'Success'
          AND occurred_at >= $start AND occurred_at < $end ${firstOccurrences}`,
       { bind: { merchantId, terminalId, start, end } },
       occurrenceSchema,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { NotificationContent } from '#shared/notifications/notification-content.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import { findSwitchOfHolder, insertNotification, listMerchantIds, teamRecipient } from './notifications.repository.ts';
@@ -23,7 +23,7 @@ const store = async (
     ...{ kind, eventKey, params: { ...params }, createdAt },
   });
   // Open pages count again.
-  await bumpMerchantVersion(db, merchantId, createdAt);
+  await bumpNotificationsVersion(db, merchantId, createdAt);
 };
 
 /**

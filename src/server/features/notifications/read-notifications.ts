@@ -4,7 +4,7 @@ import type { Caller, CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type NotificationKind, notificationKinds } from '#shared/notifications/notification-kinds.ts';
@@ -89,7 +89,7 @@ export const markRead = async (
     if (isRead(await findReadState(db, reader, [id], mark), id)) return;
     await insertReads(db, reader, [id], at);
     // The other devices of the user count again.
-    await bumpMerchantVersion(db, merchantId, at);
+    await bumpNotificationsVersion(db, merchantId, at);
   });
   deps.changes.nudge(merchantId);
 };
@@ -116,7 +116,7 @@ export const markAllRead = async (
     if (readThrough === null && readIds.length === 0) return;
     if (readThrough !== null) await moveMark(db, reader, readThrough);
     await insertReads(db, reader, readIds, at);
-    await bumpMerchantVersion(db, merchantId, at);
+    await bumpNotificationsVersion(db, merchantId, at);
   });
   deps.changes.nudge(merchantId);
 };

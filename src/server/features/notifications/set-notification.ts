@@ -4,7 +4,7 @@ import type { Caller, CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type {
   NotificationSetting,
@@ -54,7 +54,7 @@ export const setNotification = async (
     const changes = changesBetween(switchesOf(switches, entered.kind), switchesOf([after], entered.kind));
     if (Object.keys(changes).length === 0) return changed;
     await saveSwitch(db, actor.userId, after);
-    await bumpMerchantVersion(db, merchantId, deps.clock());
+    await bumpNotificationsVersion(db, merchantId, deps.clock());
     await writeAudit(db, {
       actor,
       action: 'user.setNotification',

@@ -8,6 +8,7 @@ import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
 import { eraseViews } from '#server/features/saved-views/saved-views.api.ts';
 import { deleteMembershipsOf, deleteTeam } from '#server/features/team/team.api.ts';
 import { eraseTerminals } from '#server/features/terminals/terminals.api.ts';
+import { eraseRefundLimits } from '#server/features/transactions/transactions.api.ts';
 import { removeAllFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { eraseAccount, listFormerAccounts, lockUser } from '#server/features/users/users.api.ts';
 import { deleteWebhooksOfMerchant } from '#server/features/webhooks/webhooks.api.ts';
@@ -51,6 +52,7 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   await deleteMembershipsOf(work, id);
   await eraseSchedules(work, { userId: id, merchantId });
   await eraseViews(work, { userId: id, merchantId });
+  await eraseRefundLimits(work, { userId: id, merchantId });
   await eraseNotifications(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });
   const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });

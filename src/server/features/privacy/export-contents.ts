@@ -8,12 +8,13 @@ import { listOwnEntities } from '#server/features/online-entities/online-entitie
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
 import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
+import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
 import { listDistributions } from '#server/features/tips/tips.api.ts';
-import { readAllTransactions } from '#server/features/transactions/transactions.api.ts';
+import { getRefundLimits, readAllTransactions } from '#server/features/transactions/transactions.api.ts';
 import { listOwnFactors } from '#server/features/two-factor/two-factor.api.ts';
 import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
@@ -50,6 +51,7 @@ const dataFiles = {
   'loss-alerts': 'loss-alerts.json',
   team: 'team.json',
   memberships: 'memberships.json',
+  prices: 'prices.json',
   tips: 'tips.json',
   notifications: 'notifications.json',
   'own-notifications': 'own-notifications.json',
@@ -111,6 +113,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
       comment: undefined,
       dailyCloseMailHour: await findMailHour({ sequelize }, merchant.merchantId),
       terminalAlerts: await getAlerts(deps, merchant),
+      refundLimits: await getRefundLimits(deps, merchant),
     })),
     jsonFile('orders', () => listOrders(sequelize, merchant)),
     jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),
@@ -122,6 +125,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('online-transactions', () => readAllOnlineTransactions(sequelize, merchant)),
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
+    jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
     jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     jsonFile('notifications', () => listNotificationsOfTeam(sequelize, merchant)),

@@ -66,6 +66,7 @@ describe('receiptOf', () => {
       state: 'Storno',
       amount: 300_000,
       tipAmount: 20_000,
+      refundedAmount: 0,
       originalTransactionId: null,
       at: sale.timestamp,
       voidedAt,
@@ -101,6 +102,13 @@ test.each([
   ['Sale', 'Storno', 'voided'],
 ] as const)('a %s in the state %s has a receipt of the kind %s', (type, state, kind) => {
   expect(receiptKindOf({ type, state })).toBe(kind);
+});
+
+test('the receipt of a refunded sale has what was refunded', () => {
+  expect(receiptOf({ ...sale, state: 'Success', refundedAmount: 50_000 }, null, merchant)).toMatchObject({
+    amount: 300_000,
+    refundedAmount: 50_000,
+  });
 });
 
 test('the receipt of a refund names its sale', () => {

@@ -5,6 +5,7 @@ import { hashPassword, hashPin } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { createMerchant } from '#server/features/merchants/merchants.api.ts';
 import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
+import { deleteDraftsOf } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { createMerchantAccount, requireFreeEmail } from '#server/features/users/users.api.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -54,6 +55,7 @@ const write = (
     const merchantId = await createMerchant(db, userId, registration, at);
     const order = await addFirstOrder(db, merchantId, terminalOrder, at);
     await bumpMerchantVersion(db, merchantId, at);
+    await deleteDraftsOf(db, email);
     const { lastName, firstName } = person;
     const { count: terminalCount, paymentMethod } = terminalOrder;
     await enqueueEmail(db, {

@@ -1,3 +1,4 @@
+import { findPriceOfMonth } from '#server/features/prices/prices.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
@@ -12,9 +13,7 @@ export const getSettlementDetails = async (
   month: string,
 ): Promise<SettlementDetails> => {
   const firstDay = firstDayOf(month);
-  return detailsOfSettlement(
-    firstDay,
-    await listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay)),
-    clock(),
-  );
+  const price = await findPriceOfMonth({ sequelize }, merchantId, month);
+  const sales = await listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay), price);
+  return detailsOfSettlement(firstDay, sales, price, clock());
 };

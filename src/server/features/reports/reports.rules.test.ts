@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { standardPrice } from '#shared/offer/prices.ts';
 import {
   closedMonths,
   closingTime,
@@ -72,7 +73,7 @@ describe('settlementOf', () => {
   });
 
   test('adds up the days of Budapest, the terminals by serial number, and all', () => {
-    const settlement = settlementOf('2026-10-01', [
+    const settlement = settlementOf('2026-10-01', standardPrice, [
       hour('2026-10-24T21', 'B', { saleCount: 1, gross: 1_000, fee: 51 }),
       hour('2026-10-24T22', 'A', { saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 }),
       hour('2026-10-25T22', 'B', { voidCount: 1, voided: 300 }),
@@ -81,6 +82,7 @@ describe('settlementOf', () => {
     const third = { ...noSales, saleCount: 4, gross: 4_000, fee: 204 };
     expect(settlement).toEqual({
       month: '2026-10-01',
+      price: standardPrice,
       byDay: [
         { day: '2026-10-24', ...noSales, saleCount: 1, gross: 1_000, fee: 51 },
         {
@@ -114,7 +116,13 @@ describe('settlementOf', () => {
   });
 
   test('is zero without sales', () => {
-    expect(settlementOf('2026-10-01', [])).toEqual({ month: '2026-10-01', byDay: [], byTerminal: [], total: noSales });
+    expect(settlementOf('2026-10-01', standardPrice, [])).toEqual({
+      month: '2026-10-01',
+      price: standardPrice,
+      byDay: [],
+      byTerminal: [],
+      total: noSales,
+    });
   });
 });
 

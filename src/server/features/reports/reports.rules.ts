@@ -2,7 +2,7 @@ import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
-import { payoutOf } from '#shared/offer/prices.ts';
+import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 
@@ -10,6 +10,9 @@ const hourMs = 3_600_000;
 
 /** Returns the first day of a month such as `2026-10`. */
 export const firstDayOf = (month: string): Day => `${month}-01`;
+
+/** Returns the month of its first day, such as `2026-10`. */
+export const settledMonth = (day: Day): string => day.slice(0, 7);
 
 export const rangeOfMonth = (month: Day): TimeRange =>
   rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
@@ -108,7 +111,7 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
  * own day, and so does its void, also one of the next month: nothing is deducted later. A refund belongs to the day on
  * which it was made.
  */
-export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Settlement => {
+export const settlementOf = (month: Day, price: SalePrice, hours: readonly HourOfTerminal[]): Settlement => {
   const days = new Map<number, Day>();
   const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
     const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);
@@ -118,6 +121,7 @@ export const settlementOf = (month: Day, hours: readonly HourOfTerminal[]): Sett
   const names = new Map(hours.map(({ serialNumber, name }) => [serialNumber, name]));
   return {
     month,
+    price,
     byDay: totalsBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
     byTerminal: totalsBy(hours, ({ serialNumber }) => serialNumber)
       .map(([serialNumber, totals]) => ({ serialNumber, name: names.get(serialNumber) ?? null, ...totals }))

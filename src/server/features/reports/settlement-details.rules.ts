@@ -1,6 +1,6 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { minimumFeeBelow, payoutOf, transactionFee } from '#shared/offer/prices.ts';
+import { minimumFeeBelow, payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { closingTime, type SettledKind } from './reports.rules.ts';
 
@@ -26,8 +26,13 @@ const sum = <Item>(items: readonly Item[], pick: (item: Item) => number): number
 const descending = (one: { gross: number; brand: string }, other: { gross: number; brand: string }): number =>
   other.gross - one.gross || (one.brand < other.brand ? -1 : 1);
 
-/** Returns what the settlement of the month is made of. `month` is its first day. */
-export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], now: Date): SettlementDetails => {
+/** Returns what the settlement of the month is made of. `month` is its first day, `price` that of the month. */
+export const detailsOfSettlement = (
+  month: Day,
+  sales: readonly SalesOfBrand[],
+  price: SalePrice,
+  now: Date,
+): SettlementDetails => {
   const paid = sales.filter(({ kind }) => kind === 'Paid');
   const voided = sales.filter(({ kind }) => kind === 'Voided');
   const refunds = sales.filter(({ kind }) => kind === 'Refund');
@@ -48,11 +53,10 @@ export const detailsOfSettlement = (month: Day, sales: readonly SalesOfBrand[], 
     refundCount: sum(refunds, ({ count }) => count),
     refunded,
     currency: 'HUF',
-    feePerMille: transactionFee.perMille,
-    minimumFee: transactionFee.minimum,
+    ...price,
     effectiveFeePerMille: gross === 0 ? null : Math.round((100_000 * fee) / gross) / 100,
     minimumFees: {
-      below: minimumFeeBelow,
+      below: minimumFeeBelow(price),
       saleCount: sum(paid, ({ small }) => small.count),
       gross: sum(paid, ({ small }) => small.amount),
       fee: sum(paid, ({ small }) => small.fee),

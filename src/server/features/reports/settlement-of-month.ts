@@ -1,9 +1,12 @@
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Settlement } from '#documents/draw-settlement.ts';
+import { findPriceOfMonth } from '#server/features/prices/prices.api.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { rangeOfMonth, settlementOf } from './reports.rules.ts';
+import { rangeOfMonth, settledMonth, settlementOf } from './reports.rules.ts';
 import { listHoursOfTerminals } from './settlements.repository.ts';
 
-/** Returns the settlement of a month from its transactions. */
-export const settlementOfMonth = async (db: Db, merchantId: string, month: Day): Promise<Settlement> =>
-  settlementOf(month, await listHoursOfTerminals(db, merchantId, rangeOfMonth(month)));
+/** Returns the settlement of a month from its transactions and the price of the month. */
+export const settlementOfMonth = async (db: Db, merchantId: string, month: Day): Promise<Settlement> => {
+  const price = await findPriceOfMonth(db, merchantId, settledMonth(month));
+  return settlementOf(month, price, await listHoursOfTerminals(db, merchantId, rangeOfMonth(month), price));
+};

@@ -13,7 +13,7 @@ import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { minimumFeeBelow, transactionFee } from '#shared/offer/prices.ts';
+import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/offer/prices.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 import { type HourOfTerminal, settledKinds, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
@@ -73,14 +73,15 @@ const hourlySchema = z.object({
 });
 
 const hourMs = 3_600_000;
-const perThousand = 1000;
+/** Of `wholeRate`, in whole forints. */
+const perWhole = 10_000 * forints(1);
 
 /** SQL of the fee of a sale by the rate alone, with the rounding of `feeOf`. */
-const rateFee = `(amount * ${transactionFee.perMille} + ${(perThousand * forints(1)) / 2}) DIV ${perThousand * forints(1)} * ${forints(1)}`;
-const fee = `GREATEST(${transactionFee.minimum}, ${rateFee})`;
+const rateFeeOf = ({ feePerMille }: SalePrice): string =>
+  `(amount * ${wholeRate(feePerMille)} + ${perWhole / 2}) DIV ${perWhole} * ${forints(1)}`;
 
-/** The database adds up, because a month may have a million sales. */
-const feeSum = `SUM(${fee})`;
+/** SQL of the fee of a sale. The database adds up, because a month may have a million sales. */
+const feeSqlOf = (price: SalePrice): string => `GREATEST(${Math.round(price.minimumFee)}, ${rateFeeOf(price)})`;
 
 /** Successful sales, those that were voided, and successful refunds. */
 const isSettled = `(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')`;
@@ -91,11 +92,12 @@ export const listHoursOfTerminals = async (
   work: Db,
   merchantId: string,
   { start, end }: TimeRange,
+  price: SalePrice,
 ): Promise<HourOfTerminal[]> => {
   const rows = await selectRows(
     work.sequelize,
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, ${kindSql} AS kind,
-       COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips, ${feeSum} AS fee
+       COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips, SUM(${feeSqlOf(price)}) AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
        AND ${isSettled}
@@ -113,8 +115,6 @@ export const listHoursOfTerminals = async (
     totals: totalsOfSales(sales),
   }));
 };
-
-const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow}, ${value}, 0))`;
 
 const salesOfBrandSchema = z
   .object({
@@ -134,17 +134,20 @@ const salesOfBrandSchema = z
     small: { count: smallCount, amount: smallAmount, fee: smallFee, extraFee },
   }));
 
-/** Returns the sales and refunds of each card brand by kind. */
+/** Returns the sales and refunds of each card brand by kind. `price` is that of the month. */
 export const listSalesOfBrands = (
   { sequelize, transaction }: Db,
   merchantId: string,
   { start, end }: TimeRange,
-): Promise<SalesOfBrand[]> =>
-  selectRows(
+  price: SalePrice,
+): Promise<SalesOfBrand[]> => {
+  const fee = feeSqlOf(price);
+  const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow(price)}, ${value}, 0))`;
+  return selectRows(
     sequelize,
     `SELECT card_brand AS brand, ${kindSql} AS kind, COUNT(*) AS count, SUM(amount) AS amount,
-       SUM(tip_amount) AS tips, ${feeSum} AS fee, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
-       ${sumOfSmall(`${fee} - ${rateFee}`)} AS extraFee
+       SUM(tip_amount) AS tips, SUM(${fee}) AS fee, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
+       ${sumOfSmall(`${fee} - ${rateFeeOf(price)}`)} AS extraFee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
        AND ${isSettled}
@@ -152,6 +155,7 @@ export const listSalesOfBrands = (
     { bind: { merchantId, start, end }, transaction },
     salesOfBrandSchema,
   );
+};
 
 const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 'taxNumber', 'mid'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['id'])

@@ -84,6 +84,14 @@ export const deleteView = async (db: UnitOfWork, { id }: Pick<OwnView, 'id'>): P
   await deleteRows(db, SavedViewModel, { id });
 };
 
+/** Deletes the views of a member who leaves a team, shared ones too: only their maker can change or delete them. */
+export const deleteViewsOfMember = async (
+  db: UnitOfWork,
+  { merchantId, userId }: { merchantId: string; userId: string },
+): Promise<void> => {
+  await deleteRows(db, SavedViewModel, { merchantId, userId });
+};
+
 /** Deletes the views of a user whose account is erased, and those of others for its merchant. */
 export const eraseViews = async (
   db: UnitOfWork,

@@ -47,8 +47,9 @@ const lockByToken = async (db: InTransaction<AuthDeps>, hash: Buffer): Promise<S
   const now = db.clock();
   const { id, merchantId } = requireUsable(await findInvitationByToken(db, hash), now);
   await lockMerchant(db, { merchantId });
-  const locked = await lockInvitation(db, { id });
-  return requireUsable(locked?.tokenHash?.equals(hash) ? locked : null, now);
+  await lockInvitation(db, { id });
+  // What was read before the locks may have changed, also the access of its sender.
+  return requireUsable(await findInvitationByToken(db, hash), now);
 };
 
 /** Replaces the invitation by a membership, and notifies the account holder. */

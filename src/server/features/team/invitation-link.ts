@@ -2,12 +2,12 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MakeInvitationLink } from '#server/platform/outbox/outbox.api.ts';
-import { lockInvitation, updateInvitation } from './team.repository.ts';
+import { isSenderAllowed, lockInvitation, updateInvitation } from './team.repository.ts';
 
 /**
  * Returns the address of the link of an invitation when its e-mail is sent. The token is derived from the message, so a
  * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the invitation was
- * accepted, withdrawn or sent again meanwhile, or has expired.
+ * accepted, withdrawn or sent again meanwhile, has expired, or its sender may not invite any more.
  */
 export const makeInvitationLink = (
   deps: Deps,
@@ -16,7 +16,7 @@ export const makeInvitationLink = (
   inTransaction(deps, async (db) => {
     const invitation = await lockInvitation(db, { id: invitationId });
     const isCurrent = invitation?.sentAt.toISOString() === sentAt && invitation.expiresAt > deps.clock();
-    if (!isCurrent) return null;
+    if (!isCurrent || !(await isSenderAllowed(db, invitation))) return null;
     const token = deps.secrets.invitationToken(messageId);
     await updateInvitation(db, invitationId, { tokenHash: tokenHash(token) });
     return `${deps.settings.publicUrl}/invitation#${token}`;

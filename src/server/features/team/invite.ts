@@ -64,13 +64,15 @@ export const invite = async (
   const at = deps.clock();
   const key = emailKey(email);
   const invitation = await inTransaction(deps, async (db) => {
-    requireMayManage(await lockTeam(db, actor, merchant), [role]);
+    const own = await lockTeam(db, actor, merchant);
+    requireMayManage(own, [role]);
     const members = await listMembers(db, merchantId);
     if (members.some((member) => emailKey(member.email) === key)) {
       throw new AppError('alreadyInTeam', { fields: { email: 'alreadyTaken' } });
     }
     const former = await lockInvitation(db, { merchantId, emailKey: key });
-    if (!former) requireRoomInTeam(await countTeam(db, merchantId));
+    if (former) requireMayManage(own, [former.role]);
+    else requireRoomInTeam(await countTeam(db, merchantId));
     const sent = { email, role, language, invitedBy: actor.userId, sentAt: at, expiresAt: invitationEnd(at) };
     const stored = { id: createId(at), merchantId, emailKey: key, createdAt: at, ...former, ...sent, tokenHash: null };
     if (former) await updateInvitation(db, former.id, { ...sent, tokenHash: null });

@@ -9,11 +9,13 @@ import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { findActiveAccount, toCallers } from '#server/policies/active-account.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
+import { mayManage } from './team.rules.ts';
 
 // All writes of the tables `memberships` and `invitations`.
 
@@ -104,9 +106,21 @@ export const deleteMembership = async (db: UnitOfWork, id: string): Promise<void
 export const countTeam = async (db: UnitOfWork, merchantId: string): Promise<number> =>
   (await countRows(db, MembershipModel, { merchantId })) + (await countRows(db, InvitationModel, { merchantId }));
 
-/** Returns the invitations of a merchant, oldest first. */
-const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> =>
-  (await listRows(db, InvitationModel, { where: { merchantId }, orderBy: { id: 'ASC' } })).map(toInvitation);
+/** Returns true if the person who sent an invitation could send it now. */
+export const isSenderAllowed = async (db: Db, { merchantId, invitedBy, role }: StoredInvitation): Promise<boolean> => {
+  const sender = await findActiveAccount(db, invitedBy);
+  const own = sender && toCallers(sender).find((caller) => caller.merchantId === merchantId);
+  return mayManage(own?.memberRole ?? null, [role]);
+};
+
+/** Returns the invitations of a merchant, oldest first, without those whose sender could not send them any more. */
+const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> => {
+  const invitations: Invitation[] = [];
+  for (const row of await listRows(db, InvitationModel, { where: { merchantId }, orderBy: { id: 'ASC' } })) {
+    if (await isSenderAllowed(db, row)) invitations.push(toInvitation(row));
+  }
+  return invitations;
+};
 
 export const listTeam = async (db: Db, { merchantId }: { merchantId: string }): Promise<Team> => ({
   members: await listMembers(db, merchantId),
@@ -118,8 +132,11 @@ export const lockInvitation = (
   key: { merchantId: string; id: string } | { merchantId: string; emailKey: string } | { id: string },
 ): Promise<StoredInvitation | null> => lockRow(db, InvitationModel, key);
 
-export const findInvitationByToken = (db: Db, tokenHash: Buffer): Promise<StoredInvitation | null> =>
-  findRow(db, InvitationModel, { tokenHash });
+/** Returns the invitation of a link. Null as well if its sender could not send it any more. */
+export const findInvitationByToken = async (db: Db, tokenHash: Buffer): Promise<StoredInvitation | null> => {
+  const found = await findRow(db, InvitationModel, { tokenHash });
+  return found && (await isSenderAllowed(db, found)) ? found : null;
+};
 
 export const insertInvitation = async (db: UnitOfWork, invitation: StoredInvitation): Promise<void> => {
   await insertRow(db, InvitationModel, invitation);

@@ -13,12 +13,15 @@ export const requireRoomInTeam = (count: number): void => {
 };
 
 /**
- * Throws 403 unless a caller with this role may give, change or take all of these roles. Owners manage all members,
- * managers all but owners. The role is null if the caller has no access any more.
+ * Returns true if a person with this role may give, change or take all of these roles. Owners manage all members,
+ * managers all but owners. The role is null if the person has no access any more.
  */
+export const mayManage = (own: MemberRole | null, roles: readonly MemberRole[]): boolean =>
+  own === 'Owner' || (own === 'Manager' && !roles.includes('Owner'));
+
+/** Throws 403 unless a caller with this role may give, change or take all of these roles. */
 export const requireMayManage = (own: MemberRole | null, roles: readonly MemberRole[]): void => {
-  const isAllowed = own === 'Owner' || (own === 'Manager' && !roles.includes('Owner'));
-  if (!isAllowed) throw new AppError('forbidden');
+  if (!mayManage(own, roles)) throw new AppError('forbidden');
 };
 
 interface InvitationState {

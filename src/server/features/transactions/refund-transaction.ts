@@ -3,12 +3,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { RefundTransaction } from '#shared/transactions/refund.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { requireRefundableSale } from './transactions.rules.ts';
 
 interface Refund extends Pick<RefundTransaction, 'id' | 'amount' | 'reason'> {
+  memberRole: MemberRole | null;
   saveResponse: SaveResponse;
 }
 
@@ -20,10 +22,11 @@ export const refundTransaction = (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { id, amount, reason, saveResponse }: Refund,
+  { id, memberRole, amount, reason, saveResponse }: Refund,
 ): Promise<TransactionDetail> =>
   reverseSale(deps, actor, merchant, {
     saleId: id,
+    memberRole,
     decide: (locked, at) => {
       if (locked.type !== 'Sale') throw new AppError('refundOfOther');
       const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at });

@@ -5,10 +5,12 @@ import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import { findTransaction } from './list/transactions.repository.ts';
+import { countRefund } from './refund-limits/refund-limits.ts';
 import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
 import { markReversed } from './submit/store-submission.ts';
 import {
@@ -26,6 +28,8 @@ export type ReversalOfSale = Pick<NewTransaction, 'type' | 'amount' | 'tipAmount
 
 interface Reversal {
   saleId: string;
+  /** Null for the staff. */
+  memberRole: MemberRole | null;
   /** Throws unless the locked transaction can be reversed now. */
   decide: (locked: LockedTransaction, at: Date) => ReversalOfSale;
   audit: (
@@ -38,13 +42,14 @@ interface Reversal {
 
 /**
  * Adds the void or a refund of a sale from the portal and returns the sale with it. Locks the sale's terminal as a
- * submission does, so that concurrent reversals are decided one after the other.
+ * submission does, so that concurrent reversals are decided one after the other. Throws 422 above the limits of the
+ * member.
  */
 export const reverseSale = async (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { saleId, decide, audit, saveResponse }: Reversal,
+  { saleId, memberRole, decide, audit, saveResponse }: Reversal,
 ): Promise<TransactionDetail> => {
   const at = deps.clock();
   const reversed = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
@@ -56,6 +61,7 @@ export const reverseSale = async (
     if (!sale) throw new AppError('notFound');
     const reversal = newReversal(sale, decide(sale, at), at);
     if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
+    await countRefund(work, { userId: actor.userId, memberRole }, { amount: reversal.amount, at });
     const changes = await markReversed(work, sale, reversal);
     const version = await updateAggregates(work, [addToAggregates(reversal), ...changes], at);
     const after = await findTransaction(db, merchant, saleId);

@@ -1,6 +1,11 @@
 export { cardAmountsSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
-export { readAllTransactions, transactionColumnsOf } from './list/export-transactions.ts';
+export {
+  type PricedTransaction,
+  readAllTransactions,
+  transactionColumnsOf,
+  withFees,
+} from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
 export {
   findFirstSaleAt,
@@ -8,4 +13,6 @@ export {
   listNextTransactions,
   readTransactionTotal,
 } from './list/transactions.repository.ts';
+export { eraseRefundLimits } from './refund-limits/refund-limits.repository.ts';
+export { getRefundLimits } from './refund-limits/refund-limits.ts';
 export { toTransactionSearch } from './transaction-list-query.ts';

@@ -164,11 +164,11 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Void a sale',
         description:
-          'Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, and for a void or refund.',
+          'Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful, already voided or refunded in part, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`).',
       },
       isIdempotent: true,
       rest: {
-        errors: ['voidOfVoid', 'voidSaleNotSuccessful', 'voidSaleRefunded', 'voidTooLate'],
+        errors: ['voidOfVoid', 'voidSaleNotSuccessful', 'voidSaleRefunded', 'voidTooLate', 'refundOverLimit'],
         example: {
           response: { ...detailExample, state: 'Storno', voidedByTransactionId: '01KAGN2B8T4Q6W1Z9X3C5V7M0R' },
         },
@@ -179,6 +179,7 @@ export const transactionsRouter = createRouter({
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
       voidTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         id,
+        memberRole: ctx.caller.memberRole,
         saveResponse: ctx.saveResponse,
       }),
     ),
@@ -191,11 +192,11 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Refund a part of a sale',
         description:
-          'Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, and for a void or refund.',
+          'Gives a part of a successful sale back within 24 hours: a `Refund` of this amount is added, which is deducted from the takings of its own day. The sale stays `Success` and keeps its fee. Returns the sale with its refunds. All refunds together are at most its amount without the tip; the whole with the tip goes back by a void, which a refunded sale no longer has. 422 for a sale that is too old, not successful or refunded already, for a void or refund, and for more than the limit of the caller’s role (`refundOverLimit`).',
       },
       isIdempotent: true,
       rest: {
-        errors: ['refundOfOther', 'refundSaleNotSuccessful', 'refundOverRemaining', 'refundTooLate'],
+        errors: ['refundOfOther', 'refundSaleNotSuccessful', 'refundOverRemaining', 'refundTooLate', 'refundOverLimit'],
         example: {
           request: { amount: 200_000, reason: 'Egy kávé elmaradt' },
           response: refundedExample,
@@ -207,6 +208,7 @@ export const transactionsRouter = createRouter({
     .mutation(async ({ ctx, input: { merchantId, ...refund } }) =>
       refundTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         ...refund,
+        memberRole: ctx.caller.memberRole,
         saveResponse: ctx.saveResponse,
       }),
     ),
@@ -236,13 +238,14 @@ export const transactionsRouter = createRouter({
           'refundSaleNotSuccessful',
           'refundOverRemaining',
           'refundTooLate',
+          'refundOverLimit',
         ],
         example: { request: submitExample, response: transactionExample },
       },
     })
     .input(submitTransactionSchema)
     .output(transactionSchema)
-    .mutation(({ ctx, input }) => submitTransaction(ctx.deps, ownMerchantScope(ctx.caller), input)),
+    .mutation(({ ctx, input }) => submitTransaction(ctx.deps, ownMerchantScope(ctx.caller), ctx.caller, input)),
 
   mobileListOfTerminal: procedureFor('BasicMobile')
     .meta({

@@ -3,12 +3,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { requireVoidableSale } from './transactions.rules.ts';
 
 interface VoidTransaction {
   id: string;
+  memberRole: MemberRole | null;
   saveResponse: SaveResponse;
 }
 
@@ -25,10 +27,11 @@ export const voidTransaction = (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { id, saveResponse }: VoidTransaction,
+  { id, memberRole, saveResponse }: VoidTransaction,
 ): Promise<TransactionDetail> =>
   reverseSale(deps, actor, merchant, {
     saleId: id,
+    memberRole,
     decide: (locked, at) => {
       if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
       const { amount, tipAmount } = requireVoidableSale(locked, { ...locked, state: 'Success', at });

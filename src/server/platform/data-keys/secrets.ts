@@ -33,6 +33,8 @@ export interface Secrets {
   resetTokens(requestId: string): readonly [string, ...string[]];
   /** The token of an invitation's link. Its hash is stored, so only the current secret is needed. */
   invitationToken(messageId: string): string;
+  /** The token of the link to the draft of a registration, as that of an invitation. */
+  draftToken(messageId: string): string;
   /** The token of a link to an export under each accepted secret, as those of reset links. */
   exportLinkTokens(messageId: string): readonly [string, ...string[]];
   /** A keyed digest, to compare texts that must not be stored. */
@@ -85,6 +87,7 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
     pepperPin: (pin) => keyedDigest(current.pin, pin).toString('base64'),
     resetTokens: (requestId) => [resetToken(current, requestId), ...others.map((keys) => resetToken(keys, requestId))],
     invitationToken: (messageId) => resetToken(current, `invitation ${messageId}`),
+    draftToken: (messageId) => resetToken(current, `draft ${messageId}`),
     exportLinkTokens: (messageId) => [
       exportLinkToken(current, messageId),
       ...others.map((keys) => exportLinkToken(keys, messageId)),

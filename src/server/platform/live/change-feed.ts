@@ -2,15 +2,18 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
 import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
-import { listMerchantVersions } from './merchant-changes.repository.ts';
+import { listMerchantVersions, type MerchantVersions } from './merchant-changes.repository.ts';
 
 const pollMs = 500;
 /** Watches that continue before other requests get their turn. Each checks its session and writes to its connection. */
 const watchesPerTurn = 100;
 
+/** Of a merchant without any change. */
+const noVersions: MerchantVersions = { version: 0, notificationsVersion: 0 };
+
 interface WatchedMerchant {
   /** Null until the first poll. */
-  version: number | null;
+  versions: MerchantVersions | null;
   /** Wakes the watches of the merchant. */
   listeners: Set<() => void>;
 }
@@ -51,7 +54,7 @@ export class ChangeFeed {
     signal.addEventListener('abort', notify);
     for (const merchantId of merchantIds) this.#enter(merchantId, notify);
     try {
-      if (merchantIds.some((id) => this.#watched.get(id)?.version === null)) await this.#poll();
+      if (merchantIds.some((id) => this.#watched.get(id)?.versions === null)) await this.#poll();
       for (let yielded = ''; !signal.aborted && !this.#isClosed; ) {
         const version = this.versionOf(merchantIds);
         if (version !== yielded) {
@@ -71,7 +74,16 @@ export class ChangeFeed {
 
   /** The sum of the versions of merchants that are watched. */
   versionOf(merchantIds: readonly string[]): string {
-    return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.version ?? 0), 0));
+    return this.#sumOf(merchantIds, 'version');
+  }
+
+  /** The sum of the versions of what these merchants were notified of, and have read. */
+  notificationsVersionOf(merchantIds: readonly string[]): string {
+    return this.#sumOf(merchantIds, 'notificationsVersion');
+  }
+
+  #sumOf(merchantIds: readonly string[], name: keyof MerchantVersions): string {
+    return String(merchantIds.reduce((sum, id) => sum + (this.#watched.get(id)?.versions?.[name] ?? 0), 0));
   }
 
   /**
@@ -101,7 +113,7 @@ export class ChangeFeed {
   }
 
   #enter(merchantId: string, notify: () => void): void {
-    const watched = this.#watched.get(merchantId) ?? { version: null, listeners: new Set() };
+    const watched = this.#watched.get(merchantId) ?? { versions: null, listeners: new Set() };
     this.#watched.set(merchantId, watched);
     watched.listeners.add(notify);
     this.#timer ??= setInterval(() => void this.#poll(), pollMs).unref();
@@ -131,11 +143,11 @@ export class ChangeFeed {
     const merchantIds = [...this.#watched.keys()];
     if (merchantIds.length === 0) return;
     try {
-      const versions = await listMerchantVersions(this.#sequelize, merchantIds);
+      const stored = await listMerchantVersions(this.#sequelize, merchantIds);
       for (const [merchantId, watched] of this.#watched) {
-        const version = versions.get(merchantId) ?? 0;
-        if (version === watched.version) continue;
-        watched.version = version;
+        const versions = stored.get(merchantId) ?? noVersions;
+        if (versions.version === watched.versions?.version) continue;
+        watched.versions = versions;
         for (const notify of watched.listeners) this.#notified.add(notify);
       }
       void this.#notifyInTurns();

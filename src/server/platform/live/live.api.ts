@@ -2,6 +2,7 @@ export { ChangeFeed } from './change-feed.ts';
 export {
   areCompleteSql,
   bumpMerchantVersion,
+  bumpNotificationsVersion,
   confirmComplete,
   listIncompleteMerchants,
   lockMerchantVersion,

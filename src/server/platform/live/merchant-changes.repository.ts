@@ -4,39 +4,50 @@ import { toSafeNumber, toText } from '#db/sql/column-values.ts';
 import { listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+
+const bump = async (
+  { sequelize, transaction }: UnitOfWork,
+  bind: { merchantId: string; at: Date; notifications: 0 | 1 },
+): Promise<number> => {
+  const { insertId } = await writePrepared(
+    sequelize,
+    `INSERT INTO merchant_changes
+       (merchant_id, version, hourly_version, monthly_version, notifications_version, changed_at)
+     VALUES ($merchantId, 1, 1, 1, $notifications, $at)
+     ON DUPLICATE KEY UPDATE
+       version = LAST_INSERT_ID(version + 1), hourly_version = hourly_version + 1, monthly_version = monthly_version + 1,
+       notifications_version = notifications_version + $notifications, changed_at = $at`,
+    { bind, transaction },
+  );
+  // The insert id of the response is the value of LAST_INSERT_ID, or 0 after the insert of the first version.
+  return toSafeNumber(insertId) || 1;
+};
 
 /**
  * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open
  * pages show. The row stays locked until the end of the transaction, so that transactions of one merchant commit in
  * this order.
  */
-export const bumpMerchantVersion = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-  at: Date,
-): Promise<number> => {
-  const { insertId } = await writePrepared(
-    sequelize,
-    `INSERT INTO merchant_changes (merchant_id, version, hourly_version, monthly_version, changed_at)
-     VALUES ($merchantId, 1, 1, 1, $at)
-     ON DUPLICATE KEY UPDATE
-       version = LAST_INSERT_ID(version + 1), hourly_version = hourly_version + 1, monthly_version = monthly_version + 1,
-       changed_at = $at`,
-    { bind: { merchantId, at }, transaction },
-  );
-  // The insert id of the response is the value of LAST_INSERT_ID, or 0 after the insert of the first version.
-  return toSafeNumber(insertId) || 1;
-};
+export const bumpMerchantVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
+  bump(db, { merchantId, at, notifications: 0 });
+
+/** As `bumpMerchantVersion`, for what changes the number of unread notifications: open pages count them again. */
+export const bumpNotificationsVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
+  bump(db, { merchantId, at, notifications: 1 });
+
+export type MerchantVersions = Pick<Row<MerchantChangeModel>, 'version' | 'notificationsVersion'>;
 
 /** Returns versions by merchant id. Merchants without any change are missing. */
 export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, MerchantVersions>> => {
   const where = { merchantId: merchantIds };
-  const rows = await listRows({ sequelize }, MerchantChangeModel, { where }, ['merchantId', 'version']);
-  return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
+  const columns = ['merchantId', 'version', 'notificationsVersion'] as const;
+  const rows = await listRows({ sequelize }, MerchantChangeModel, { where }, columns);
+  return new Map(rows.map(({ merchantId, ...versions }) => [merchantId, versions]));
 };
 
 /** Locks the merchant's version as `bumpMerchantVersion` does, without incrementing it. */

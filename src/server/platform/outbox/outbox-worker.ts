@@ -7,6 +7,7 @@ import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.t
 import { inTrace } from '#server/tracing/spans.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
+import type { MakeDraftLink } from './emails/draft-email.ts';
 import { emailContentSchema } from './emails/email.ts';
 import type { MakeExportLink } from './emails/export-email.ts';
 import type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
@@ -74,6 +75,7 @@ export interface EmailDelivery {
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
   makeInvitationLink: MakeInvitationLink;
+  makeDraftLink: MakeDraftLink;
   makeAddressLink: MakeAddressLink;
   makeScheduleLinks: MakeScheduleLinks;
 }

@@ -1,4 +1,5 @@
 export type { ResetLink, ResetRequest } from './emails/account-emails.ts';
+export type { MakeDraftLink } from './emails/draft-email.ts';
 export type { Email, SecondFactorChange } from './emails/email.ts';
 export type { MakeExportLink } from './emails/export-email.ts';
 export type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';

@@ -92,7 +92,7 @@ const isAbove = async ({ sequelize, clock }: ProofDeps, key: string, free: numbe
  */
 export const requireProofOfWork = async (
   deps: ProofDeps,
-  action: 'registration' | 'emailCheck' | 'passwordReset',
+  action: 'registration' | 'registrationDraft' | 'emailCheck' | 'passwordReset',
   { ipAddress, proofOfWork }: { ipAddress: string; proofOfWork: string | undefined },
 ): Promise<void> => {
   const { freePerIpPerHour, freePerHour } = deps.settings.proofOfWork;

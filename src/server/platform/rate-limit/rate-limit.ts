@@ -39,6 +39,16 @@ export const rateLimitPolicies = {
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
+  /** Drafts of registrations that one IP address stores, each of which mails a link. */
+  registrationDraft: {
+    limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
+    windowSeconds: hour,
+    errorCode: 'tooManyRequests',
+  },
+  /** Links to drafts that one e-mail address gets. */
+  registrationDraftToAddress: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
+  /** Drafts that one IP address opens, saves or deletes by their links. A registration saves about ten times. */
+  registrationDraftLink: { limit: 300, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Password reset e-mails requested from one IP address. */
   passwordReset: {
     limit: ({ passwordResetsPerIpPerHour }) => passwordResetsPerIpPerHour,

@@ -39,6 +39,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'online-transactions': 'Online transactions',
     reports: 'The list of settlements',
     'daily-closes': 'Daily closes',
+    prices: 'Fees: what a sale costs, since when and why',
     tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
     notifications: 'Notifications of the last 90 days about the business',

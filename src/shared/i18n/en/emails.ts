@@ -303,5 +303,13 @@ export const emails: TextsLike<typeof hu> = {
     once: 'We write no more about it until it is back. On the Card readers page you set when you get no such e-mails, or switch them off.',
   },
   ...figureEmails,
+  registrationDraft: {
+    subject: 'Continue your registration',
+    greeting: 'Hello,',
+    opening: 'With this link you can continue your registration on any device, where you left off.',
+    action: 'Continue registering',
+    kept: 'The link works for {{days}} days after the last time it was saved; then we delete what was entered. Do not pass it on: whoever opens it sees the data. Your password and PIN are never stored.',
+    notYou: 'If you did not ask for this, there is nothing to do: you can ignore this message.',
+  },
   ...teamEmails,
 };

@@ -1,6 +1,7 @@
 import type { faq as hu } from '../hu/faq.ts';
 import type { TextsLike } from '../texts.ts';
 import { accountant } from './faq-accountant.ts';
+import { marketing, notifications } from './faq-messages.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',
@@ -49,7 +50,7 @@ export const faq: TextsLike<typeof hu> = {
     'how-long': {
       question: 'How long does registration take?',
       answer:
-        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} because its officers have to be entered too. You may stop halfway and carry on later on the same device.',
+        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} because its officers have to be entered too. You may stop halfway and carry on from there: for 7 days on the same device, and on any device with the link that “Continue later” e-mails you, for 30 days after the last time it was saved.',
       words: 'time minutes sign up form',
     },
     'what-to-prepare': {
@@ -114,7 +115,7 @@ export const faq: TextsLike<typeof hu> = {
     'special-rates': {
       question: 'My turnover is high. Can I get a special rate?',
       answer:
-        'If you take more than {{specialTurnover}} a year by card, write to {{email}} and we will make you an offer. Please mention your yearly turnover and the average payment.',
+        'If you take more than {{specialTurnover}} a year by card, write to {{email}} and we will make you an offer. Please mention your yearly turnover and the average payment. Agreed fees begin on the first day of a month. You see them on the page Details, and the explanation of each settlement uses them.',
       words: 'discount custom offer negotiate volume',
     },
     'card-brands': {
@@ -228,12 +229,7 @@ export const faq: TextsLike<typeof hu> = {
       answer: 'A JPG or JPEG image of at most 1 MB. You change it under Details.',
       words: 'photo avatar image size',
     },
-    marketing: {
-      question: 'How do I unsubscribe from the newsletter?',
-      answer:
-        'With a switch in the portal, under Settings, at any time. Messages about settlements and the service still come, because they belong to the contract.',
-      words: 'marketing consent unsubscribe advertising newsletter',
-    },
+    marketing,
     'several-shops': {
       question: 'Can I see the sales of several shops in one place?',
       answer:
@@ -326,5 +322,6 @@ export const faq: TextsLike<typeof hu> = {
         'A reader that is not used for more than {{dormant}} months is made inactive. We e-mail you beforehand. Customer service can switch it on again; there may be a fee, which we tell you in advance.',
       words: 'inactive disabled deactivated seasonal reactivation',
     },
+    notifications,
   },
 };

@@ -2,6 +2,23 @@ import type { figureEmails as hu } from '../hu/figure-emails.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const figureEmails: TextsLike<typeof hu> = {
+  priceChanged: {
+    changed: {
+      subject: 'Your fees change: {{month}}',
+      opening: 'The fees of your card sales change on the first day of the month below.',
+    },
+    withdrawn: {
+      subject: 'Your fees do not change: {{month}}',
+      opening: 'The change of fees that we wrote to you about does not happen: your present fees stay.',
+    },
+    from: 'From',
+    rate: 'Fee as a share of the amount',
+    minimum: 'Least fee of a sale',
+    reason: 'Reason',
+    action: 'See your fees',
+    byMonth: 'Each sale costs the fees of the month in which it was made.',
+    notAccepted: 'If you do not accept the new fees, you can end the contract free of charge until they begin.',
+  },
   dailyCloses: {
     subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },
     closed: 'The figures of the closed days, by card reader: {{merchantName}}.',
@@ -10,7 +27,10 @@ export const figureEmails: TextsLike<typeof hu> = {
     sales_other: '{{number}} sales: {{amount}}',
     voids_one: '{{number}} void: {{amount}}',
     voids_other: '{{number}} voids: {{amount}}',
+    refunds_one: '{{number}} refund: {{amount}}',
+    refunds_other: '{{number}} refunds: {{amount}}',
     net: 'takings: {{amount}}',
+    tips: 'of which tips: {{amount}}',
     correction: 'correction of {{day}}: {{amount}}',
     total_one: 'Total of {{number}} close with its corrections',
     total_other: 'Total of {{number}} closes with their corrections',

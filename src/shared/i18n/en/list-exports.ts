@@ -16,6 +16,7 @@ export const listExports: TextsLike<typeof hu> = {
     amount: 'Amount',
     rows: 'Rows',
     total: 'Total ({{currency}})',
+    refunds: 'Less refunds ({{currency}})',
     tips: 'Including tips ({{currency}})',
     made: 'Made',
   },

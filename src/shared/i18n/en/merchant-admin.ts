@@ -10,6 +10,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     addresses: 'Addresses',
     bank: 'Bank account',
     acceptance: 'Card acceptance',
+    prices: 'Fees',
     order: 'Card reader order',
     terminals: 'Card readers',
     relations: 'Parent and child merchants',

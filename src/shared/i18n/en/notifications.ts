@@ -13,6 +13,8 @@ export const notifications = {
   sentences: {
     reportReady: 'A report is ready: {{report}}, {{month}}.',
     reportCorrected: 'A corrected report is ready: {{report}}, {{month}}.',
+    priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
+    priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',
     lossAlerts_other: '{{day}}: {{count}} loss alerts about your sales.',
     exportReady_one: 'An export is ready: {{list}}, {{count}} row.',

@@ -46,7 +46,7 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Balance: {{amount}}',
-    amountAndRefunded: 'Balance: {{amount}}, refunded: {{refunded}}',
+    refunded: 'Refunds, deducted',
     hint: 'Successful payments less refunds, credits and reversals. Authorisations are not income.',
   },
   filters: {

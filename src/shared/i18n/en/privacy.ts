@@ -28,6 +28,13 @@ export const privacy: TextsLike<typeof hu> = {
       basis: 'Performance of a contract (GDPR Article 6(1)(b)).',
       kept: 'For 8 years after the contract ends.',
     },
+    draft: {
+      title: 'Unfinished registration',
+      what: 'Only if you ask for a link by e-mail: what was entered so far, encrypted. No password, PIN or card number.',
+      why: 'So that you can continue later or on another device. Only whoever has the link sees it.',
+      basis: 'Steps at your request prior to a contract (GDPR Article 6(1)(b)).',
+      kept: 'For 30 days after it was last saved, until the registration is finished, or until you delete it on the page of the link.',
+    },
     identification: {
       title: 'Customer identification',
       what: 'Name, date of birth, nationality, address and e-mail address of officers, beneficial owners and their shares, the declaration on politically exposed persons.',
@@ -110,7 +117,7 @@ export const privacy: TextsLike<typeof hu> = {
       until: 'For 30 days, or until you remove the device.',
     },
     signup: {
-      what: 'A registration that was not finished, without password and PIN.',
+      what: 'A registration that was not finished, without password and PIN, and the key of its link if you asked for one.',
       until: 'For 7 days, or until you finish registering.',
     },
     order: {

@@ -165,6 +165,11 @@ export const accessProblems: TextsLike<typeof hungarian> = {
       'The link of the invitation is unknown, has expired, was withdrawn or accepted, was replaced by a newer one, or is for another address.',
     action: 'Ask the merchant for a new invitation, and log in with the invited address.',
   },
+  draftUnusable: {
+    title: 'Unusable link',
+    cause: 'The link of the draft is unknown, was not saved for 30 days, or was registered or deleted.',
+    action: 'Request a new link with `POST /api/v1/RegistrationDraft`.',
+  },
   accountHolderStays: {
     title: 'The account holder stays',
     cause:

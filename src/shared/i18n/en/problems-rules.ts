@@ -142,11 +142,24 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The sale is more than 24 hours old.',
     action: 'Refund the customer in another way.',
   },
+  refundOverLimit: {
+    title: 'More than the role may give back',
+    cause:
+      'The merchant limits how much one cashier or manager may give back at once and per day, by voids and refunds. This includes a card reader on which that person is logged in.',
+    action:
+      'Give back less, or ask somebody with a higher limit. A card reader sends the refund as `Pending` before it calls the bank.',
+  },
   dayNotOver: {
     title: 'The day is not over',
     cause: 'The day to close has not ended in Budapest yet.',
     action:
       'Close it after midnight, or wait until it is closed automatically. Until then the call of open days has its figures.',
+  },
+  priceTooSoon: {
+    title: 'The fees begin too soon',
+    cause:
+      'The month is over, or the fees are higher than the merchant was told for that month, and begin less than two whole months from now.',
+    action: 'Choose a month from the one on that the error of the field `month` names.',
   },
   terminalHasTransactions: {
     title: 'Terminal has transactions',

@@ -25,6 +25,7 @@ export const settings = {
     },
     kinds: {
       reportReady: 'Settlement ready',
+      priceChanged: 'Change of fees',
       lossAlerts: 'Loss alerts',
       exportReady: 'Export ready',
       exportFailed: 'Export failed',

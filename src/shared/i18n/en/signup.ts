@@ -1,5 +1,6 @@
 import type { signup as hu } from '../hu/signup.ts';
 import type { TextsLike } from '../texts.ts';
+import { signupDraft } from './signup-draft.ts';
 
 export const signup: TextsLike<typeof hu> = {
   choose: 'Choose',
@@ -27,7 +28,7 @@ export const signup: TextsLike<typeof hu> = {
       title: 'For a company: its directors and owners',
       text: 'Name, date of birth, home address, e-mail and share of one or two people.',
     },
-    kept: 'What you type stays on this device for 7 days, so you can stop and carry on at any time. On a shared computer it is better to finish in one go.',
+    kept: 'What you type stays on this device for 7 days, so you can stop and carry on at any time. On another device, too: “Continue later” e-mails you a link. On a shared computer it is better to finish in one go.',
     start: 'Let’s start',
     startedTitle: 'You have already started',
     startedText: 'What you entered earlier is still on this device.',
@@ -36,6 +37,7 @@ export const signup: TextsLike<typeof hu> = {
     registered: 'Already signed up?',
     login: 'Log in',
   },
+  ...signupDraft,
   progress: {
     overview: 'Screens of the registration',
     where: 'Screen {{screen}} of {{total}}',

@@ -18,6 +18,7 @@ export const slip: TextsLike<typeof hungarian> = {
   outcome: 'Outcome',
   amount: 'Amount',
   tip: 'Including a tip of {{amount}}',
+  refunded: 'Of which refunded: {{amount}}',
   time: 'Time',
   card: 'Card',
   cardNumber: 'Card number',

@@ -7,7 +7,7 @@ export const team: Texts['team'] = {
   roles: {
     Owner: { name: 'Owner', help: 'Sees everything and may do everything.' },
     Manager: { name: 'Manager', help: 'May do everything but change owners and close the account.' },
-    Cashier: { name: 'Cashier', help: 'Sees and voids payments, and sees totals of today only.' },
+    Cashier: { name: 'Cashier', help: 'Sees, voids and refunds payments, and sees totals of today only.' },
     Accountant: { name: 'Accountant', help: 'Sees and exports all figures, but changes nothing.' },
   },
   states: { Active: 'Active', Disabled: 'Disabled' },
@@ -24,6 +24,19 @@ export const team: Texts['team'] = {
     cancel: 'Cancel',
     done: 'The rights were changed',
     doneText: 'They apply within a few seconds, on open pages, too.',
+  },
+  refundLimits: {
+    action: 'Refund limits',
+    title: 'How much may they give back?',
+    text: 'By voids and refunds together, in forints. An empty field is no limit, and zero forbids it. More than that only a manager or the owner may give back; the owner has no limit.',
+    perRefund: 'At once, at most (Ft)',
+    perDay: 'Per day, at most (Ft)',
+    none: 'No limit',
+    onlyOwner: 'Only the owner can change the limits of managers.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The limits are saved',
+    failed: 'They could not be saved',
   },
   remove: {
     action: 'Remove',

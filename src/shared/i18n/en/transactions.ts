@@ -75,9 +75,9 @@ export const transactions: TextsLike<typeof hu> = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
-    amountAndVoided: 'Successful sales: {{amount}}, voided: {{voided}}',
-    refunds: 'less refunds of {{refunds}}',
-    tips: 'tips: {{tips}}',
+    voided: 'Voided, not included',
+    refunds: 'Refunds, deducted',
+    tips: 'Tips, included',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
   },
   void: {
@@ -111,6 +111,10 @@ export const transactions: TextsLike<typeof hu> = {
     refundedAmount: 'Refunded',
   },
   reversal: {
+    limit: {
+      some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',
+      none: 'You can give nothing more back alone today. Ask a manager or the owner, who can with their own login.',
+    },
     until: {
       both: 'Can be voided or refunded until {{moment}}',
       void: 'Can be voided until {{moment}}',

@@ -36,6 +36,7 @@ export const dataExport = {
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
+    prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',

@@ -299,5 +299,13 @@ export const emails = {
     once: 'Amíg újra nem jelentkezik, nem írunk róla többet. A Kártyaolvasók oldalon állíthatja be, hogy mikor ne kapjon ilyen levelet, vagy ott kapcsolhatja ki.',
   },
   ...figureEmails,
+  registrationDraft: {
+    subject: 'Folytassa a regisztrációját',
+    greeting: 'Jó napot kívánunk!',
+    opening: 'Ezzel a hivatkozással bármelyik eszközön ott folytathatja a regisztrációt, ahol abbahagyta.',
+    action: 'Regisztráció folytatása',
+    kept: 'A hivatkozás az utolsó mentés után {{days}} napig érvényes, utána a beírt adatokat töröljük. Ne adja tovább: aki megnyitja, látja az adatokat. A jelszót és a PIN-kódot nem tároljuk.',
+    notYou: 'Ha nem Ön kérte, nincs teendője: ezt a levelet figyelmen kívül hagyhatja.',
+  },
   ...teamEmails,
 };

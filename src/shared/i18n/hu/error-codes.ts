@@ -85,7 +85,10 @@ export const errorCodes = {
   refundDiffersFromSale: 'A visszatérítés kártyaolvasójának meg kell egyeznie az eladáséval.',
   refundOverRemaining: 'Ennyi már nem téríthető vissza az eladásból.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
+  refundOverLimit:
+    'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg az üzletvezetőt vagy a tulajdonost.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
+  priceTooSoon: 'Ez a díj legkorábban ettől a hónaptól lehet érvényes: {{month}}.',
   relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',
   relationCircle: 'Ez a kereskedő alatta áll, ezért nem kerülhet fölé.',
   terminalHasTransactions: 'Ezzel a kártyaolvasóval már fizettek, ezért nem kerülhet másik kereskedőhöz.',
@@ -99,6 +102,7 @@ export const errorCodes = {
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',
   invitationUnusable: 'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Kérjen újat.',
+  draftUnusable: 'Ez a hivatkozás lejárt, vagy a hozzá tartozó regisztráció már elkészült vagy törölték.',
   accountHolderStays: 'A fiók tulajdonosának jogai nem módosíthatók.',
   teamFull: 'Legfeljebb {{max}} tag és meghívó lehet. Távolítson el egyet, mielőtt újat hív meg.',
   webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',

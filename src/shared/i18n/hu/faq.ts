@@ -1,4 +1,5 @@
 import { accountant } from './faq-accountant.ts';
+import { marketing, notifications } from './faq-messages.ts';
 
 export const faq = {
   title: 'Gyakori kérdések',
@@ -47,7 +48,7 @@ export const faq = {
     'how-long': {
       question: 'Mennyi ideig tart a regisztráció?',
       answer:
-        'Nagyjából {{registration}} percig. Egyéni vállalkozónak többnyire {{registrationPerson}} perc elég, cégnek a tisztségviselők adatai miatt inkább {{registrationCompany}}. A kitöltést félbehagyhatja, és ugyanazon az eszközön ott folytathatja, ahol abbahagyta.',
+        'Nagyjából {{registration}} percig. Egyéni vállalkozónak többnyire {{registrationPerson}} perc elég, cégnek a tisztségviselők adatai miatt inkább {{registrationCompany}}. A kitöltést félbehagyhatja, és ott folytathatja, ahol abbahagyta: ugyanazon az eszközön 7 napig, a „Folytatom később” gombbal kért e-mail hivatkozásával bármelyik eszközön, az utolsó mentés után 30 napig.',
       words: 'idő perc jelentkezés űrlap',
     },
     'what-to-prepare': {
@@ -112,7 +113,7 @@ export const faq = {
     'special-rates': {
       question: 'Nagy a forgalmam. Kaphatok egyedi díjat?',
       answer:
-        'Ha a kártyás forgalma évi {{specialTurnover}} felett van, írjon nekünk az {{email}} címre: egyedi ajánlatot adunk. A levélben írja meg az éves forgalmát és az átlagos vásárlási összeget.',
+        'Ha a kártyás forgalma évi {{specialTurnover}} felett van, írjon nekünk az {{email}} címre: egyedi ajánlatot adunk. A levélben írja meg az éves forgalmát és az átlagos vásárlási összeget. A megállapodott díj egy hónap elsejétől érvényes, és az Adatok oldalon látja, az elszámolások magyarázata is ezzel számol.',
       words: 'kedvezmény egyedi ajánlat alku nagyvállalat',
     },
     'card-brands': {
@@ -226,12 +227,7 @@ export const faq = {
       answer: 'JPG vagy JPEG képet, legfeljebb 1 MB méretben. A képet az Adatok oldalon cserélheti.',
       words: 'fénykép fotó avatar kép méret',
     },
-    marketing: {
-      question: 'Hogyan iratkozom le a hírlevélről?',
-      answer:
-        'A portálon, a Beállítások oldalon egy kapcsolóval bármikor kikapcsolhatja. Az elszámolásról és a szolgáltatásról szóló leveleket ezután is megkapja, mert azok a szerződéshez tartoznak.',
-      words: 'marketing hozzájárulás leiratkozás reklám hírlevél',
-    },
+    marketing,
     'several-shops': {
       question: 'Láthatom egy helyen több üzletem forgalmát?',
       answer:
@@ -326,5 +322,6 @@ export const faq = {
         'Ha egy olvasót több mint {{dormant}} hónapig nem használ, inaktívvá tesszük. Előtte e-mailben értesítjük. Újra bekapcsolni az ügyfélszolgálat tudja; ennek díja lehet, amelyet előre megmondunk.',
       words: 'inaktív kikapcsolt deaktivált szezonális reaktiválás',
     },
+    notifications,
   },
 };

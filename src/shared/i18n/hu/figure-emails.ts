@@ -1,5 +1,22 @@
 /** E-mails about what a merchant has taken: daily closes, settlements, and exports of its lists. */
 export const figureEmails = {
+  priceChanged: {
+    changed: {
+      subject: 'Változnak a díjai: {{month}}',
+      opening: 'A kártyás eladások díja az alábbi hónap első napjától változik.',
+    },
+    withdrawn: {
+      subject: 'Elmarad a díjváltozás: {{month}}',
+      opening: 'A bejelentett díjváltozás elmarad, az alábbi hónaptól is a korábbi díjak érvényesek.',
+    },
+    from: 'Mettől',
+    rate: 'Díj az összeg arányában',
+    minimum: 'Legkisebb díj eladásonként',
+    reason: 'Indok',
+    action: 'Díjak megnézése',
+    byMonth: 'Minden eladás díját annak a hónapnak a díjai szerint számoljuk, amelyben az eladás történt.',
+    notAccepted: 'Ha nem fogadja el az új díjakat, azok hatálybalépéséig díjmentesen felmondhatja a szerződést.',
+  },
   dailyCloses: {
     subject: { day: 'Napi zárás: {{from}}', days: 'Napi zárások: {{from}} – {{to}}' },
     closed: 'A lezárt napok számai kártyaolvasónként: {{merchantName}}.',
@@ -8,7 +25,10 @@ export const figureEmails = {
     sales_other: '{{number}} fizetés: {{amount}}',
     voids_one: '{{number}} sztornó: {{amount}}',
     voids_other: '{{number}} sztornó: {{amount}}',
+    refunds_one: '{{number}} visszatérítés: {{amount}}',
+    refunds_other: '{{number}} visszatérítés: {{amount}}',
     net: 'forgalom: {{amount}}',
+    tips: 'ebből borravaló: {{amount}}',
     correction: 'helyesbítés, {{day}} {{amount}}',
     total_one: 'Összesen, {{number}} zárás a helyesbítésekkel',
     total_other: 'Összesen, {{number}} zárás a helyesbítésekkel',

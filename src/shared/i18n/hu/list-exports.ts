@@ -14,6 +14,7 @@ export const listExports = {
     amount: 'Összeg',
     rows: 'Sorok száma',
     total: 'Összesen ({{currency}})',
+    refunds: 'Levont visszatérítés ({{currency}})',
     tips: 'Ebből borravaló ({{currency}})',
     made: 'Készült',
   },

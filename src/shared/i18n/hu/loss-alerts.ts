@@ -4,10 +4,11 @@ export const lossAlerts = {
     'A nap végén megnézzük, mi tér el attól, ami Önnél szokásos. Nem biztos, hogy baj van, de érdemes ránézni.',
   list: 'Szokatlan esetek listája',
   sentences: {
-    ManyVoids: '{{day}}, {{reader}}: {{count}} sztornó volt, máskor {{usual}} szokott lenni.',
-    ManyVoidsNeverBefore: '{{day}}, {{reader}}: {{count}} sztornó volt, máskor nem szokott lenni.',
-    VoidWithoutSale_one: '{{day}}, {{reader}}: {{count}} sztornó volt, pedig aznap egy eladás sem.',
-    VoidWithoutSale_other: '{{day}}, {{reader}}: {{count}} sztornó volt, pedig aznap egy eladás sem.',
+    ManyVoids: '{{day}}, {{reader}}: {{count}} sztornó és visszatérítés volt, máskor {{usual}} szokott lenni.',
+    ManyVoidsNeverBefore: '{{day}}, {{reader}}: {{count}} sztornó és visszatérítés volt, máskor nem szokott lenni.',
+    VoidWithoutSale_one: '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, pedig aznap egy eladás sem.',
+    VoidWithoutSale_other:
+      '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, pedig aznap egy eladás sem.',
     OneSaleOutsideHours: '{{day}}, {{from}}: eladás volt, pedig ilyenkor nem szokott lenni.',
     SaleOutsideHours: '{{day}}: {{count}} eladás volt {{from}} és {{to}} között, amikor nem szokott lenni.',
     SameCard: '{{day}}, {{from}}: {{count}} fizetés ugyanazzal a kártyával (…{{card}}) tíz percen belül.',

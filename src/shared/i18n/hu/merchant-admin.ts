@@ -7,6 +7,7 @@ export const merchantAdmin = {
     addresses: 'Címek',
     bank: 'Bankszámla',
     acceptance: 'Kártyaelfogadás',
+    prices: 'Díjak',
     order: 'Kártyaolvasó-rendelés',
     terminals: 'Kártyaolvasók',
     relations: 'Kereskedők fölötte és alatta',

@@ -13,6 +13,8 @@ export const notifications = {
   sentences: {
     reportReady: 'Elkészült a jelentés: {{report}}, {{month}}.',
     reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
+    priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
+    priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',
     lossAlerts_other: '{{day}}: {{count}} szokatlan eset az eladások között.',
     exportReady_one: 'Letölthető az export: {{list}}, {{count}} sor.',

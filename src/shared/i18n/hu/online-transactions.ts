@@ -45,7 +45,7 @@ export const onlineTransactions = {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
     amount: 'Egyenleg: {{amount}}',
-    amountAndRefunded: 'Egyenleg: {{amount}}, visszatérítve: {{refunded}}',
+    refunded: 'Levont visszatérítés',
     hint: 'Sikeres fizetések, a visszatérítések, jóváírások és sztornók levonásával. A zárolás nem bevétel.',
   },
   filters: {

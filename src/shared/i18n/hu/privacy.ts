@@ -26,6 +26,13 @@ export const privacy = {
       basis: 'Szerződés teljesítése (GDPR 6. cikk (1) b).',
       kept: 'A szerződés megszűnése után 8 évig.',
     },
+    draft: {
+      title: 'Félbehagyott regisztráció',
+      what: 'Csak ha e-mailben hivatkozást kér hozzá: a regisztrációnál addig beírt adatok, titkosítva. A jelszót, a PIN-kódot és bankkártyaszámot nem.',
+      why: 'Hogy később vagy másik eszközön folytathassa. Csak az látja, akinél a hivatkozás van.',
+      basis: 'Szerződés megkötését megelőző, az Ön kérésére tett lépés (GDPR 6. cikk (1) b).',
+      kept: 'Az utolsó mentés után 30 napig, a regisztráció végéig, vagy amíg a hivatkozás oldalán nem törli.',
+    },
     identification: {
       title: 'Ügyfél-azonosítás',
       what: 'A tisztségviselők neve, születési dátuma, állampolgársága, címe és e-mail-címe, a tényleges tulajdonosok és a részesedésük, kiemelt közszereplői nyilatkozat.',
@@ -110,7 +117,7 @@ export const privacy = {
       until: '30 napig, vagy amíg el nem távolítja az eszközt.',
     },
     signup: {
-      what: 'A félbehagyott regisztráció adatai, jelszó és PIN-kód nélkül.',
+      what: 'A félbehagyott regisztráció adatai, jelszó és PIN-kód nélkül, és ha hivatkozást kért hozzá, annak kulcsa.',
       until: '7 napig, vagy a regisztráció végéig.',
     },
     order: {

@@ -166,6 +166,11 @@ export const accessProblems = {
       'A meghívó hivatkozása ismeretlen, lejárt, visszavonták, elfogadták, egy újabb lépett a helyébe, vagy más címre szól.',
     action: 'Kérjen új meghívót a kereskedőtől, és a meghívott címmel jelentkezzen be.',
   },
+  draftUnusable: {
+    title: 'Használhatatlan hivatkozás',
+    cause: 'A félbehagyott regisztráció hivatkozása ismeretlen, 30 napja nem mentették, regisztrálták vagy törölték.',
+    action: 'Kérjen új hivatkozást a `POST /api/v1/RegistrationDraft` hívással.',
+  },
   accountHolderStays: {
     title: 'A fiók tulajdonosa marad',
     cause: 'A kereskedőt regisztráló fiók a megszüntetéséig tulajdonos, ezért nem módosítható és nem távolítható el.',

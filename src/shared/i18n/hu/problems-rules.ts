@@ -139,11 +139,24 @@ export const ruleProblems = {
     cause: 'Az eladás 24 óránál régebbi.',
     action: 'Más módon fizesse vissza az összeget a vevőnek.',
   },
+  refundOverLimit: {
+    title: 'Több, mint amennyit a szerepkör visszaadhat',
+    cause:
+      'A vállalkozás korlátozza, hogy egy pénztáros vagy üzletvezető egyszerre és naponta mennyit adhat vissza sztornóval és visszatérítéssel, azon a kártyaolvasón is, amelyre ő van bejelentkezve.',
+    action:
+      'Adjon vissza kevesebbet, vagy kérjen meg valakit, akinek nagyobb a korlátja. Kártyaolvasón a bank hívása előtt küldje el a visszatérítést `Pending` állapottal.',
+  },
   dayNotOver: {
     title: 'A nap még tart',
     cause: 'A lezárandó nap Budapesten még nem ért véget.',
     action:
       'Zárja le éjfél után, vagy várja meg, amíg magától lezárul. Addig a nyitott napok lekérdezése mutatja a számait.',
+  },
+  priceTooSoon: {
+    title: 'Túl korai díj',
+    cause:
+      'A hónap már véget ért, vagy a díj magasabb, mint amennyit a kereskedőnek arra a hónapra eddig ígértek, és a közléstől addig nem telik el két teljes hónap.',
+    action: 'Válasszon egy hónapot attól kezdve, amelyet a válasz `month` mezőjének hibája megad.',
   },
   terminalHasTransactions: {
     title: 'A terminálnak vannak tranzakciói',

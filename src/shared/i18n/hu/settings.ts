@@ -25,6 +25,7 @@ export const settings = {
     },
     kinds: {
       reportReady: 'Elkészült elszámolás',
+      priceChanged: 'Változó díjak',
       lossAlerts: 'Szokatlan esetek',
       exportReady: 'Elkészült export',
       exportFailed: 'Sikertelen export',

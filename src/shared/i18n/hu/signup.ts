@@ -1,3 +1,5 @@
+import { signupDraft } from './signup-draft.ts';
+
 export const signup = {
   choose: 'Válasszon',
   next: 'Tovább',
@@ -24,7 +26,7 @@ export const signup = {
       title: 'Cégnél a vezetők és a tulajdonosok adatai',
       text: 'Egy vagy két személy neve, születési dátuma, lakcíme, e-mail-címe és tulajdoni aránya.',
     },
-    kept: 'Amit beír, 7 napig ezen az eszközön marad, így bármikor abbahagyhatja és folytathatja. Közösen használt gépen inkább ne hagyja félbe.',
+    kept: 'Amit beír, 7 napig ezen az eszközön marad, így bármikor abbahagyhatja és folytathatja. Másik eszközön is: a „Folytatom később” gombra hivatkozást küldünk e-mailben. Közösen használt gépen inkább ne hagyja félbe.',
     start: 'Kezdjük',
     startedTitle: 'Már elkezdte a regisztrációt',
     startedText: 'A korábban beírt adatait megőriztük ezen az eszközön.',
@@ -33,6 +35,7 @@ export const signup = {
     registered: 'Már regisztrált?',
     login: 'Jelentkezzen be',
   },
+  ...signupDraft,
   progress: {
     overview: 'A regisztráció oldalai',
     where: '{{screen}}. oldal, összesen {{total}}',

@@ -5,7 +5,10 @@ export const team = {
   roles: {
     Owner: { name: 'Tulajdonos', help: 'Mindent lát és mindent megtehet.' },
     Manager: { name: 'Üzletvezető', help: 'Mindent intézhet, kivéve a tulajdonosok jogait és a fiók megszüntetését.' },
-    Cashier: { name: 'Pénztáros', help: 'Látja és sztornózza a fizetéseket, összesítést csak a mai napról lát.' },
+    Cashier: {
+      name: 'Pénztáros',
+      help: 'Látja, sztornózza és visszatéríti a fizetéseket, összesítést csak a mai napról lát.',
+    },
     Accountant: { name: 'Könyvelő', help: 'Minden pénzügyi adatot lát és letölthet, de nem módosíthat semmit.' },
   },
   states: { Active: 'Aktív', Disabled: 'Letiltva' },
@@ -22,6 +25,19 @@ export const team = {
     cancel: 'Mégse',
     done: 'A jogokat módosítottuk',
     doneText: 'Néhány másodpercen belül érvényes, a nyitott oldalakon is.',
+  },
+  refundLimits: {
+    action: 'Visszatérítési korlátok',
+    title: 'Mennyit adhat vissza?',
+    text: 'Sztornóval és visszatérítéssel együtt, forintban. Üres mező: nincs korlát. Nulla: nem adhat vissza semmit. E fölött csak az üzletvezető vagy a tulajdonos adhat vissza, a tulajdonosnak nincs korlátja.',
+    perRefund: 'Egyszerre legfeljebb (Ft)',
+    perDay: 'Naponta legfeljebb (Ft)',
+    none: 'Nincs korlát',
+    onlyOwner: 'Az üzletvezetők korlátját csak a tulajdonos módosíthatja.',
+    save: 'Mentés',
+    cancel: 'Mégse',
+    saved: 'A korlátokat elmentettük',
+    failed: 'Nem sikerült elmenteni',
   },
   remove: {
     action: 'Eltávolítás',

@@ -31,6 +31,7 @@ import { onlineTransactions } from './online-transactions.ts';
 import { operations } from './operations.ts';
 import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
+import { prices } from './prices.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
@@ -107,6 +108,7 @@ export const hu = {
   statistics,
   team,
   terminals,
+  prices,
   tips,
   today,
   transactionSearch,

@@ -72,9 +72,9 @@ export const transactions = {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
-    amountAndVoided: 'Sikeres eladás: {{amount}}, sztornózva: {{voided}}',
-    refunds: 'levont visszatérítés: {{refunds}}',
-    tips: 'borravaló: {{tips}}',
+    voided: 'Sztornózva, ebben nincs benne',
+    refunds: 'Levont visszatérítés',
+    tips: 'Benne lévő borravaló',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, így a statisztikával és az elszámolással egyezik.',
   },
   void: {
@@ -108,6 +108,10 @@ export const transactions = {
     refundedAmount: 'Visszatérítve',
   },
   reversal: {
+    limit: {
+      some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',
+      none: 'Ma egyedül már nem adhat vissza összeget. Kérje meg az üzletvezetőt vagy a tulajdonost: ő a saját belépésével megteheti.',
+    },
     until: {
       both: 'Eddig sztornózható vagy téríthető vissza: {{moment}}',
       void: 'Eddig sztornózható: {{moment}}',

@@ -9,6 +9,7 @@ export const sectionKeys = [
   'addresses',
   'bank',
   'acceptance',
+  'prices',
   'order',
   'terminals',
   'relations',

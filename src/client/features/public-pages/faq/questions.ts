@@ -79,6 +79,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       'pairing-trouble',
       'lost-reader',
       'dormant-reader',
+      'notifications',
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, transactionFee } from '#shared/offer/prices.ts';
+import { feeOf, foreignFeeOf, standardPrice } from '#shared/offer/prices.ts';
 import { calculateFees, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
 const ofForints = (turnover: number, payments: number, foreignShare = 0) =>
@@ -52,10 +52,12 @@ describe('calculateFees', () => {
         const each = Array.from({ length: payments }, (_, index) => forints(Math.floor((turnover + index) / payments)));
         expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(forints(turnover));
         const foreign = Math.round((payments * foreignShare) / 100);
-        const charged = each.map((amount, index) => (index < foreign ? foreignFeeOf(amount) : feeOf(amount)));
+        const charged = each.map((amount, index) =>
+          index < foreign ? foreignFeeOf(amount) : feeOf(amount, standardPrice),
+        );
         const { total } = ofForints(turnover, payments, foreignShare);
         expect(total).toBe(charged.reduce((sum, fee) => sum + fee, 0));
-        if (foreign === 0) expect(total).toBeGreaterThanOrEqual(payments * transactionFee.minimum);
+        if (foreign === 0) expect(total).toBeGreaterThanOrEqual(payments * standardPrice.minimumFee);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, specialRateTurnover } from '#shared/offer/prices.ts';
+import { feeOf, foreignFeeOf, specialRateTurnover, standardPrice } from '#shared/offer/prices.ts';
 
 /** A month of sales. Amounts are in minor units. */
 export interface Month {
@@ -38,7 +38,7 @@ export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees
   const foreignLarger = foreign - foreignSmaller;
 
   const feesOf = (count: number, ofThemForeign: number, amount: number) =>
-    (count - ofThemForeign) * feeOf(amount) + ofThemForeign * foreignFeeOf(amount);
+    (count - ofThemForeign) * feeOf(amount, standardPrice) + ofThemForeign * foreignFeeOf(amount);
   const total =
     feesOf(smallerCount, foreignSmaller, forints(smaller)) + feesOf(largerCount, foreignLarger, forints(smaller + 1));
   const averagePayment = payments === 0 ? 0 : forints(Math.round(whole / payments));
@@ -48,7 +48,7 @@ export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees
     kept: turnover - total,
     share: turnover === 0 ? 0 : total / turnover,
     averagePayment,
-    domesticFee: feeOf(averagePayment),
+    domesticFee: feeOf(averagePayment, standardPrice),
     foreignFee: foreignFeeOf(averagePayment),
     deservesSpecialRate: turnover * 12 > specialRateTurnover,
   };

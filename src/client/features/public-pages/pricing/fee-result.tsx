@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { OfferTexts } from '#shared/offer/offer-texts.ts';
-import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/offer/prices.ts';
+import { minimumFeeBelow, monthlyFee, priceOfTerminals, standardPrice } from '#shared/offer/prices.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {
@@ -96,8 +96,7 @@ const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: Offe
   const language = useLanguage();
   const publicPaths = usePublicPaths();
   const money = useMoney();
-  const isBelowMinimum =
-    month.payments > 0 && (fees.averagePayment * transactionFee.perMille) / 1000 < transactionFee.minimum;
+  const isBelowMinimum = month.payments > 0 && fees.averagePayment < minimumFeeBelow(standardPrice);
   return (
     <>
       <Flex height="3" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>

@@ -14,6 +14,7 @@ export type PrivacySection = (typeof privacySections)[number];
 
 export const activities = [
   'registration',
+  'draft',
   'identification',
   'transactions',
   'order',

@@ -1,4 +1,5 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
 import { anyTransaction, toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,6 +16,7 @@ import type { TransactionExportColumn } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
+import { priceAt } from '#shared/prices/price-rules.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, bookedTip, feeOfTransaction, signedAmount } from '#shared/transactions/transaction-rules.ts';
@@ -44,13 +46,38 @@ export const exportTransactions = async (
     ...filter,
     today: budapestDay(deps.clock()),
     columns: Object.values(transactionColumnsOf(language)),
-    batches: readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
+    batches: pricedBatches(
+      deps.sequelize,
+      merchant,
+      readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
+    ),
     format,
     language,
   });
 };
 
-type Column = SpreadsheetColumn<Transaction>;
+/** A transaction with its fee, in minor units: by the price of its month. */
+export type PricedTransaction = Transaction & { fee: number };
+
+/** Adds the fees of a merchant's transactions. */
+export const withFees = async (
+  sequelize: Deps['sequelize'],
+  { merchantId }: SalesScope,
+  rows: readonly Transaction[],
+): Promise<PricedTransaction[]> => {
+  const versions = await listPriceVersions({ sequelize }, merchantId);
+  return rows.map((row) => ({ ...row, fee: feeOfTransaction(row, priceAt(versions, row.timestamp)) }));
+};
+
+const pricedBatches = async function* (
+  sequelize: Deps['sequelize'],
+  merchant: SalesScope,
+  batches: AsyncIterable<Transaction[]>,
+): AsyncGenerator<PricedTransaction[], void, void> {
+  for await (const batch of batches) yield withFees(sequelize, merchant, batch);
+};
+
+type Column = SpreadsheetColumn<PricedTransaction>;
 export type TransactionColumns = Record<TransactionExportColumn, Column>;
 type CardColumn = keyof Transaction['card'];
 
@@ -110,13 +137,13 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       heading: heading('fee'),
       width: 13,
       kind: 'amount',
-      of: feeOfTransaction,
+      of: (row) => row.fee,
     },
     net: {
       heading: heading('net'),
       width: 15,
       kind: 'amount',
-      of: (row) => bookedAmount(row) - feeOfTransaction(row),
+      of: (row) => bookedAmount(row) - row.fee,
     },
     tipAmount: {
       heading: heading('tipAmount'),

@@ -24,6 +24,7 @@ import {
 import { listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
+import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import {
   anyTransaction,
   hasAggregates,
@@ -36,6 +37,7 @@ import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
+import { priceAt } from '#shared/prices/price-rules.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
@@ -211,7 +213,7 @@ export const findTransaction = async (
   return {
     ...listed,
     ...{ receivedAt, readerTime, isFromDisabledTerminal },
-    ...settledPartsOf(listed),
+    ...settledPartsOf(listed, priceAt(await listPriceVersions(db, merchantId), listed.timestamp)),
     voidedByTransactionId: found.voids?.id ?? null,
     hasSignature: found.signatures !== null,
     readerDetails: readerDetails ?? {},

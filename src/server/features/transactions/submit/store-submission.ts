@@ -8,6 +8,7 @@ import {
   removeFromAggregates,
   updateAggregates,
 } from '../aggregates/write-aggregates.repository.ts';
+import { countRefund, type Refunder } from '../refund-limits/refund-limits.ts';
 import { type NewTransaction, toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
 import {
   compareWithStored,
@@ -28,6 +29,8 @@ import {
 
 export interface ReceivedSubmission {
   terminal: UsedTerminal;
+  /** Who is logged in on the terminal. */
+  sender: Refunder;
   submission: Submission;
   receivedAt: Date;
 }
@@ -69,16 +72,18 @@ const insertReversal = async (
   work: MerchantWork,
   received: ReceivedSubmission,
 ): Promise<Stored<NewTransaction> | null> => {
-  const { submission, terminal } = received;
+  const { submission, terminal, sender, receivedAt } = received;
   if (await lockTransaction(work, { eftTransactionId: submission.eftTransactionId })) return null;
   const found =
     submission.originalEftTransactionId === null
       ? null
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
-  const at = timesOf(submission.readerTime, received.receivedAt);
+  const at = timesOf(submission.readerTime, receivedAt);
   const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at });
   const reversal = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, reversal))) return null;
+  // Also while it is pending, which is before the card gets its money. An outcome is not decided again.
+  if (submission.state !== 'Error') await countRefund(work, sender, { amount: submission.amount, at: receivedAt });
   const changes = [addToAggregates(reversal)];
   if (reversedSaleOf(reversal) !== null) changes.push(...(await markReversed(work, sale, reversal)));
   return { transaction: reversal, changes };

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import type { Refunder } from '../refund-limits/refund-limits.ts';
 import { toResponse } from '../transaction-rows.repository.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
 import { type StoreResult, storeSubmission } from './store-submission.ts';
@@ -17,16 +18,18 @@ import type { MerchantWork } from './submissions.repository.ts';
 
 /**
  * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a
- * terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void that does not fit its sale.
+ * terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void or refund that does
+ * not fit its sale or exceeds the limits of the sender.
  */
 export const submitTransaction = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'metrics'>,
   merchant: MerchantScope,
+  sender: Refunder,
   body: SubmitTransaction,
 ): Promise<Transaction> => {
   const { submissions } = deps.metrics;
   try {
-    const { result, terminal } = await storeOnce(deps, merchant, body);
+    const { result, terminal } = await storeOnce(deps, merchant, sender, body);
     submissions.inc({ outcome: result.version !== null ? 'stored' : 'repeated' });
     return toResponse(result.transaction, terminal);
   } catch (error) {
@@ -38,6 +41,7 @@ export const submitTransaction = async (
 const storeOnce = async (
   { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
   merchant: MerchantScope,
+  sender: Refunder,
   body: SubmitTransaction,
 ): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
   const submission = toSubmission(body);
@@ -47,7 +51,7 @@ const storeOnce = async (
     // Also locks the terminal's row.
     const terminal = await recordTerminalUse(work, body.terminalSerialNumber, receivedAt);
     if (!terminal) throw new AppError('notFound');
-    const result = await storeSubmission(work, { terminal, submission, receivedAt });
+    const result = await storeSubmission(work, { terminal, sender, submission, receivedAt });
     if (terminal.recordsEvents) {
       const { version } = result;
       if (version !== null) {

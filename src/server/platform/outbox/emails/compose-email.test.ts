@@ -15,6 +15,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 100_000,
   tipAmount: 0,
+  refundedAmount: 0,
   originalTransactionId: null,
   at: new Date('2026-11-18T11:00:00.000Z'),
   voidedAt: null,
@@ -61,9 +62,14 @@ const emails: Email[] = [
     closes: [
       {
         ...{ number: 42, day: '2026-11-17', terminal: stranger, saleCount: 2, saleAmount: 900_000 },
-        ...{ voidCount: 1, voidAmount: 100_000, corrections: [{ day: '2026-11-15', netAmount: -250_000 }] },
+        ...{ voidCount: 1, voidAmount: 100_000, refundCount: 1, refundAmount: 50_000, tipCount: 1, tipAmount: 20_000 },
+        ...{ corrections: [{ day: '2026-11-15', netAmount: -250_000 }] },
       },
     ],
+  },
+  {
+    ...{ ...recipient, template: 'priceChanged', merchantId, month: '2027-02', isWithdrawn: false, isHigher: true },
+    ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
   },
   {
     ...{ ...recipient, template: 'dormantTerminals' },
@@ -120,6 +126,7 @@ it.each(emails.map((email) => [email.template, email] as const))(
       makeResetLink: async () => null,
       makeExportLink: async () => 'https://csippano.example/export-file#token',
       makeInvitationLink: async () => 'https://csippano.example/invitation#token',
+      makeDraftLink: async () => 'https://csippano.example/signup/resume#token',
       makeAddressLink: async () => 'https://csippano.example/export-address#token',
       makeScheduleLinks: async () => ({
         url: 'https://csippano.example/export-file#token',

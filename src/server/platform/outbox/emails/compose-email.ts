@@ -15,6 +15,7 @@ import {
 } from './account-emails.ts';
 import { auditAnchorEmail } from './audit-email.ts';
 import { dailyClosesEmail } from './daily-closes-email.ts';
+import { type MakeDraftLink, registrationDraftEmail } from './draft-email.ts';
 import type { Email } from './email.ts';
 import {
   type ComposedEmail,
@@ -27,6 +28,7 @@ import { exportReadyEmail, type MakeExportLink } from './export-email.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import {
   dormantTerminalsEmail,
+  priceChangedEmail,
   settlementEmail,
   terminalsDisabledEmail,
   terminalsOfflineEmail,
@@ -48,13 +50,23 @@ interface ComposeOptions {
   makeResetLink: MakeResetLink;
   makeExportLink: MakeExportLink;
   makeInvitationLink: MakeInvitationLink;
+  makeDraftLink: MakeDraftLink;
   makeAddressLink: MakeAddressLink;
   makeScheduleLinks: MakeScheduleLinks;
 }
 
 type SimpleEmail = Exclude<
   Email,
-  { template: 'receipt' | 'passwordReset' | 'exportReady' | 'exportAddress' | 'exportScheduled' | 'teamInvitation' }
+  {
+    template:
+      | 'receipt'
+      | 'passwordReset'
+      | 'exportReady'
+      | 'exportAddress'
+      | 'exportScheduled'
+      | 'teamInvitation'
+      | 'registrationDraft';
+  }
 >;
 
 const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplate => {
@@ -77,6 +89,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return terminalsOfflineEmail(settings, email);
     case 'settlementReady':
       return settlementEmail(settings, email);
+    case 'priceChanged':
+      return priceChangedEmail(settings, email);
     case 'dailyCloses':
       return dailyClosesEmail(settings, email);
     case 'accessChanged':
@@ -111,6 +125,7 @@ const compose = async (
   if (email.template === 'receipt') return receiptEmail(email);
   if (email.template === 'exportReady') return exportReadyEmail(email, options);
   if (email.template === 'teamInvitation') return teamInvitationEmail(email, options);
+  if (email.template === 'registrationDraft') return registrationDraftEmail(email, options);
   if (email.template === 'exportAddress') return exportAddressEmail(email, options);
   if (email.template === 'exportScheduled') return exportScheduledEmail(email, options);
   return { to: email.to, template: fillTemplate(settings, email) };

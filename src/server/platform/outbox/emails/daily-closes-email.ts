@@ -11,7 +11,7 @@ type MailedClose = DailyCloses['closes'][number];
 /** Closes that are listed. Only servers that were down for long have more to send. */
 const maxListed = 100;
 
-const netOf = ({ saleAmount, voidAmount }: MailedClose): number => saleAmount - voidAmount;
+const netOf = ({ saleAmount, voidAmount, refundAmount }: MailedClose): number => saleAmount - voidAmount - refundAmount;
 const totalOf = (close: MailedClose): number =>
   close.corrections.reduce((sum, { netAmount }) => sum + netAmount, netOf(close));
 
@@ -20,29 +20,22 @@ const countOf = (language: Language, count: number): { count: number; number: st
   number: formatAmount(forints(count), language),
 });
 
-/** Returns the figures of the day and the corrections of earlier days. A terminal without sales has only these. */
+/** Returns the figures of the day and the corrections of earlier days. A terminal without payments has only these. */
 const figuresOf = (language: Language, close: MailedClose): string => {
-  const { saleCount, saleAmount, voidCount, voidAmount, corrections } = close;
+  const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount, tipCount, tipAmount } = close;
   const money = (amount: number) => formatMoney(amount, language);
+  const counted = (name: 'sales' | 'voids' | 'refunds', count: number, amount: number): string[] =>
+    count === 0
+      ? []
+      : [translate(language, `emails:dailyCloses.${name}`, { ...countOf(language, count), amount: money(amount) })];
+  const net = translate(language, 'emails:dailyCloses.net', { amount: money(netOf(close)) });
+  const tips = tipCount > 0 ? translate(language, 'emails:dailyCloses.tips', { amount: money(tipAmount) }) : null;
   return [
-    ...(saleCount > 0
-      ? [
-          translate(language, 'emails:dailyCloses.sales', {
-            ...countOf(language, saleCount),
-            amount: money(saleAmount),
-          }),
-        ]
-      : []),
-    ...(voidCount > 0
-      ? [
-          translate(language, 'emails:dailyCloses.voids', {
-            ...countOf(language, voidCount),
-            amount: money(voidAmount),
-          }),
-        ]
-      : []),
-    ...(saleCount > 0 ? [translate(language, 'emails:dailyCloses.net', { amount: money(netOf(close)) })] : []),
-    ...corrections.map(({ day, netAmount }) =>
+    ...counted('sales', saleCount, saleAmount),
+    ...counted('voids', voidCount, voidAmount),
+    ...counted('refunds', refundCount, refundAmount),
+    ...(saleCount > 0 || refundCount > 0 ? [tips === null ? net : `${net}, ${tips}`] : []),
+    ...close.corrections.map(({ day, netAmount }) =>
       translate(language, 'emails:dailyCloses.correction', {
         day: formatDay(day, language),
         amount: money(netAmount),

@@ -74,6 +74,20 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
+  z.object({
+    template: z.literal('priceChanged'),
+    ...recipient,
+    merchantId: z.string(),
+    /** `2027-01` */
+    month: z.string(),
+    /** True if the price of the month was taken back, so that the one before it goes on. */
+    isWithdrawn: z.boolean(),
+    /** True if the merchant pays more than was announced until now. */
+    isHigher: z.boolean(),
+    feePerMille: z.number(),
+    minimumFee: z.number(),
+    reason: foreignTextSchema.nullable(),
+  }),
   z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: foreignTextSchema }),
   z.object({
     template: z.literal('accessChanged'),
@@ -193,6 +207,11 @@ export const emailContentSchema = z.discriminatedUnion('template', [
         saleAmount: z.number(),
         voidCount: z.number(),
         voidAmount: z.number(),
+        // E-mails of a former server name no refunds and no tips.
+        refundCount: z.number().default(0),
+        refundAmount: z.number().default(0),
+        tipCount: z.number().default(0),
+        tipAmount: z.number().default(0),
         corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
       }),
     ),
@@ -207,6 +226,13 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     /** Minor units. */
     amount: z.number(),
     requestedAt: z.string(),
+  }),
+  /** To an address that may have no account. */
+  z.object({
+    template: z.literal('registrationDraft'),
+    to: z.string(),
+    language: z.enum(languages),
+    draftId: z.string(),
   }),
   /** To an address of which it is not known whether it has an account. */
   z.object({
@@ -281,6 +307,7 @@ const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'accessChanged',
   'recoveryToApprove',
   'teamInvitation',
+  'registrationDraft',
   'teamChanged',
 ]);
 export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);

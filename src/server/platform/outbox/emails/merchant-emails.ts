@@ -1,7 +1,9 @@
 import { monthWords } from '#documents/draw-settlement.ts';
 import { customerContact } from '#shared/company/company.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -89,5 +91,34 @@ export const settlementEmail = (
       url: new URL(`/merchant/${merchantId}/reports?report=${reportId}`, publicUrl).href,
     },
     closing: [translate(language, 'emails:settlementReady.where')],
+  };
+};
+
+export const priceChangedEmail = (
+  { publicUrl }: EmailSettings,
+  email: Email & { template: 'priceChanged' },
+): EmailTemplate => {
+  const { language, merchantId, isWithdrawn, isHigher, feePerMille, minimumFee, reason } = email;
+  const month = formatMonth(email.month, language);
+  const texts = isWithdrawn ? 'withdrawn' : 'changed';
+  return {
+    language,
+    subject: translate(language, `emails:priceChanged.${texts}.subject`, { month }),
+    greeting: greeting(language, email),
+    opening: translate(language, `emails:priceChanged.${texts}.opening`),
+    facts: [
+      { label: translate(language, 'emails:priceChanged.from'), value: month },
+      { label: translate(language, 'emails:priceChanged.rate'), value: formatRate(feePerMille, language) },
+      { label: translate(language, 'emails:priceChanged.minimum'), value: formatMoney(minimumFee, language) },
+      ...(reason === null ? [] : [{ label: translate(language, 'emails:priceChanged.reason'), value: reason }]),
+    ],
+    action: {
+      label: translate(language, 'emails:priceChanged.action'),
+      url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+    },
+    closing: [
+      translate(language, 'emails:priceChanged.byMonth'),
+      ...(isHigher ? [translate(language, 'emails:priceChanged.notAccepted')] : []),
+    ],
   };
 };

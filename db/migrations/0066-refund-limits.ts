@@ -1,0 +1,30 @@
+import type { Migration } from '#db/migrator/migration.ts';
+import { dropTables, idType, moneyType, table } from './columns.ts';
+
+/** How much members of a team may give back alone, and what they have given back on a day. */
+export const refundLimits: Migration = {
+  name: '0066-refund-limits',
+  up: [
+    table('refund_limits', [
+      `merchant_id ${idType} NOT NULL PRIMARY KEY`,
+      // Null for no limit.
+      `cashier_per_refund ${moneyType} NULL`,
+      `cashier_per_day ${moneyType} NULL`,
+      `manager_per_refund ${moneyType} NULL`,
+      `manager_per_day ${moneyType} NULL`,
+      'CONSTRAINT refund_limits_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
+    ]),
+    // One row for each person, of the last day on which it gave something back. Without a foreign key to the account,
+    // whose check would lock the account after the terminal: voids of the portal lock them in the other order.
+    table('refund_totals', [
+      `merchant_id ${idType} NOT NULL`,
+      `user_id ${idType} NOT NULL`,
+      'day DATE NOT NULL',
+      `amount ${moneyType} NOT NULL`,
+      'PRIMARY KEY (merchant_id, user_id)',
+      'KEY refund_totals_user (user_id)',
+      'CONSTRAINT refund_totals_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
+    ]),
+  ],
+  down: dropTables('refund_totals', 'refund_limits'),
+};

@@ -1,0 +1,24 @@
+import type { Migration } from '#db/migrator/migration.ts';
+import { dropTables, idType, sha256Type, table, timeType } from './columns.ts';
+
+/** Registrations that were begun and can be continued with the link of an e-mail. They belong to no account yet. */
+export const registrationDrafts: Migration = {
+  name: '0071-registration-drafts',
+  up: [
+    table('registration_drafts', [
+      `id ${idType} NOT NULL PRIMARY KEY`,
+      // Of the address in the form, with a key: the address itself is in the sealed form.
+      'email_digest VARBINARY(64) NOT NULL',
+      // Null until the e-mail is sent.
+      `token_hash ${sha256Type} NULL`,
+      'sealed_form BLOB NOT NULL',
+      'version INT UNSIGNED NOT NULL DEFAULT 1',
+      `created_at ${timeType} NOT NULL`,
+      `saved_at ${timeType} NOT NULL`,
+      'UNIQUE KEY registration_drafts_token (token_hash)',
+      'KEY registration_drafts_email (email_digest)',
+      'KEY registration_drafts_age (saved_at)',
+    ]),
+  ],
+  down: dropTables('registration_drafts'),
+};

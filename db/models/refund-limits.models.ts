@@ -1,0 +1,28 @@
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
+import { id, Key, OptionalMoney, Required, RequiredMoney } from './columns.ts';
+
+/** How much cashiers and managers of a merchant may give back alone, in minor units; null for no limit. */
+@Table({ tableName: 'refund_limits' })
+export class RefundLimitsModel extends Model<
+  InferAttributes<RefundLimitsModel>,
+  InferCreationAttributes<RefundLimitsModel>
+> {
+  @Key(id) declare merchantId: string;
+  @OptionalMoney declare cashierPerRefund: number | null;
+  @OptionalMoney declare cashierPerDay: number | null;
+  @OptionalMoney declare managerPerRefund: number | null;
+  @OptionalMoney declare managerPerDay: number | null;
+}
+
+/** What a member of a merchant's team has given back on the last day on which it did. */
+@Table({ tableName: 'refund_totals' })
+export class RefundTotalModel extends Model<
+  InferAttributes<RefundTotalModel>,
+  InferCreationAttributes<RefundTotalModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(id) declare userId: string;
+  @Required(DataType.DATEONLY) declare day: string;
+  @RequiredMoney declare amount: number;
+}

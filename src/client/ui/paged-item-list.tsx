@@ -1,0 +1,39 @@
+import type { ReactNode, RefObject } from 'react';
+import { Card } from './card.tsx';
+import { ItemList, ItemListSkeleton } from './item-list.tsx';
+import { Pagination, type PaginationProps } from './pagination.tsx';
+import { type QueryLike, QueryState } from './query-state.tsx';
+
+interface PagedItemListProps<Item> {
+  /** The accessible name of the list. */
+  label: string;
+  query: QueryLike<{ data: Item[]; totalCount: number }>;
+  paging: Pick<PaginationProps, 'pageNumber' | 'pageSize' | 'onPage' | 'onPageSize'>;
+  /** Shown in place of the list if it has no items. */
+  empty: ReactNode;
+  /** The card, which gets the focus when an act takes its own button away. */
+  cardRef: RefObject<HTMLDivElement | null>;
+  children: (item: Item) => ReactNode;
+}
+
+/** A card with the states of a list of items, and its pages. */
+export const PagedItemList = <Item,>({ label, query, paging, empty, cardRef, children }: PagedItemListProps<Item>) => {
+  const { pageNumber, pageSize, onPage, onPageSize } = paging;
+  return (
+    <>
+      <Card ref={cardRef} tabIndex={-1}>
+        <QueryState
+          query={query}
+          skeleton={<ItemListSkeleton />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={empty}
+        >
+          {({ data }) => <ItemList label={label}>{data.map(children)}</ItemList>}
+        </QueryState>
+      </Card>
+      {query.data && (
+        <Pagination {...{ pageNumber, pageSize, onPage, onPageSize }} totalCount={query.data.totalCount} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type SalePrice, standardPrice } from '#shared/offer/prices.ts';
+import { firstMonthOfPrice, isHigherPrice, priceOfMonth } from '#shared/prices/price-rules.ts';
+import type { MerchantPrices, PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
+import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
+import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
+
+/** Returns the prices of a merchant. */
+export const listPrices = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  { merchantId }: MerchantScope,
+): Promise<MerchantPrices> => pricesOf(await listPriceVersions({ sequelize }, merchantId), clock());
+
+const pricesOf = (versions: PriceVersion[], now: Date): MerchantPrices => ({
+  current: priceOfMonth(versions, firstMonthOfPrice(budapestDay(now))),
+  standard: standardPrice,
+  versions,
+  currency: 'HUF',
+});
+
+const auditedFields = (version: PriceVersion | undefined) =>
+  version && { feePerMille: version.feePerMille, minimumFee: version.minimumFee, reason: version.reason };
+
+interface PriceChange {
+  month: string;
+  action: 'price.set' | 'price.withdraw';
+  /** The version of the month before and after. */
+  before: PriceVersion | undefined;
+  after: PriceVersion | undefined;
+  /** What the sales of the month cost after the change. */
+  price: SalePrice;
+  /** True if that is more than before it. */
+  isHigher: boolean;
+}
+
+/** Writes the audit entry and notifies the merchant, within the transaction of the change. */
+const announce = async (
+  db: InTransaction<Deps>,
+  actor: Actor,
+  merchantId: string,
+  { month, action, before, after, price, isHigher }: PriceChange,
+): Promise<void> => {
+  const at = db.clock();
+  const isWithdrawn = after === undefined;
+  await writeAudit(db, {
+    actor,
+    action,
+    subject: { type: 'merchant', id: merchantId },
+    merchantId,
+    changes: {
+      month: { before: before ? month : null, after: after ? month : null },
+      ...changesBetween(auditedFields(before) ?? null, auditedFields(after) ?? null),
+    },
+  });
+  await notifyMerchantOwner(db, {
+    ...{ template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price },
+    reason: after?.reason ?? null,
+  });
+  await notifyTeam(db, merchantId, {
+    ...{ kind: 'priceChanged', month, isWithdrawn, ...price },
+    ...{ at, eventKey: `${month} ${at.toISOString()}` },
+  });
+  await bumpMerchantVersion(db, merchantId, at);
+};
+
+/** Runs the change of a merchant's prices while no other changes them, and returns the prices. */
+const changePrices = async (
+  deps: Deps,
+  actor: Actor,
+  { merchantId }: MerchantScope,
+  work: (db: InTransaction<Deps>, versions: PriceVersion[]) => Promise<PriceVersion[]>,
+): Promise<MerchantPrices> => {
+  const prices = await actInTransaction(deps, { actor }, async (db) => {
+    await lockMerchant(db, { merchantId });
+    return pricesOf(await work(db, await listPriceVersions(db, merchantId)), db.clock());
+  });
+  deps.changes.nudge(merchantId);
+  return prices;
+};
+
+const isSame = (version: PriceVersion | undefined, { feePerMille, minimumFee, reason }: Omit<SetPrice, 'merchantId'>) =>
+  version?.feePerMille === feePerMille && version.minimumFee === minimumFee && version.reason === reason;
+
+/**
+ * Gives a merchant a price from the first day of a month on, in place of another of the same month, and notifies it.
+ * A repetition changes nothing. 422 if the price begins too soon.
+ */
+export const setPrice = (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  price: Omit<SetPrice, 'merchantId'>,
+): Promise<MerchantPrices> =>
+  changePrices(deps, actor, merchant, async (db, versions) => {
+    const { month } = price;
+    const before = versions.find((version) => version.month === month);
+    if (isSame(before, price)) return versions;
+    const after = { ...price, announcedAt: db.clock() };
+    const changed = withPrice(versions, after);
+    requireTimelyChange(month, versions, changed, db.clock());
+    await replacePrice(db, merchant.merchantId, after);
+    const { feePerMille, minimumFee } = price;
+    await announce(db, actor, merchant.merchantId, {
+      ...{ month, action: 'price.set', before, after, price: { feePerMille, minimumFee } },
+      isHigher: isHigherPrice(price, priceOfMonth(versions, month)),
+    });
+    return changed;
+  });
+
+/**
+ * Takes back the price of a month that is not over, so that the one before it goes on, and notifies the merchant.
+ * 404 if no price begins in the month, 422 if the merchant would pay more too soon.
+ */
+export const withdrawPrice = (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  month: string,
+): Promise<MerchantPrices> =>
+  changePrices(deps, actor, merchant, async (db, versions) => {
+    const before = versions.find((version) => version.month === month);
+    if (!before) throw new AppError('notFound');
+    const rest = withoutPrice(versions, month);
+    requireTimelyChange(month, versions, rest, db.clock());
+    await deletePrice(db, merchant.merchantId, month);
+    await announce(db, actor, merchant.merchantId, {
+      ...{ month, action: 'price.withdraw', before, after: undefined, price: priceOfMonth(rest, month) },
+      isHigher: isHigherPrice(priceOfMonth(rest, month), before),
+    });
+    return rest;
+  });

@@ -1,0 +1,31 @@
+import { MerchantPriceModel } from '#db/models/prices.models.ts';
+import { deleteRows, listRows, upsertRow } from '#db/sql/rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+import { priceOfMonth } from '#shared/prices/price-rules.ts';
+import type { PriceVersion } from '#shared/prices/prices.schema.ts';
+
+const firstDayOf = (month: string): string => `${month}-01`;
+
+/** Returns the prices of a merchant, latest month first. */
+export const listPriceVersions = async (db: Db, merchantId: string): Promise<PriceVersion[]> => {
+  const rows = await listRows(db, MerchantPriceModel, { where: { merchantId }, orderBy: { month: 'DESC' } }, [
+    ...(['month', 'feePerMille', 'minimumFee', 'reason', 'announcedAt'] as const),
+  ]);
+  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
+};
+
+/** Returns the price of a merchant's sales of a month, `2026-11`. */
+export const findPriceOfMonth = async (db: Db, merchantId: string, month: string): Promise<SalePrice> =>
+  priceOfMonth(await listPriceVersions(db, merchantId), month);
+
+/** Stores the price in place of that of its month. */
+export const replacePrice = async (
+  db: UnitOfWork,
+  merchantId: string,
+  { month, ...price }: PriceVersion,
+): Promise<void> => upsertRow(db, MerchantPriceModel, { merchantId, month: firstDayOf(month), ...price }, price);
+
+export const deletePrice = async (db: UnitOfWork, merchantId: string, month: string): Promise<void> => {
+  await deleteRows(db, MerchantPriceModel, { merchantId, month: firstDayOf(month) });
+};

@@ -1,0 +1,42 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  firstMonthOfHigherPrice,
+  firstMonthOfPrice,
+  isHigherPrice,
+  type PriceFromMonth,
+  priceOfMonth,
+} from '#shared/prices/price-rules.ts';
+
+/** Returns the versions with this one in place of that of its month, latest month first. */
+export const withPrice = <Version extends PriceFromMonth>(versions: readonly Version[], price: Version): Version[] =>
+  [...withoutPrice(versions, price.month), price].sort((one, other) => (one.month < other.month ? 1 : -1));
+
+export const withoutPrice = <Version extends PriceFromMonth>(versions: readonly Version[], month: string): Version[] =>
+  versions.filter((version) => version.month !== month);
+
+/**
+ * Throws 422 if a change of the version of `month` would alter a month that is over, or make sales of a month dearer
+ * than they were to be until now, unless the merchant is notified two whole months before.
+ */
+export const requireTimelyChange = (
+  month: string,
+  before: readonly PriceFromMonth[],
+  after: readonly PriceFromMonth[],
+  now: Date,
+): void => {
+  const today = budapestDay(now);
+  const first = firstMonthOfPrice(today);
+  if (month < first) throw tooSoon(first);
+  const firstHigher = firstMonthOfHigherPrice(today);
+  // Prices only differ from the month of the change on, and change where a version begins.
+  const months = [month, ...[...before, ...after].map((version) => version.month)];
+  const isHigherSoon = months.some(
+    (each) =>
+      each >= month && each < firstHigher && isHigherPrice(priceOfMonth(after, each), priceOfMonth(before, each)),
+  );
+  if (isHigherSoon) throw tooSoon(firstHigher);
+};
+
+const tooSoon = (month: string): AppError =>
+  new AppError('priceTooSoon', { params: { month }, fields: { month: { key: 'notBefore', params: { month } } } });

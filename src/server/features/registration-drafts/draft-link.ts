@@ -1,0 +1,21 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MakeDraftLink } from '#server/platform/outbox/outbox.api.ts';
+import { lockDraft, updateDraft } from './registration-drafts.repository.ts';
+
+/**
+ * Returns the address of the link of a draft when its e-mail is sent. The token is derived from the message, so a
+ * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the draft was
+ * deleted meanwhile.
+ */
+export const makeDraftLink = (
+  deps: Deps,
+  { messageId, draftId }: Parameters<MakeDraftLink>[0],
+): Promise<string | null> =>
+  inTransaction(deps, async (db) => {
+    if (!(await lockDraft(db, { id: draftId }))) return null;
+    const token = deps.secrets.draftToken(messageId);
+    await updateDraft(db, draftId, { tokenHash: tokenHash(token) });
+    return `${deps.settings.publicUrl}/signup/resume#${token}`;
+  });

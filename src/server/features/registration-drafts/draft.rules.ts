@@ -1,0 +1,13 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { draftDays } from '#shared/registration/registration-draft.schema.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a draft is deleted unless it is saved again. */
+export const draftEnd = (savedAt: Date): Date => new Date(savedAt.getTime() + draftDays * dayMs);
+
+/** Throws 422 unless the link of a draft works. */
+export const requireUsableDraft = <Draft extends { savedAt: Date }>(draft: Draft | null, now: Date): Draft => {
+  if (!draft || draftEnd(draft.savedAt) <= now) throw new AppError('draftUnusable');
+  return draft;
+};

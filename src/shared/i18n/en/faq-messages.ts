@@ -1,0 +1,14 @@
+/** The questions of the FAQ about what merchants are sent. */
+export const notifications = {
+  question: 'What does the portal notify me of, and how do I switch it off?',
+  answer:
+    'The bell in the header shows how many notifications you have not read: a settlement that is ready, unusual activity among the sales, a card reader that is offline, a finished export, changes in the team or in the security of your account. Each person reads their own, and sees what their role allows.\n\nUnder Settings, Notifications, you switch each kind off in the portal or by e-mail. Those about security cannot be switched off. We delete them after 90 days.',
+  words: 'notification bell unread e-mail alert switch off team',
+};
+
+export const marketing = {
+  question: 'How do I unsubscribe from the newsletter?',
+  answer:
+    'With a switch in the portal, under Settings, at any time. Messages about settlements and the service still come, because they belong to the contract.',
+  words: 'marketing consent unsubscribe advertising newsletter',
+};

@@ -1,0 +1,14 @@
+/** The questions of the FAQ about what merchants are sent. */
+export const notifications = {
+  question: 'Miről kapok értesítést a portálon, és hogyan kapcsolom ki?',
+  answer:
+    'A fejléc harangja mutatja, hány olvasatlan értesítése van: elkészült elszámolás, szokatlan eset az eladások között, elérhetetlen kártyaolvasó, kész export, változás a csapatban vagy a fiók biztonságában. Mindenki a sajátját olvassa, és azt látja, amit a szerepköre enged.\n\nA Beállítások oldalon, az Értesítések részben típusonként kapcsolhatja ki a portálon vagy e-mailben. A biztonságról szóló értesítések nem kapcsolhatók ki. 90 nap után töröljük őket.',
+  words: 'értesítés harang olvasatlan e-mail riasztás kikapcsolás csapat',
+};
+
+export const marketing = {
+  question: 'Hogyan iratkozom le a hírlevélről?',
+  answer:
+    'A portálon, a Beállítások oldalon egy kapcsolóval bármikor kikapcsolhatja. Az elszámolásról és a szolgáltatásról szóló leveleket ezután is megkapja, mert azok a szerződéshez tartoznak.',
+  words: 'marketing hozzájárulás leiratkozás reklám hírlevél',
+};

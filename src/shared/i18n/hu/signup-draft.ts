@@ -1,0 +1,47 @@
+/** Drafts of registrations that are continued with a link. */
+export const signupDraft = {
+  later: {
+    open: 'Folytatom később',
+    title: 'Folytatás később vagy másik eszközön',
+    text: 'E-mailben küldünk egy hivatkozást, amellyel bármelyik eszközön ott folytathatja, ahol most tart. A beírt adatokat titkosítva őrizzük, az utolsó mentés után {{days}} napig. A jelszót és a PIN-kódot nem tároljuk.',
+    email: 'E-mail-cím',
+    submit: 'Kérem a hivatkozást',
+    cancel: 'Mégse',
+    sent: 'Elküldtük a hivatkozást',
+    sentText:
+      'Ide küldtük: {{email}}. Innentől a levélből folytassa: amit ezen az oldalon még beír, csak ezen az eszközön marad meg, amíg a hivatkozást meg nem nyitja rajta.',
+    close: 'Rendben',
+  },
+  linked: {
+    save: 'Mentem a hivatkozáshoz',
+    saved: 'Elmentettük',
+    savedText: 'A levélben kapott hivatkozással bármelyik eszközön innen folytathatja.',
+    conflict: 'Másik eszközön is módosították',
+    conflictText:
+      'A regisztrációt időközben egy másik eszközön is mentették. Válassza ki, melyikkel folytatja: a másik elvész.',
+    theirs: 'A másik eszközön mentettel',
+    mine: 'Azzal, ami itt látszik',
+    gone: 'A hivatkozás már nem használható',
+    goneText: 'A mentett regisztráció elkészült, lejárt vagy törölték. Amit itt beírt, ezen az eszközön megvan.',
+    failed: 'Nem sikerült menteni a hivatkozáshoz',
+    failedText: 'Amit beírt, ezen az eszközön megvan.',
+    again: 'Mentem újra',
+  },
+  resume: {
+    title: 'A regisztráció folytatása',
+    saved: 'Utoljára mentve: {{moment}}',
+    until: 'Ha nem menti újra, ekkor töröljük: {{moment}}',
+    continue: 'Folytatom a regisztrációt',
+    two: 'Ezen az eszközön is van elkezdett regisztráció',
+    twoText: 'Válassza ki, melyiket folytatja. A másik helyébe ez lép.',
+    theSaved: 'A mentettet folytatom',
+    theOwn: 'Az eszközön lévőt folytatom',
+    removeText: 'Nem szeretné folytatni? A mentett adatokat most is törölheti.',
+    remove: 'Törlöm a mentett adatokat',
+    removed: 'Töröltük a mentett adatokat',
+    removedText: 'A hivatkozás már nem használható.',
+    unusable: 'Ez a hivatkozás már nem használható',
+    unusableText: 'A regisztráció elkészült, vagy a mentett adatokat töröltük: 30 nap után, vagy mert valaki kérte.',
+    start: 'Új regisztráció',
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { inputExamples } from '../validation/input-schemas.ts';
+import { merchantIdSchema } from '../validation/text-schemas.ts';
+import { maxAmount } from './tips.ts';
+
+const limit = (description: string, example: number | null) =>
+  z
+    .int()
+    .min(0)
+    .max(maxAmount)
+    .nullable()
+    .meta({ description: `${description} Minor units: 1 Ft is 100. Null for no limit.`, ...inputExamples(example) });
+
+const limitsShape = {
+  cashierPerRefund: limit('The most that a cashier may give back at once, by a void or a refund.', 500_000),
+  cashierPerDay: limit('The most that one cashier may give back on a day in Budapest.', 2_000_000),
+  managerPerRefund: limit('The most that a manager may give back at once. Only owners may change it.', null),
+  managerPerDay: limit(
+    'The most that one manager may give back on a day in Budapest. Only owners may change it.',
+    null,
+  ),
+};
+
+export const getRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema });
+export const setRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema, ...limitsShape });
+
+export const refundLimitsSchema = z.object(limitsShape).meta({
+  id: 'RefundLimits',
+  description:
+    'How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit.',
+});
+export type RefundLimits = z.infer<typeof refundLimitsSchema>;
+
+/** Of a merchant that has set nothing. */
+export const noRefundLimits: RefundLimits = {
+  cashierPerRefund: null,
+  cashierPerDay: null,
+  managerPerRefund: null,
+  managerPerDay: null,
+};
+
+export const ownRefundLimitSchema = z
+  .object({
+    maxAmount: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'The most that the caller may give back now by one void or refund, in minor units: the lower of the limit for one and of what is left of the day. Null for no limit.',
+      ),
+  })
+  .meta({ id: 'OwnRefundLimit', description: 'What the caller may give back alone.' });
+export type OwnRefundLimit = z.infer<typeof ownRefundLimitSchema>;
