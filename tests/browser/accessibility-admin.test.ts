@@ -157,6 +157,7 @@ const details: ScreenState[] = [
   { name: 'failing an order', path: ofNewMerchant, open: decide('Meghiúsult') },
   { name: 'deactivation of a merchant', path: ofNewMerchant, open: decide('Fiók deaktiválása') },
   { name: 'password reset of a merchant', path: ofNewMerchant, open: decide('Jelszó-visszaállító e-mail küldése') },
+  { name: 'new fees', path: ofNewMerchant, open: press('Új díj') },
   { name: 'new card reader', path: ofMerchant('details'), open: press('Kártyaolvasó hozzáadása') },
   { name: 'editing a card reader', path: ofMerchant('details'), open: press(/^Módosítás: \d/u) },
   { name: 'deleting a card reader', path: ofMerchant('details'), open: press(/^Törlés: \d/u) },

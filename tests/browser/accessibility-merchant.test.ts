@@ -19,10 +19,15 @@ import {
 let demo: Demo;
 let merchantId: string;
 let saleId: string;
+let refundedId: string;
 beforeAll(async () => {
   demo = await openDemo();
-  ({ merchantId } = await signIn(demo, company));
+  const { accessToken: token, ...session } = await signIn(demo, company);
+  ({ merchantId } = session);
   saleId = await sell();
+  refundedId = await sell();
+  const body = { amount: 23_400, reason: 'Leejtett torta' };
+  await callApi(demo, `v1/Merchant/${merchantId}/Transaction/${refundedId}/Refund`, { method: 'POST', token, body });
 });
 
 /** A sale that can still be voided, by a card reader that has reported its health. */
@@ -190,6 +195,30 @@ const transactions: ScreenState[] = [
       await page.getByText('Adjon meg egy érvényes e-mail-címet.').waitFor();
     },
   },
+  { name: 'refunds', path: at('transactions?type=Refund'), open: shows(/Sikeres eladás: −/u) },
+  { name: 'refund', path: at('transactions?type=Refund'), open: pressRow },
+  { name: 'refunded sale', path: () => at(`transactions?transaction=${refundedId}`)(), open: shows('Leejtett torta') },
+  {
+    name: 'refund form with an error',
+    path: () => at(`transactions?transaction=${saleId}`)(),
+    open: async (page) => {
+      await inOverlay('Részleges visszatérítés')(page);
+      await page.getByLabel('Visszatérítendő összeg (Ft)').fill('99999');
+      await page.getByRole('button', { name: 'Tovább' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'confirmation of a refund',
+    path: () => at(`transactions?transaction=${saleId}`)(),
+    open: async (page) => {
+      await inOverlay('Részleges visszatérítés')(page);
+      await page.getByLabel('Visszatérítendő összeg (Ft)').fill('234');
+      await page.getByLabel('A visszatérítés oka').fill('Leejtett torta');
+      await page.getByRole('button', { name: 'Tovább' }).click();
+      await page.getByRole('button', { name: /visszatérítése$/u }).waitFor();
+    },
+  },
   {
     name: 'confirmation of a void',
     path: () => at(`transactions?transaction=${saleId}`)(),
@@ -261,6 +290,16 @@ const otherScreens: ScreenState[] = [
   { name: 'new scheduled export', path: at('exports'), open: press('Ütemezés felvétele') },
   { name: 'team', path: at('team'), open: shows('Ez Ön') },
   { name: 'invitation of a member', path: at('team'), open: press('Meghívás') },
+  {
+    name: 'limits of refunds',
+    path: at('team'),
+    open: async (page) => {
+      await press('Visszatérítési korlátok')(page);
+      await page.getByLabel('Egyszerre legfeljebb (Ft)').first().fill('50,5');
+      await inOverlay('Mentés')(page);
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { name: 'role of a member', path: at('team'), open: press(/^Módosítás: /u) },
   { name: 'removal of a member', path: at('team'), open: press(/^Eltávolítás: /u) },
   { name: 'details', path: at('details'), open: shows('Címek') },

@@ -111,6 +111,9 @@ it('continues a registration of a phone on a computer, asks when both change it,
     await desktop.getByRole('button', { name: 'Next', exact: true }).click();
   }
   await screen(8);
+  for (const estimate of await desktop.getByRole('main').getByRole('combobox').all())
+    await estimate.selectOption({ index: 1 });
+  for (const consent of await desktop.getByRole('main').getByRole('checkbox').all()) await consent.check();
   await desktop.getByRole('button', { name: /^Finish/u }).click();
   await desktop.waitForURL(/\/signup\/success/u);
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
-import type { Registered } from '#shared/registration/registration.schema.ts';
 import {
   admin,
-  callApi,
   company,
   type Demo,
   expectNoSidewaysScroll,
@@ -18,46 +15,13 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
-import { demoNow } from '#tests/setup/demo-clock.ts';
-import { registrationOf } from '#tests/setup/registration.ts';
+import { openShop } from './open-shop.ts';
 
 let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo();
 });
 afterEach(() => demo.browser.closePages());
-
-/** A merchant of its own with one card reader. Returns how it sells. */
-const openShop = async () => {
-  const registration = registrationOf(`${randomUUID()}@kovasz.example`);
-  const { email, password } = registration;
-  const { user } = await callApi<Registered>(demo, 'v1/User', { method: 'POST', body: registration });
-  const { id: merchantId } = user.merchant;
-  const { accessToken: staff } = await signIn(demo, admin);
-  const serialNumber = `17${randomUUID().slice(0, 8)}`;
-  const address = { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' };
-  const body = { merchantId, type: 'HiLite', serialNumber, name: 'Pult', address };
-  const { id } = await callApi<{ id: string }>(demo, 'v1/Terminal', { method: 'POST', body, token: staff });
-  const { accessToken: token } = await signIn(demo, { email, password }, 'Mobile/');
-  const sell = (amount: number, state = 'Success') =>
-    callApi(demo, 'Mobile/v1/Transaction', {
-      method: 'PUT',
-      token,
-      body: {
-        eftTransactionId: randomUUID(),
-        terminalSerialNumber: serialNumber,
-        type: 'Sale',
-        amount,
-        currency: 'HUF',
-        state,
-        timestamp: demoNow().toISOString(),
-        card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
-      },
-    });
-  const report = (health: object) =>
-    callApi(demo, `Mobile/v1/Terminal/${id}/Health`, { method: 'PUT', body: health, token });
-  return { login: { email, password }, sell, report };
-};
 
 const income = (page: Page) => page.getByRole('region', { name: 'Mai bevétel' });
 const bottomOf = async (target: ReturnType<Page['locator']>) => {
@@ -67,7 +31,7 @@ const bottomOf = async (target: ReturnType<Page['locator']>) => {
 
 describe('the first screen of a merchant', () => {
   it('shows sales and declines in a row live, each with a link to where one acts', async () => {
-    const { login, sell } = await openShop();
+    const { login, sell } = await openShop(demo);
     await sell(300_000);
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
     await logIn(page, login);
@@ -101,7 +65,7 @@ describe('the first screen of a merchant', () => {
   });
 
   it('names a reader whose battery is nearly empty, and leads to its state', async () => {
-    const { login, sell, report } = await openShop();
+    const { login, sell, report } = await openShop(demo);
     await sell(300_000);
     await report({ batteryPercent: 3, isCharging: false });
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: desktop });
@@ -114,7 +78,7 @@ describe('the first screen of a merchant', () => {
   });
 
   it('has what matters above the tab bar of a phone', async () => {
-    const { login, sell } = await openShop();
+    const { login, sell } = await openShop(demo);
     for (const amount of [300_000, 450_000, 120_000]) await sell(amount);
     const { page } = await demo.browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
@@ -98,12 +98,16 @@ test('warns of higher fees, and shows at the month that they begin too soon', as
 });
 
 test('withdraws fees whose month is not over, after naming those that go on', async () => {
-  server.versions = [{ ...low, announcedAt }];
+  server.versions = [
+    { ...low, month: '2027-03', announcedAt },
+    { ...low, announcedAt },
+  ];
   renderWithServer(<MerchantPricesSection merchantId={merchantId} />, answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Visszavonás: 2026. december' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Visszavonás: 2027. március' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(within(dialog).getByText(/ez marad érvényes: 1,7%, legalább 51 Ft/u)).toBeVisible();
+  expect(within(dialog).getByText(/ez marad érvényes: 1,45%, legalább 40 Ft/u)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Visszavonás' }));
-  await screen.findByText(/külön megállapodás nincs/u);
-  expect(server.versions).toEqual([]);
+  await waitFor(() => expect(server.versions).toEqual([{ ...low, announcedAt }]));
+  // What was promised for the next month cannot be taken back.
+  expect(screen.queryByRole('button', { name: /^Visszavonás/u })).toBeNull();
 });
