@@ -78,7 +78,17 @@ const inputs = listProcedures(appRouter).flatMap(({ name, input }) => (input ? t
 const typed = inputs.filter(([path]) => !generated.test(path) && !passwords.test(path));
 
 const candidates = [
-  ...['Kovács', '2026-11-20', '2026-10', '2026-11-20T08:30:00.000Z', '12345676-2-41', '01-09-123456', '5462', '123456'],
+  ...[
+    'Kovács',
+    '2026-11-20',
+    '2026-10',
+    '2026-11-20T08:30:00.000Z',
+    '12345676-2-41',
+    '01-09-123456',
+    '5462',
+    '123456',
+    '14:35',
+  ],
   ...[
     '11773016-11111018',
     'HU42117730161111101800000000',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountBoundSchema } from '#shared/paging/amount-range-filter.ts';
 import { dayRangeShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
+import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { transactionSchema } from './transactions.schema.ts';
 
@@ -21,11 +22,13 @@ export const slipFactShape = {
   amount: amountBoundSchema.min(1).optional().describe('In minor units: 1 Ft is 100.'),
   cardLastFour: z
     .string()
+    .overwrite(normaliseCode)
     .regex(/^\d{4}$/u)
     .optional()
     .meta({ description: 'The last four digits of the card.', examples: ['4242'] }),
   timeOfDay: z
     .string()
+    .overwrite(normaliseCode)
     .regex(/^([01]?\d|2[0-3]):[0-5]\d$/u)
     .optional()
     .meta({
