@@ -22,8 +22,10 @@ import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
+import { registerOfflineWorker } from './register-offline-worker.ts';
 
 installFieldMessages();
+registerOfflineWorker();
 
 const ResumePage = lazyScreen(
   async () => (await import('#client/features/registration/resume-page.tsx')).ResumePage,

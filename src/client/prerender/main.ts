@@ -5,11 +5,14 @@ import { preloadPublicScreen } from '#client/app/public-screen.tsx';
 import { addTexts, getFixedT } from '#client/lib/i18n.ts';
 import { routes } from '#client/lib/navigation/paths.ts';
 import { head as headInEnglish } from '#shared/i18n/en/head.ts';
+import { offline as offlineInEnglish } from '#shared/i18n/en/offline.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
+import { offline as offlineInHungarian } from '#shared/i18n/hu/offline.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { entryPages, entryRoute, entryRoutes } from '#shared/public-pages/entry-pages.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
+import { offlineWorker } from './offline-worker.ts';
 import { renderHead } from './render-head.ts';
 import { renderPage } from './render-page.tsx';
 import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
@@ -43,8 +46,8 @@ const fillTemplate = (language: Language, head: string, body: string): string =>
     .replace(root, () => `<div id="root" data-prerendered="${language}">${body}</div>`);
 
 rmSync(siteDir, { recursive: true, force: true });
-addTexts('hu', { head: headInHungarian });
-addTexts('en', { head: headInEnglish });
+addTexts('hu', { head: headInHungarian, offline: offlineInHungarian });
+addTexts('en', { head: headInEnglish, offline: offlineInEnglish });
 
 const pages: SiteManifest['pages'] = [];
 for (const address of publicAddresses) {
@@ -110,4 +113,5 @@ const manifest: SiteManifest = {
 write('site.json', JSON.stringify(manifest, null, 2));
 // Inputs of the pages above, not to be served as files.
 for (const file of ['index.html', 'before-paint.js', '.vite']) rmSync(`${clientDir}/${file}`, { recursive: true });
+writeFileSync(`${clientDir}/service-worker.js`, offlineWorker());
 compressFiles(clientDir);

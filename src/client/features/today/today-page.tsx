@@ -1,7 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { storeLastFigures } from '#client/lib/last-figures.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -14,7 +16,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading, Skeleton } from '#client/ui/skeleton.tsx';
-import { formatShortDay } from '#shared/dates/format-date.ts';
+import { formatDay, formatMoment, formatShortDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Today } from '#shared/today/today.schema.ts';
 import { Takings } from './takings.tsx';
 import { TodaySkeleton, TodayView } from './today-view.tsx';
 
@@ -48,6 +52,7 @@ export const TodayPage = ({ merchantId }: { merchantId: string }) => {
   );
 
   const session = useSession();
+  useLastFigures(merchantId, isOfAll ? undefined : query.data, query.dataUpdatedAt);
   const mayRead = useMayCall('onboarding.get');
   const mayOnboard = !isOfAll && mayRead && (session?.role === 'Admin' || session?.merchantId === merchantId);
   const isOnboarding = mayOnboard && query.data?.firstTransactionAt === null;
@@ -91,4 +96,24 @@ export const TodayPage = ({ merchantId }: { merchantId: string }) => {
       </Stack>
     </>
   );
+};
+
+/** Keeps what a merchant's user sees on the device, for the page that is shown without a network. */
+const useLastFigures = (merchantId: string, today: Today | undefined, updatedAt: number): void => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // Loaded by the guard of the screen.
+  const merchants = trpc.merchants.listReadable.useQuery(undefined, { enabled: false });
+  const name = merchants.data?.find(({ id }) => id === merchantId)?.name;
+  useEffect(() => {
+    if (name === undefined || today === undefined) return;
+    const { transactionCount, grossIncome } = today.current;
+    storeLastFigures({
+      merchant: name,
+      day: formatDay(today.date, language),
+      income: formatMoney(grossIncome, language),
+      sales: t('today:sales', { count: transactionCount, number: formatCount(transactionCount, language) }),
+      asOf: formatMoment(new Date(updatedAt), language),
+    });
+  }, [name, today, updatedAt, language, t]);
 };

@@ -128,6 +128,10 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'The key of an invitation that you opened, so that you can accept it after a login.',
       until: 'Until you close the tab.',
     },
+    lastFigures: {
+      what: 'The income of the day as you last saw it, to be shown without a connection.',
+      until: 'Until you log out.',
+    },
     recentMerchants: {
       what: 'For our own staff only: names and tax numbers of the merchants opened last.',
       until: 'Until you log out.',

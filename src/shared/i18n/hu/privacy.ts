@@ -128,6 +128,10 @@ export const privacy = {
       what: 'A megnyitott meghívás kulcsa, hogy bejelentkezés után is elfogadhassa.',
       until: 'A böngészőlap bezárásáig.',
     },
+    lastFigures: {
+      what: 'A mai bevétel, ahogyan utoljára látta, hogy kapcsolat nélkül is megjelenjen.',
+      until: 'Kijelentkezésig.',
+    },
     recentMerchants: {
       what: 'Csak munkatársainknál: a legutóbb megnyitott kereskedők neve és adószáma.',
       until: 'Kijelentkezésig.',

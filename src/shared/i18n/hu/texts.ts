@@ -26,6 +26,7 @@ import { menu } from './menu.ts';
 import { merchantAdmin } from './merchant-admin.ts';
 import { merchantSwitch } from './merchant-switch.ts';
 import { notifications } from './notifications.ts';
+import { offline } from './offline.ts';
 import { onboarding } from './onboarding.ts';
 import { onlineTransactions } from './online-transactions.ts';
 import { operations } from './operations.ts';
@@ -89,6 +90,7 @@ export const hu = {
   paymentAlerts,
   notifications,
   onboarding,
+  offline,
   onlineTransactions,
   operations,
   ownDetails,

@@ -37,6 +37,7 @@ export const stored = [
   'signup',
   'order',
   'invitation',
+  'lastFigures',
   'recentMerchants',
 ] as const;
 

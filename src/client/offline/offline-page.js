@@ -1,0 +1,33 @@
+// The script of the page that is shown without a network: language and colour mode of the device, the figures that
+// lib/last-figures.ts stored, and a reload as soon as the server answers again.
+const stored = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const mode = stored('csippano.theme');
+if (mode === 'light' || mode === 'dark') document.documentElement.dataset.mode = mode;
+const language = stored('csippano.language') === 'en' ? 'en' : 'hu';
+document.documentElement.lang = language;
+for (const main of document.querySelectorAll('main')) if (main.lang !== language) main.remove();
+
+const figures = JSON.parse(stored('csippano.lastFigures') ?? 'null');
+if (figures !== null) {
+  for (const element of document.querySelectorAll('[data-figure]'))
+    element.append(figures[element.dataset.figure] ?? '');
+  document.querySelector('section').hidden = false;
+}
+
+const reload = () => location.reload();
+document.querySelector('button').addEventListener('click', reload);
+addEventListener('online', reload);
+const retryMs = 10_000;
+setInterval(async () => {
+  if (document.hidden) return;
+  // Rejected while there is no network.
+  const { ok } = await fetch('/live', { cache: 'no-store' }).catch(() => ({ ok: false }));
+  if (ok) reload();
+}, retryMs);

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Demo, expectNoSidewaysScroll, logIn, openDemo, switchToEnglish } from '#tests/e2e/demo.ts';
+import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
+import { openShop } from './open-shop.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+const lastFigures = (page: Page) => page.evaluate(() => localStorage.getItem('csippano.lastFigures'));
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).length);
+const activeWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
+
+describe('the portal without a network', () => {
+  it('shows the last known figures to a merchant who opens it on a phone, and loads when the network is back', async () => {
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
+    const { page, context, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, login);
+    await page.getByRole('region', { name: 'Mai bevétel' }).getByText('3 000 Ft', { exact: true }).waitFor();
+    await activeWorker(page);
+    const home = page.url();
+
+    await context.setOffline(true);
+    await page.goto(home);
+    await page.getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+    const known = page.getByRole('region', { name: 'Utolsó ismert adatok' });
+    await known.getByText('3 000 Ft', { exact: true }).waitFor();
+    await known.getByText('1 sikeres fizetés').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'offline');
+    // Still without a network.
+    await page.getByRole('button', { name: 'Újrapróbálom' }).click();
+    await known.getByText('3 000 Ft', { exact: true }).waitFor();
+
+    await sell(200_000);
+    await context.setOffline(false);
+    await page.getByRole('region', { name: 'Mai bevétel' }).getByText('5 000 Ft', { exact: true }).waitFor();
+    expect(page.url()).toBe(home);
+    expectNoErrors(/ERR_INTERNET_DISCONNECTED|503/u);
+  });
+
+  it('is in English and dark where the device is, and shows nothing of who has signed out', async () => {
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
+    const { page, context } = await demo.browser.visit({ viewport: desktop, colorScheme: 'dark' });
+    await logIn(page, login);
+    await page.getByText('3 000 Ft', { exact: true }).first().waitFor();
+    await switchToEnglish(page);
+    await page.getByRole('region', { name: 'Income today' }).waitFor();
+    await activeWorker(page);
+    const home = page.url();
+
+    await context.setOffline(true);
+    await page.goto(home);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.getByRole('region', { name: 'Last known figures' }).getByText('1 successful payment').waitFor();
+    await expectAccessible(page, 'offline, dark');
+
+    await context.setOffline(false);
+    await page.getByRole('region', { name: 'Income today' }).waitFor();
+    await page.getByRole('button', { name: /, Account$/u }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.waitForURL(/\/$|\/en$/u);
+    expect(await lastFigures(page)).toBeNull();
+    await context.setOffline(true);
+    await page.goto(home);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(await page.getByRole('region').count()).toBe(0);
+  });
+
+  it('installs nothing for visitors of the public pages', async () => {
+    const { page } = await demo.browser.visit();
+    await page.goto('/');
+    await page.mouse.move(100, 100);
+    await page.mouse.move(110, 100);
+    await page.waitForLoadState('networkidle');
+    expect(await workers(page)).toBe(0);
+  });
+});
