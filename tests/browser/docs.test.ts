@@ -62,7 +62,7 @@ describe('the API reference', () => {
   it('fits a phone in the dark', async () => {
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
     await page.goto('/api/docs#/transaction/transactionssubmit');
-    await page.getByRole('heading', { name: 'Submit a sale or a void' }).first().waitFor();
+    await page.getByRole('heading', { name: 'Submit a sale, a void or a refund' }).first().waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'API reference on a phone', rulesOfRedoc);
     expectNoErrors();

@@ -44,7 +44,9 @@ it('creates one webhook by a double click, whose second click does not reach the
   const section = page.getByRole('region', { name: 'Webhookok' });
   await section.getByRole('button', { name: 'Új webhook' }).click();
   await dialog.getByLabel('A program címe').fill('https://ketszer.example/hook');
-  const box = await dialog.getByRole('button', { name: 'Webhook felvétele' }).boundingBox();
+  const add = dialog.getByRole('button', { name: 'Webhook felvétele' });
+  await add.scrollIntoViewIfNeeded();
+  const box = await add.boundingBox();
   if (!box) throw new Error('The button is not shown.');
   const { mouse } = page;
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);

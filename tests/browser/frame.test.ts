@@ -237,7 +237,8 @@ describe('the frame of the portal', () => {
   it('has no links of the public pages and a footer of one line', async () => {
     const { page } = await visitPortal();
     await openTransactions(page);
-    expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
+    // The mark and the bell.
+    expect(await page.getByRole('banner').getByRole('link').count()).toBe(2);
     expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(49);
   });
 

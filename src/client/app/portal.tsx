@@ -1,3 +1,4 @@
+import '#client/lib/last-figures.ts';
 import '#client/lib/portal-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';

@@ -1,3 +1,5 @@
+// Public pages, which have the logout too, load nothing else that deletes the figures.
+import '#client/lib/last-figures.ts';
 import { useLocation } from 'wouter';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';

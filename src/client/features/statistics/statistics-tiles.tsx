@@ -9,16 +9,22 @@ import { forints, formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
 
-export interface StatisticsTilesProps {
+interface ComparedPeriod {
   /** Null while loading. */
   statistics: Statistics | null;
   /** Null for a period that is over. */
   fair: FairComparison | 'tooEarly' | null;
+}
+
+export interface StatisticsTilesProps extends ComparedPeriod {
   /** The list of the sales of the period; null for several merchants, which have no common list. */
   salesHref: string | null;
-  /** The list of those with a tip. */
+}
+
+export interface PartsOfIncomeProps extends ComparedPeriod {
+  /** The list of the sales with a tip; null for several merchants. */
   tipsHref: string | null;
-  /** The list of the refunds of the period. */
+  /** The list of the refunds of the period; null for several merchants. */
   refundsHref: string | null;
 }
 
@@ -67,12 +73,8 @@ const perHour: Figure = {
   ofPart: ({ grossIncome, activeHours }) => (activeHours === null ? null : averageOf(grossIncome, activeHours)),
 };
 
-/**
- * Four figures of the period, each with the previous one, and its tips and refunds if there are any. A period that is
- * still running is compared by what is finished; its average per hour by the whole periods where the points are days,
- * as hours without a sale count in neither.
- */
-export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refundsHref }: StatisticsTilesProps) => {
+/** Returns how a figure and a sum of money of the period are shown beside the previous period. */
+const useComparison = ({ statistics, fair }: ComparedPeriod) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -104,14 +106,22 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refunds
     comparison: comparisonOf(figure, (value) => formatMoney(value, language)),
     loading,
   });
+  return { current, comparisonOf, moneyTile, loading };
+};
+
+/**
+ * Four figures of the period, each with the previous one. A period that is still running is compared by what is
+ * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
+ * neither.
+ */
+export const StatisticsTiles = ({ salesHref, ...period }: StatisticsTilesProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { current, comparisonOf, moneyTile, loading } = useComparison(period);
   const formattedCount = (value: number) => formatCount(value, language);
-  const hrefs = { tipAmount: tipsHref, refundAmount: refundsHref };
-  const named = (
-    figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour' | keyof typeof hrefs,
-  ) => {
+  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour') => {
     const label = t(`statistics:${figure}`);
-    const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : salesHref;
-    return { label, info: <FigureInfo figure={figure} label={label} href={href} /> };
+    return { label, info: <FigureInfo figure={figure} label={label} href={salesHref} /> };
   };
   return (
     <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
@@ -140,9 +150,25 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refunds
         })}
         {...moneyTile(perHour)}
       />
+    </Grid>
+  );
+};
+
+/** The tips and refunds of the period, if there are any: parts of the income, which the four figures have first. */
+export const PartsOfIncome = ({ tipsHref, refundsHref, ...period }: PartsOfIncomeProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { current, moneyTile } = useComparison(period);
+  const named = (figure: 'tipAmount' | 'refundAmount', href: string | null) => {
+    const label = t(`statistics:${figure}`);
+    return { label, info: <FigureInfo figure={figure} label={label} href={href} /> };
+  };
+  if (current.tipAmount === 0 && current.refundAmount === 0) return null;
+  return (
+    <Grid templateColumns="1fr 1fr" gap={{ base: '2', sm: '4' }}>
       {current.tipAmount > 0 && (
         <StatTile
-          {...named('tipAmount')}
+          {...named('tipAmount', tipsHref)}
           {...(current.grossIncome > 0 && {
             hint: t('statistics:tipShare', { share: shares[language].format(current.tipAmount / current.grossIncome) }),
           })}
@@ -150,7 +176,7 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refunds
         />
       )}
       {current.refundAmount > 0 && (
-        <StatTile {...named('refundAmount')} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
+        <StatTile {...named('refundAmount', refundsHref)} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
       )}
     </Grid>
   );

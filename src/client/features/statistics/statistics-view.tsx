@@ -9,7 +9,7 @@ import { ChartSection } from './chart-section.tsx';
 import { fairComparison } from './fair-comparison.ts';
 import { HighlightsSection } from './highlights-section.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
-import { StatisticsTiles } from './statistics-tiles.tsx';
+import { PartsOfIncome, StatisticsTiles } from './statistics-tiles.tsx';
 import { useHour } from './use-hour.ts';
 import { WeekSection } from './week-section.tsx';
 
@@ -40,10 +40,6 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         statistics={statistics}
         fair={shown?.fair ?? null}
         salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
-        refundsHref={
-          statistics && !isOfAll ? paths.transactions(merchantId, { ...statistics.period, ...successfulRefunds }) : null
-        }
-        tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
       />
       <ChartSection
         measures={measures}
@@ -57,6 +53,14 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
             previous: statistics.previous,
           }
         }
+      />
+      <PartsOfIncome
+        statistics={statistics}
+        fair={shown?.fair ?? null}
+        refundsHref={
+          statistics && !isOfAll ? paths.transactions(merchantId, { ...statistics.period, ...successfulRefunds }) : null
+        }
+        tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
       />
       <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       {/* For one or two days the chart already shows hours. */}

@@ -67,6 +67,9 @@ type TransactionParams = Partial<
   >
 >;
 
+const tabPath = (merchantId: string, tab: MerchantTab, params?: TransactionParams | Record<string, string>): string =>
+  `/merchant/${encodeURIComponent(merchantId)}/${tab}${params ? `?${new URLSearchParams(params)}` : ''}`;
+
 /** Builds the paths of the portal. The client writes no path by hand elsewhere. */
 export const paths = {
   home: () => '/',
@@ -108,17 +111,13 @@ export const paths = {
   /** The administrator's own password and ways to log in. */
   account: () => '/account',
   /** The statistics of a merchant on one day. */
-  statisticsOfDay: (merchantId: string, day: string) =>
-    `/merchant/${encodeURIComponent(merchantId)}/statistics?from=${day}&to=${day}`,
+  statisticsOfDay: (merchantId: string, day: string) => tabPath(merchantId, 'statistics', { from: day, to: day }),
   /** The overview of the day or the statistics of a merchant and all its children. */
-  allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') =>
-    `/merchant/${encodeURIComponent(merchantId)}/${tab}?units=all`,
+  allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') => tabPath(merchantId, tab, { units: 'all' }),
   /** The card readers of a merchant with the state of one of them open. */
-  reader: (merchantId: string, readerId: string) =>
-    `/merchant/${encodeURIComponent(merchantId)}/readers?reader=${encodeURIComponent(readerId)}`,
+  reader: (merchantId: string, reader: string) => tabPath(merchantId, 'readers', { reader }),
   /** The transactions of a merchant with a filter, or with one of them open. */
-  transactions: (merchantId: string, params: TransactionParams) =>
-    `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
+  transactions: (merchantId: string, params: TransactionParams) => tabPath(merchantId, 'transactions', params),
   /** The transactions that income is made of. */
   paidSales: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
@@ -126,16 +125,14 @@ export const paths = {
   onlineTransactions: (
     merchantId: string,
     params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
-  ) => `/merchant/${encodeURIComponent(merchantId)}/online-transactions?${new URLSearchParams(params)}`,
+  ) => tabPath(merchantId, 'online-transactions', params),
   /** One of the reports of a merchant. */
-  report: (merchantId: string, id: string) =>
-    `/merchant/${encodeURIComponent(merchantId)}/reports?report=${encodeURIComponent(id)}`,
+  report: (merchantId: string, report: string) => tabPath(merchantId, 'reports', { report }),
   /** What the settlement of a month (`2026-10`) is made of. */
-  settlement: (merchantId: string, month: string) =>
-    `/merchant/${encodeURIComponent(merchantId)}/reports?settlement=${encodeURIComponent(month)}`,
+  settlement: (merchantId: string, settlement: string) => tabPath(merchantId, 'reports', { settlement }),
   /** The tips of a month (`2026-11`) and who got them. */
-  tips: (merchantId: string, month: string) => `/merchant/${encodeURIComponent(merchantId)}/tips?month=${month}`,
-  merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
+  tips: (merchantId: string, month: string) => tabPath(merchantId, 'tips', { month }),
+  merchant: (merchantId: string, tab: MerchantTab) => tabPath(merchantId, tab),
 };
 
 /** The sections of the landing page that the header links to. Each is the `id` of its section. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { storeLastFigures } from '../last-figures.ts';
 import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { type PersistedSession, parseStored, type SignedInSession, toStored } from './stored-session.ts';
@@ -31,8 +30,6 @@ export const hasLostSession = (): boolean => isLost;
 const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
   writeStored(storageKey, stored && JSON.stringify(stored));
-  // What one user saw must not stay on the device for others.
-  if (stored?.userId !== present?.userId) storeLastFigures(null);
   // Set before the listeners run, because the login page reads it when it mounts.
   isLost = lost;
   setCurrent(stored);
