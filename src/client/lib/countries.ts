@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/i18n/languages.ts';
-import { isCountryCode } from '#shared/validation/address.ts';
+import { isCountryCode } from '#shared/validation/country-codes.ts';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */

@@ -25,11 +25,7 @@ import {
 } from '#shared/validation/text-schemas.ts';
 import { birthDateSchema } from './birth-date.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
-
-/** The values of the survey's bands, in forints or pieces, in ascending order. */
-export const monthlyVolumeBands = [250_000, 750_000, 3_000_000, 7_500_000, 10_000_000] as const;
-export const dailyCountBands = [2.5, 12.5, 35, 75, 100] as const;
-export const transactionAmountBands = [5_000, 17_500, 62_500, 150_000, 200_000] as const;
+import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-questions.ts';
 
 export const maxOfficers = 2;
 export const ownershipPercent = { min: 25, max: 100 };

@@ -1,4 +1,7 @@
-import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './registration.schema.ts';
+/** The values of the survey's bands, in forints or pieces, in ascending order. */
+export const monthlyVolumeBands = [250_000, 750_000, 3_000_000, 7_500_000, 10_000_000] as const;
+export const dailyCountBands = [2.5, 12.5, 35, 75, 100] as const;
+export const transactionAmountBands = [5_000, 17_500, 62_500, 150_000, 200_000] as const;
 
 /** The text keys of the bands, lowest first. */
 export const bandKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const;

@@ -8,7 +8,6 @@ import {
   companyRegistrationNumberSchema,
   formatCompanyRegistrationNumber,
   formatGiroAccount,
-  formatIban,
   formatTaxNumber,
   giroAccountSchema,
   ibanOfAccount,
@@ -19,6 +18,7 @@ import {
   readIban,
   taxNumberSchema,
 } from './bank-and-tax-numbers.ts';
+import { formatIban } from './format-iban.ts';
 
 const accounts = [
   ['11773016-11111018', 'HU42117730161111101800000000'],

@@ -92,10 +92,6 @@ export const ibanSchema = z
 export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
   iban.slice(4) === accountDigits(giroAccount);
 
-/** Formats an IBAN in groups of four. */
-export const formatIban = (iban: string): string =>
-  (normaliseCode(iban).match(/.{1,4}/gu) ?? []).join(' ').toUpperCase();
-
 /**
  * Returns the IBAN of a text that is a whole Hungarian IBAN or account number; null for other texts. Hyphens and spaces
  * do not matter.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
@@ -64,6 +65,18 @@ describe('the limits of a merchant', () => {
     for (const role of ['Cashier', 'Accountant'] as const) {
       expect((await setLimits(noRefundLimits, await logIn(await member(role)))).status).toBe(403);
     }
+  });
+
+  it('are a change that open pages of the merchant show, unless they stay what they are', async () => {
+    const version = async () => {
+      const versions = await listMerchantVersions(test.database.sequelize, [shop.merchantId]);
+      return versions.get(shop.merchantId)?.version ?? 0;
+    };
+    const before = await version();
+    await setLimits({ cashierPerDay: 2_000_000 });
+    expect(await version()).toBe(before + 1);
+    await setLimits({ cashierPerDay: 2_000_000 });
+    expect(await version()).toBe(before + 1);
   });
 
   it.each([{ cashierPerDay: -1 }, { cashierPerDay: 0.5 }, { cashierPerDay: 1e12 }, { cashierPerDay: '1' }])(

@@ -6,6 +6,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -39,6 +40,7 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
   const ownId = useSession()?.userId;
+  useLiveMerchant(merchantId);
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
   return (
     <>

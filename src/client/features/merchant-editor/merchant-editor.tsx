@@ -1,11 +1,12 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MerchantPricesSection } from '#client/features/prices/prices.api.ts';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { createPart } from '#client/ui/create-part.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -33,7 +34,7 @@ import { sectionsOf } from './sections/section-keys.ts';
 import { SectionList, SectionSelect } from './sections/section-list.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
-const EditForm = lazy(async () => ({ default: (await import('./forms/edit-forms.tsx')).EditForm }));
+const EditForm = createPart(async () => (await import('./forms/edit-forms.tsx')).EditForm);
 
 /** All sections of a merchant on one page. Each has its own form. */
 export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => {
@@ -88,11 +89,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
           <HistorySection merchantId={merchant.id} />
         </Stack>
       </Grid>
-      {edited && (
-        <Suspense>
-          <EditForm merchant={merchant} edited={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <EditForm merchant={merchant} edited={edited} onClose={() => setEdited(null)} />}
     </EditedMerchantId>
   );
 };

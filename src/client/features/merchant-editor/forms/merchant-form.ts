@@ -7,7 +7,7 @@ import {
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
+import { formatIban } from '#shared/validation/format-iban.ts';
 
 /** Converts a merchant to the registration form, so that both use the same fields. */
 export const formOf = (merchant: Merchant, language: Language): SignupForm => {

@@ -12,7 +12,7 @@ import type { Merchant, Officer } from '#shared/merchants/merchants.schema.ts';
 import type { TerminalOrder } from '#shared/orders/orders.schema.ts';
 import { bandKeys, surveyQuestions } from '#shared/registration/survey-questions.ts';
 import { personName } from '#shared/users/person-name.ts';
-import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
+import { formatIban } from '#shared/validation/format-iban.ts';
 
 /** Names with their values, one line each. */
 const Group = ({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode] | null)[] }) => {

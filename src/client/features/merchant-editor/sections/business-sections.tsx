@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { bandKeys, surveyQuestions } from '#shared/registration/survey-questions.ts';
 import { personName } from '#shared/users/person-name.ts';
-import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
+import { formatIban } from '#shared/validation/format-iban.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 export interface EditableSectionProps {

@@ -5,11 +5,15 @@ import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { Button, IconLink, LinkButton } from '#client/ui/button.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import type { Decision } from './decide-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
+
+// It checks what is typed by the schemas of the registration.
+const DecideDialog = createPart(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 
 /** The decision that was made, when and why. It can be reversed. */
 export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
@@ -69,6 +73,7 @@ export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
           {t('merchantAdmin:decision.accept')}
         </Button>
       )}
+      <DecideDialog.Preload />
       {openDecision && (
         <DecideDialog merchant={merchant} decision={openDecision} onClose={() => setOpenDecision(null)} />
       )}

@@ -13,11 +13,11 @@ import type { Bank } from '#shared/banks/banks.schema.ts';
 import {
   bankOfAccount,
   formatGiroAccount,
-  formatIban,
   giroAccountSchema,
   ibanOfAccount,
   onlyDigitsAndHyphens,
 } from '#shared/validation/bank-and-tax-numbers.ts';
+import { formatIban } from '#shared/validation/format-iban.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 

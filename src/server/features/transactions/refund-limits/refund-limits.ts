@@ -2,6 +2,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
@@ -56,9 +57,9 @@ export const getOwnRefundLimit = async (
   return { maxAmount: maxRefundOf(limits, memberRole, givenOn(budapestDay(clock()), total)) };
 };
 
-/** Sets the limits of the team. Unchanged input writes no audit entry. */
+/** Sets the limits of the team, which open pages of the merchant follow. Unchanged input writes nothing. */
 export const setRefundLimits = async (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
   { actor, memberRole }: { actor: Actor; memberRole: MemberRole | null },
   { merchantId }: MerchantScope,
   limits: RefundLimits,
@@ -76,6 +77,8 @@ export const setRefundLimits = async (
       merchantId,
       changes,
     });
+    await bumpMerchantVersion(db, merchantId, db.clock());
   });
+  deps.changes.nudge(merchantId);
   return limits;
 };
