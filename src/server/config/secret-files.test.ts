@@ -37,6 +37,15 @@ describe('a setting with _FILE', () => {
     expect(() => readSettings(write(`${secret}\r\n${secret}\n`))).toThrow(/APP_SECRET\.$/u);
   });
 
+  it('is an error if the file is no text, such as random bytes, of which half would be the same character', () => {
+    const path = join(folder, 'bytes');
+    for (const content of [Buffer.from(`${secret}\xff`, 'latin1'), Buffer.from(`\ufeff${secret}`, 'utf16le')])
+      expect(() => {
+        writeFileSync(path, content);
+        readSettings({ APP_SECRET_FILE: path });
+      }).toThrow(/^APP_SECRET_FILE names a file that is no text in UTF-8: /u);
+  });
+
   it('is validated like one in the environment', () => {
     expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL must look like mysql:');
   });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
@@ -20,20 +21,30 @@ const secretSettings = [
 const fileSettingOf = (name: string): string => `${name}_FILE`;
 export const secretFileSettings: readonly string[] = secretSettings.map(fileSettingOf);
 
-const readSecret = (setting: string, path: string): string => {
-  let content: string;
+/**
+ * Returns the text of the file that a setting names. Throws a StartupError for a file that cannot be read, and for one
+ * that is no text in UTF-8, such as random bytes, half of which would become the same character.
+ */
+export const readSettingFile = (setting: string, path: string): string => {
+  let content: Buffer;
   try {
-    content = readFileSync(path, 'utf8').trim();
+    content = readFileSync(path);
   } catch (cause) {
     throw new StartupError(`${setting} names a file that cannot be read: ${path}.`, { cause });
   }
+  if (!isUtf8(content)) throw new StartupError(`${setting} names a file that is no text in UTF-8: ${path}.`);
+  return content.toString('utf8');
+};
+
+const readSecret = (setting: string, path: string): string => {
+  const content = readSettingFile(setting, path).trim();
   if (content === '') throw new StartupError(`${setting} names an empty file: ${path}.`);
   return content;
 };
 
 /**
  * Returns the variables with the content of the files that `NAME_FILE` names, without white space at its ends. Throws a
- * StartupError for a file that cannot be read or is empty, and for a setting that is given in both ways.
+ * StartupError for a file that cannot be read, is no text or is empty, and for a setting that is given in both ways.
  */
 export const withSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const read = secretSettings.flatMap((name) => {

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { environmentSchema } from './environment.ts';
-import { findUnknownSettings } from './unknown-settings.ts';
+import { describeUnknownSettings, findUnknownSettings } from './unknown-settings.ts';
 
 const known = Object.keys(environmentSchema.shape);
 
@@ -41,6 +43,28 @@ describe('findUnknownSettings', () => {
   it('names everything in a settings file that is no setting, except what Node.js reads', () => {
     const file = ['AUDIT_RETENTION_JOB', 'NODE_EXTRA_CA_CERTS', 'TZ', 'APP_SECRET'];
     expect(findUnknownSettings(file, file)).toEqual([{ name: 'AUDIT_RETENTION_JOB', similar: null }]);
+  });
+});
+
+describe('describeUnknownSettings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'csippano-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const describeFile = (content: string | Buffer) => {
+    const path = join(folder, 'csippano.env');
+    writeFileSync(path, content);
+    return describeUnknownSettings({ CSIPPANO_ENV_FILE: path });
+  };
+
+  it('throws for a settings file that Node.js reads as others do not: with a byte order mark, or not in UTF-8', () => {
+    const lines = 'WORKERS=2\nLOG_LEVLE=info\n';
+    expect(describeFile(lines)).toEqual([
+      'LOG_LEVLE is not a setting of this version and has no effect. Did you mean LOG_LEVEL?',
+    ]);
+    expect(() => describeFile(`\ufeff${lines}`)).toThrow('CSIPPANO_ENV_FILE names a file with a byte order mark: ');
+    expect(() => describeFile(Buffer.from(`# Beállítások\n${lines}`, 'latin1'))).toThrow(
+      'CSIPPANO_ENV_FILE names a file that is no text in UTF-8: ',
+    );
+    expect(() => describeUnknownSettings({ CSIPPANO_ENV_FILE: join(folder, 'typo') })).toThrow('that cannot be read: ');
   });
 });
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { environmentSchema } from './environment.ts';
-import { secretFileSettings } from './secret-files.ts';
+import { readSettingFile, secretFileSettings } from './secret-files.ts';
 
 /** More differences than these are another word. */
 const maxDistance = 2;
@@ -71,12 +70,12 @@ export const findUnknownSettings = (
     .filter(({ name, similar }) => similar !== null || (settingsFile.includes(name) && !foreignName.test(name)));
 };
 
+/** Node.js reads a byte order mark as a part of the first name, whose setting would be lost. */
 const readFileNames = (path: string): string[] => {
-  try {
-    return Object.keys(parseEnv(readFileSync(path, 'utf8')));
-  } catch (cause) {
-    throw new StartupError(`CSIPPANO_ENV_FILE names a file that cannot be read: ${path}.`, { cause });
-  }
+  const text = readSettingFile('CSIPPANO_ENV_FILE', path);
+  if (text.startsWith('\ufeff'))
+    throw new StartupError(`CSIPPANO_ENV_FILE names a file with a byte order mark: ${path}. Save it without one.`);
+  return Object.keys(parseEnv(text));
 };
 
 /** A line for each name in the environment or the settings file of this process that is no setting. */

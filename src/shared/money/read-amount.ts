@@ -10,14 +10,14 @@ const amountForms = [
 
 /** A currency in front is followed by a space: `HUF123456` is a reference. */
 const amountText =
-  /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:,[-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
+  /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:[.,][-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
 
 /** Returns the part of a text that is an amount, without its currency; null if it is no amount. */
 export const amountDigitsOf = (text: string): string | null => amountText.exec(text.trim())?.groups?.number ?? null;
 
 /**
- * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345` or `-12 345`, always without the sign; null
- * for anything else, and for more digits than an amount has.
+ * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345`, `12 345.-` or `-12 345`, always without the
+ * sign; null for anything else, and for more digits than an amount has.
  */
 export const readAmount = (text: string): number | null => {
   const digits = (amountDigitsOf(text) ?? '').replace(/^[-+−]|\s/gu, '').replace(/[.,]$/u, '');

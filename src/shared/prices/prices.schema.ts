@@ -56,6 +56,8 @@ const feePerMilleLimits = { min: 1, max: 50 };
 const maxMinimumFee = forints(1000);
 
 const isInSteps = (perMille: number): boolean => Number((10 * perMille).toFixed(6)) % 1 === 0;
+/** Programs compute with fractions: 14.4 + 0.1 may be 14.500000000000002. */
+const roundToStep = (perMille: number): number => Math.round(10 * perMille) / 10;
 const isWholeForints = (minorUnits: number): boolean => minorUnits % forints(1) === 0;
 
 export const setPriceSchema = priceKeySchema.extend({
@@ -64,6 +66,7 @@ export const setPriceSchema = priceKeySchema.extend({
     .min(feePerMilleLimits.min)
     .max(feePerMilleLimits.max)
     .refine(isInSteps, issueParams('rateStep'))
+    .overwrite(roundToStep)
     .meta({ description: `${rateText}, in steps of 0.1: 14.5 is 1.45%.`, ...inputExamples(14.5) }),
   minimumFee: z
     .number()

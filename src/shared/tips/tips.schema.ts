@@ -4,7 +4,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { exportShape } from '#shared/paging/day-range-filter.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { dashes } from '#shared/validation/normalise-text.ts';
+import { normaliseSearch } from '#shared/validation/normalise-text.ts';
 import { lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema } from '../dates/day.ts';
 import { monthSchema } from '../reports/reports.schema.ts';
@@ -107,11 +107,11 @@ const enteredShareSchema = z
   .meta({ id: 'EnteredTipShare', description: 'One person among whom tips are shared out.' });
 export type EnteredTipShare = z.infer<typeof enteredShareSchema>;
 
-const anyDash = new RegExp(`[${dashes}]`, 'gu');
-
-/** Compares names of people as one person does: without regard to case, spaces and the kind of a hyphen. */
-export const tipNameKey = (name: string): string =>
-  name.trim().toLocaleLowerCase('hu').replaceAll(/\s+/gu, ' ').replaceAll(anyDash, '-');
+/**
+ * Compares names of people as one person does: without regard to case, spaces, widths and the kind of a hyphen,
+ * apostrophe or quotation mark.
+ */
+export const tipNameKey = (name: string): string => normaliseSearch(name).toLocaleLowerCase('hu');
 
 const memberOf: Record<TipMethod, 'minutes' | 'amount' | null> = { Equal: null, Hours: 'minutes', Own: 'amount' };
 

@@ -73,6 +73,16 @@ describe('a text', () => {
   });
 });
 
+// A schema normalises a text before it measures it, also that of a request of 64 kB without a login.
+it.each([
+  ...[' ', '\t', '\n', '\u202a', '\u3000', '\u200d', '\u0301', '"', '" ', '"a ', "'", '(', '-', '.', '1\ufe0f\u20e3'],
+  ...['👩\u200d', '\u{1f3f4}\u{e0067}', 'क\u200d', '@', 'ﷺ'],
+])('reads any number of %j in linear time', (part) => {
+  const long = `a${part.repeat(200_000)}!`;
+  for (const normalise of [normaliseText, normaliseSearch, normaliseCode, trimInvisible])
+    expect(normalise(long).endsWith('!')).toBe(true);
+});
+
 describe('a search text', () => {
   it.each([
     ['of digits of full width', '１２\u3000３４５', '12 345'],

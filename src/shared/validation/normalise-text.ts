@@ -26,7 +26,16 @@ const joined = [
 ].join('|');
 const joinedOrInvisible = new RegExp(`(${joined})|${invisible.source}`, 'gu');
 
-const edges = /^[\s\u202a-\u202e\u2066-\u2069]+|[\s\u202a-\u202e\u2066-\u2069]+$/gu;
+const edge = /[\s\u202a-\u202e\u2066-\u2069]/u;
+
+/** Takes linear time. An expression that ends with `+$` would begin again at each space within a text. */
+const withoutEdges = (text: string): string => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && edge.test(text.charAt(start))) start += 1;
+  while (end > start && edge.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+};
 
 /** For texts that are compared only, and for addresses. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '').normalize('NFC');
@@ -75,7 +84,9 @@ export const normaliseSearch = (text: string): string => {
  * invisible characters, except in emoji and in words of scripts that need joiners.
  */
 export const normaliseText = (text: string): string =>
-  text
-    .replaceAll(joinedOrInvisible, (sign, kept: string | undefined) => kept ?? (isDirectionControl(sign) ? sign : ''))
-    .replaceAll(edges, '')
-    .normalize('NFC');
+  withoutEdges(
+    text.replaceAll(
+      joinedOrInvisible,
+      (sign, kept: string | undefined) => kept ?? (isDirectionControl(sign) ? sign : ''),
+    ),
+  ).normalize('NFC');

@@ -102,6 +102,16 @@ describe('the prices of a merchant', () => {
     }
   });
 
+  it('have the rate that is stored, also one that a program has computed', async () => {
+    const computed = { ...low, feePerMille: 14.4 + 0.1 - 1e-10 };
+    const first = await set('2026-12', computed);
+    expect([first.statusCode, first.json<MerchantPrices>()]).toEqual([200, await prices()]);
+    const sent = await mailsSent();
+    expect((await set('2026-12', computed)).statusCode).toBe(200);
+    expect((await set('2026-12', { ...low, feePerMille: 14.5 + 1e-10 })).statusCode).toBe(200);
+    expect([sent.length, await mailsSent()]).toEqual([1, []]);
+  });
+
   it('are not raised before two whole months, and not changed for months that are over', async () => {
     for (const [month, price, earliest] of [
       ['2027-01', high, '2027-02'],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
-import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -109,6 +111,33 @@ describe('a saved view', () => {
     const other = await signInMerchant(test);
     expect((await call('GET', '', undefined, other.headers)).status).toBe(404);
     expect((await call('POST', '', failed, other.headers)).status).toBe(404);
+  });
+
+  it('is no longer shared by a maker who may not share it any more, such as a former member of a parent’s team', async () => {
+    const db = factoryOf(test);
+    const parent = await signInMerchant(test);
+    await buildRelation(db, { parentMerchantId: parent.merchantId, childMerchantId: shop.merchantId });
+    const [left, demoted, stays] = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const { id } = await buildMember(db, { merchantId: parent.merchantId, role: 'Manager' });
+        return { id, ...(await signIn(test, id)) };
+      }),
+    );
+    if (!left || !demoted || !stays) throw new Error('There are three members.');
+    for (const [name, { headers }] of Object.entries({ left, demoted, stays }))
+      await add({ name, isShared: true }, headers);
+    const namesSeen = async () => (await list()).map(({ name }) => name);
+    expect(await namesSeen()).toEqual(['demoted', 'left', 'stays']);
+    const change = (method: 'PUT' | 'DELETE', { id }: { id: string }, payload?: object) =>
+      test.app.inject({
+        ...{ method, url: `/api/v1/Merchant/${parent.merchantId}/Member/${id}`, headers: parent.headers },
+        ...(payload ? { payload } : {}),
+      });
+    expect((await change('DELETE', left)).statusCode).toBe(204);
+    expect((await change('PUT', demoted, { role: 'Accountant', state: 'Active' })).statusCode).toBe(200);
+    expect(await namesSeen()).toEqual(['stays']);
+    // Its maker still sees it.
+    expect((await list((await signIn(test, demoted.id)).headers)).map(({ name }) => name)).toContain('demoted');
   });
 
   it('is one when two requests add it at the same time', async () => {

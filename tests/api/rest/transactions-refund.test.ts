@@ -215,11 +215,38 @@ describe('a refund from a reader', () => {
     await expectSums();
   });
 
-  it('is refused when the rest was refunded meanwhile, and so is a void', async () => {
+  it('reserves its amount until its outcome, which is then accepted', async () => {
     const { report, id } = await sellOnReader();
     const pending = refundOf(test, shop, report, 200_000, { state: 'Pending' });
+    const refused = { state: 'Pending' } as const;
     await send(pending);
-    expect(codeOf(await refund(id, 200_000))).toBe(200);
+    expect(await send(refundOf(test, shop, report, 200_000, refused))).toBe('refundOverRemaining');
+    expect(await send(voidOf(test, shop, report, refused))).toBe('voidSaleRefunded');
+    expect([codeOf(await refund(id, 200_000)), codeOf(await post(id, 'Void'))]).toEqual([
+      'refundOverRemaining',
+      'voidSaleRefunded',
+    ]);
+    expect(codeOf(await refund(id, 100_000))).toBe(200);
+    expect(await send({ ...pending, state: 'Success' })).toMatchObject({ state: 'Success' });
+    expect((await read(id)).refundedAmount).toBe(300_000);
+    await expectSums();
+  });
+
+  it('reserves nothing when it has failed', async () => {
+    const { report, id } = await sellOnReader();
+    const pending = voidOf(test, shop, report, { state: 'Pending' });
+    await send(pending);
+    expect(codeOf(await refund(id, 100))).toBe('refundSaleNotSuccessful');
+    expect(codeOf(await post(id, 'Void'))).toBe('voidSaleNotSuccessful');
+    await send({ ...pending, state: 'Error' });
+    expect(codeOf(await refund(id, 100))).toBe(200);
+  });
+
+  it('is refused when the bank has given back the rest by another one, and so is a void', async () => {
+    const { report } = await sellOnReader();
+    const pending = refundOf(test, shop, report, 200_000, { state: 'Pending' });
+    await send(pending);
+    await send(refundOf(test, shop, report, 200_000));
     expect(await send({ ...pending, state: 'Success' })).toBe('refundOverRemaining');
     expect(await send(voidOf(test, shop, report))).toBe('voidSaleRefunded');
     expect(await send({ ...pending, state: 'Error' })).toMatchObject({ state: 'Error' });

@@ -2,8 +2,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import { SavedViewModel } from '#db/models/saved-views.models.ts';
 import { deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { mayStillDo } from '#server/policies/access-without-session.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { Role } from '#shared/roles/roles.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
 import type { OwnView } from './saved-views.rules.ts';
@@ -27,6 +29,16 @@ export const toSavedView = (
   updatedAt,
 });
 
+/** Who may make views. */
+export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
+
+/**
+ * Returns true if the maker of a shared view may still share it. Only the maker can change or delete a view, and its
+ * access may end in ways that delete none, such as that of a parent merchant's member.
+ */
+const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
+  isShared && mayStillDo(db, { userId, merchantId, procedure: 'savedViews.add', roles: viewMakers });
+
 /** Returns the views of a merchant that a user sees: its own and shared ones, by name. */
 export const listViews = async (
   sequelize: Sequelize,
@@ -38,7 +50,15 @@ export const listViews = async (
     listRows({ sequelize }, SavedViewModel, { where: { userId, merchantId }, orderBy }),
     listRows({ sequelize }, SavedViewModel, { where: { merchantId, isShared: true }, orderBy }),
   ]);
-  return [...own, ...shared.filter((view) => view.userId !== userId)];
+  const ofOthers = shared.filter((view) => view.userId !== userId);
+  const byMaker = Map.groupBy(ofOthers, (view) => view.userId);
+  const seen = await Promise.all(
+    [...byMaker.values()].map(async ([first, ...rest]) =>
+      first && (await isStillShared({ sequelize }, first)) ? [first, ...rest] : [],
+    ),
+  );
+  const ids = new Set(seen.flat().map(({ id }) => id));
+  return [...own, ...ofOthers.filter(({ id }) => ids.has(id))];
 };
 
 /** Returns a view that a user sees: its own, or a shared one; null for any other. */
@@ -49,7 +69,7 @@ export const findVisibleView = async (
   id: string,
 ): Promise<StoredView | null> => {
   const view = await findRow({ sequelize }, SavedViewModel, { id, merchantId });
-  return view && (view.userId === userId || view.isShared) ? view : null;
+  return view && (view.userId === userId || (await isStillShared({ sequelize }, view))) ? view : null;
 };
 
 /** Returns all views of a user, for the copy of its own data. */

@@ -13,7 +13,7 @@ import {
   updateSavedViewSchema,
 } from '#shared/saved-views/saved-views.schema.ts';
 import { addView, changeView, removeView } from './save-view.ts';
-import { listViews, toSavedView } from './saved-views.repository.ts';
+import { listViews, toSavedView, viewMakers } from './saved-views.repository.ts';
 
 const tags = ['SavedView'];
 const path = '/api/v1/Merchant/{merchantId}/SavedView' as const;
@@ -54,7 +54,7 @@ export const savedViewsRouter = createRouter({
       return { data: views.map((view) => toSavedView(view, caller.userId)) };
     }),
 
-  add: procedureFor('Basic', 'Admin')
+  add: procedureFor(...viewMakers)
     .meta({
       openapi: {
         method: 'POST',
@@ -77,7 +77,7 @@ export const savedViewsRouter = createRouter({
       addView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view, ctx.saveResponse),
     ),
 
-  update: procedureFor('Basic', 'Admin')
+  update: procedureFor(...viewMakers)
     .meta({
       openapi: { method: 'PUT', path: `${path}/{id}`, tags, summary: 'Change a saved view of the caller' },
       rest: { errors: ['sessionEnded'], example: { request: entered, response: example } },
@@ -88,7 +88,7 @@ export const savedViewsRouter = createRouter({
       changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view),
     ),
 
-  remove: procedureFor('Basic', 'Admin')
+  remove: procedureFor(...viewMakers)
     .meta({
       openapi: { method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Delete a saved view of the caller' },
       rest: { status: 204, errors: ['sessionEnded'] },

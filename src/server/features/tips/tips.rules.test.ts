@@ -47,11 +47,19 @@ describe('the book of a month', () => {
   });
 
   it('takes names that look the same for one person', () => {
-    const [one, other] = ['Kiss\u2010Nagy Anna', 'Kiss-Nagy\u00a0anna'].map((name, i) =>
-      distribution(`2026-11-${18 + i}`, [{ name, minutes: 30, amount: 50 }]),
-    );
-    if (!one || !other) throw new Error('There are two days.');
-    expect(peopleOf([one, other])).toEqual([expect.objectContaining({ dayCount: 2, amount: 100 })]);
+    const spellings = [
+      ['Kiss\u2010Nagy Anna', 'Kiss-Nagy\u00a0anna'],
+      // Telephones write typographic apostrophes and quotation marks.
+      ["O'Neill Anna", 'O\u2019Neill Anna'],
+      ["d'Arc", 'd\u00b4arc'],
+      ['Anna "Panka" Kiss', 'Anna „Panka” Kiss'],
+      ['\uff21nna', 'Anna'],
+      ['\ufb01ona', 'Fiona'],
+    ];
+    for (const names of spellings) {
+      const days = names.map((name, i) => distribution(`2026-11-${18 + i}`, [{ name, minutes: 30, amount: 50 }]));
+      expect([names, peopleOf(days)]).toEqual([names, [expect.objectContaining({ dayCount: 2, amount: 100 })]]);
+    }
   });
 
   it('adds up people by name, with the last spelling', () => {

@@ -27,9 +27,9 @@ export const refundTransaction = (
   reverseSale(deps, actor, merchant, {
     saleId: id,
     memberRole,
-    decide: (locked, at) => {
+    decide: (locked, at, others) => {
       if (locked.type !== 'Sale') throw new AppError('refundOfOther');
-      const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at });
+      const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at }, others);
       // The entry mode of its sale, so that the sums by entry mode add up to the income.
       return { type: 'Refund', amount, tipAmount: 0, cardEntryMode, refundReason: reason };
     },

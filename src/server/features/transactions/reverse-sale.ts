@@ -14,6 +14,7 @@ import { countRefund } from './refund-limits/refund-limits.ts';
 import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
 import { markReversed } from './submit/store-submission.ts';
 import {
+  findPendingReversals,
   findTerminalOfTransaction,
   findWrittenTransaction,
   insertTransaction,
@@ -22,6 +23,7 @@ import {
   lockTransaction,
 } from './submit/submissions.repository.ts';
 import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
+import type { PendingReversal } from './transactions.rules.ts';
 
 /** What of a void or refund does not follow from its sale. */
 export type ReversalOfSale = Pick<NewTransaction, 'type' | 'amount' | 'tipAmount' | 'cardEntryMode' | 'refundReason'>;
@@ -30,8 +32,8 @@ interface Reversal {
   saleId: string;
   /** Null for the staff. */
   memberRole: MemberRole | null;
-  /** Throws unless the locked transaction can be reversed now. */
-  decide: (locked: LockedTransaction, at: Date) => ReversalOfSale;
+  /** Throws unless the locked transaction can be reversed now, beside the pending voids and refunds of it. */
+  decide: (locked: LockedTransaction, at: Date, others: readonly PendingReversal[]) => ReversalOfSale;
   audit: (
     before: LockedTransaction,
     after: TransactionDetail,
@@ -59,7 +61,7 @@ export const reverseSale = async (
     await lockTerminal(work, terminalId);
     const sale = await lockTransaction(work, { id: saleId });
     if (!sale) throw new AppError('notFound');
-    const reversal = newReversal(sale, decide(sale, at), at);
+    const reversal = newReversal(sale, decide(sale, at, await findPendingReversals(work, sale)), at);
     if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
     await countRefund(work, { userId: actor.userId, memberRole }, { amount: reversal.amount, at });
     const changes = await markReversed(work, sale, reversal);

@@ -305,6 +305,30 @@ describe('requireRefundableSale', () => {
   });
 });
 
+describe('a void or refund beside others of the sale that are pending', () => {
+  const pending = (...others: Parameters<typeof requireVoidableSale>[2] & object) => {
+    const decide = (work: () => unknown) => (decisionOf(work) === sale ? 'allowed' : decisionOf(work));
+    return {
+      voided: decide(() => requireVoidableSale(sale, voidOf, others)),
+      refunded: decide(() => requireRefundableSale(sale, { ...voidOf, amount: 100_000 }, others)),
+      failed: decide(() => requireVoidableSale(sale, { ...voidOf, state: 'Error' }, others)),
+    };
+  };
+
+  it('gives back what they leave', () => {
+    expect(pending()).toEqual({ voided: 'allowed', refunded: 'allowed', failed: 'allowed' });
+    expect(pending({ type: 'VoidSale', amount: 300_000 })).toEqual({
+      ...{ voided: 'voidSaleNotSuccessful', refunded: 'refundSaleNotSuccessful', failed: 'allowed' },
+    });
+    expect(pending({ type: 'Refund', amount: 180_000 })).toEqual({
+      ...{ voided: 'voidSaleRefunded', refunded: 'allowed', failed: 'allowed' },
+    });
+    expect(pending({ type: 'Refund', amount: 180_000 }, { type: 'Refund', amount: 1 })).toMatchObject({
+      refunded: 'refundOverRemaining',
+    });
+  });
+});
+
 describe('reversedSaleOf', () => {
   it('returns the sale of a successful void or refund only', () => {
     const reversing = transactionKinds.filter((kind) => reversedSaleOf({ ...kind, originalTransactionId: 'sale' }));

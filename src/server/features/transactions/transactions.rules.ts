@@ -134,34 +134,55 @@ interface Reversal {
 }
 
 /**
- * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
- * 422 otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount.
+ * A void or refund of a sale whose outcome is open. It reserves what it gives back: the bank may have done so already,
+ * and its outcome could only be refused if another one took the same.
  */
-export const requireVoidableSale = <Sale extends OriginalSale>(sale: Sale | null, voidOf: Reversal): Sale => {
+export interface PendingReversal {
+  type: TransactionType;
+  amount: number;
+}
+
+const isVoid = ({ type }: PendingReversal): boolean => type === 'VoidSale';
+
+/**
+ * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
+ * 422 otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount. `others` are
+ * the pending ones of the sale beside this one.
+ */
+export const requireVoidableSale = <Sale extends OriginalSale>(
+  sale: Sale | null,
+  voidOf: Reversal,
+  others: readonly PendingReversal[] = [],
+): Sale => {
   if (sale?.type !== 'Sale') throw new AppError('voidSaleUnknown');
   const isAlike =
     sale.terminalId === voidOf.terminalId && sale.amount === voidOf.amount && sale.currency === voidOf.currency;
   if (!isAlike) throw new AppError('voidDiffersFromSale');
   if (voidOf.state === 'Error') return sale;
-  if (sale.state !== 'Success') throw new AppError('voidSaleNotSuccessful');
-  if (sale.refundedAmount > 0) throw new AppError('voidSaleRefunded');
+  if (sale.state !== 'Success' || others.some(isVoid)) throw new AppError('voidSaleNotSuccessful');
+  if (sale.refundedAmount > 0 || others.length > 0) throw new AppError('voidSaleRefunded');
   if (isTooLate(sale, voidOf)) throw new AppError('voidTooLate');
   return sale;
 };
 
 /**
  * Returns the sale if this part of it can be refunded: a successful one of the same terminal, at most 24 hours old. All
- * refunds together are at most its amount without the tip. Throws 422 otherwise. A refund that failed has no effect and
- * only needs a sale of the same terminal.
+ * refunds together, also the `others` that are pending, are at most its amount without the tip. Throws 422 otherwise. A
+ * refund that failed has no effect and only needs a sale of the same terminal.
  */
-export const requireRefundableSale = <Sale extends OriginalSale>(sale: Sale | null, refund: Reversal): Sale => {
+export const requireRefundableSale = <Sale extends OriginalSale>(
+  sale: Sale | null,
+  refund: Reversal,
+  others: readonly PendingReversal[] = [],
+): Sale => {
   if (sale?.type !== 'Sale') throw new AppError('refundSaleUnknown');
   if (sale.terminalId !== refund.terminalId || sale.currency !== refund.currency)
     throw new AppError('refundDiffersFromSale');
   if (refund.state === 'Error') return sale;
-  if (sale.state !== 'Success') throw new AppError('refundSaleNotSuccessful');
+  if (sale.state !== 'Success' || others.some(isVoid)) throw new AppError('refundSaleNotSuccessful');
   if (isTooLate(sale, refund)) throw new AppError('refundTooLate');
-  if (refund.amount > refundableAmount(sale))
+  const reserved = others.reduce((sum, { amount }) => sum + amount, 0);
+  if (refund.amount > refundableAmount(sale) - reserved)
     throw new AppError('refundOverRemaining', { fields: { amount: 'refundOverRemaining' } });
   return sale;
 };

@@ -32,9 +32,9 @@ export const voidTransaction = (
   reverseSale(deps, actor, merchant, {
     saleId: id,
     memberRole,
-    decide: (locked, at) => {
+    decide: (locked, at, others) => {
       if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
-      const { amount, tipAmount } = requireVoidableSale(locked, { ...locked, state: 'Success', at });
+      const { amount, tipAmount } = requireVoidableSale(locked, { ...locked, state: 'Success', at }, others);
       // No card was read.
       return { type: 'VoidSale', amount, tipAmount, cardEntryMode: 'Unknown', refundReason: null };
     },

@@ -36,6 +36,8 @@ describe('parseSearchText', () => {
       '-HUF 3,000',
       'Ft 3000',
       '3 000 forint',
+      '3000.-',
+      '3 000.– Ft',
       '+3000 Ft',
     ])
       expect([text, parseSearchText(text)]).toEqual([text, [{ kind: 'amount', amount: 300_000 }]]);
@@ -43,7 +45,33 @@ describe('parseSearchText', () => {
 
   it('reads the card format of the portal’s phone layout as the end of a card number', () => {
     expect(parseSearchText('•••• 0002')).toContainEqual({ kind: 'lastFour', digits: '0002' });
-    expect(kinds('****0002')).toEqual(['maskedNumber', 'reference']);
+  });
+
+  it('reads the end of a card number behind any signs that slips, banks and readers print for hidden digits', () => {
+    for (const text of [
+      ...[
+        '****0002',
+        '**** 0002',
+        '*0002',
+        'xxxx0002',
+        'XXXX-XXXX-XXXX-0002',
+        'XXXX XXXX XXXX 0002',
+        '•••• •••• •••• 0002',
+      ],
+      ...['…0002', '... 0002', '####0002', '····0002', '_0002', '●●●●0002', '∗∗∗∗ 0002'],
+    ])
+      expect([text, parseSearchText(text)]).toEqual([
+        text,
+        expect.arrayContaining([{ kind: 'lastFour', digits: '0002' }]),
+      ]);
+  });
+
+  it('reads a masked number by the digits that it shows, however many signs stand between them', () => {
+    for (const text of ['400000******0002', '400000***0002', '4000 00XX XXXX 0002', '400000…0002'])
+      expect([text, parseSearchText(text)]).toEqual([
+        text,
+        expect.arrayContaining([{ kind: 'maskedNumber', pattern: '400000%', lastFour: '0002' }]),
+      ]);
   });
 
   it('reads ids of six or more characters with a letter', () => {

@@ -7,7 +7,8 @@ export type SearchLookup =
   /** Minor units. */
   | { kind: 'amount'; amount: number }
   | { kind: 'lastFour'; digits: string }
-  | { kind: 'maskedNumber'; masked: string }
+  /** A masked card number, as a pattern of `LIKE`, and its last four characters. */
+  | { kind: 'maskedNumber'; pattern: string; lastFour: string }
   | { kind: 'idPrefix'; prefix: string }
   /** The last characters of an id, as a list shows them. */
   | { kind: 'idEnd'; end: string }
@@ -18,15 +19,29 @@ export type SearchLookup =
 const minIdPart = 6;
 const idLength = 26;
 const maxReferenceLength = 64;
+/**
+ * The end of a card number behind any signs for hidden digits, with up to six digits in front of them: `•••• 0002` as
+ * the portal shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
+ */
+const endOfCard = /^(?<first>(?:\d[\s-]?){0,6})[\s-]*[Xx*#_.•·…\p{S}][Xx*#_.•·…\p{S}\s-]*(?<lastFour>\d{4})$/u;
+
+/** Returns the card that a masked number may be, whatever signs hide its digits and however many. */
+const cardLookupsOf = (text: string): SearchLookup[] => {
+  const { first, lastFour } = endOfCard.exec(text)?.groups ?? {};
+  const shown = first?.replaceAll(/\D/gu, '');
+  if (lastFour)
+    return [shown ? { kind: 'maskedNumber', pattern: `${shown}%`, lastFour } : { kind: 'lastFour', digits: lastFour }];
+  // Of some cards the last digits are hidden, too.
+  const masked = normaliseMaskedNumber(text);
+  if (masked === null || !/\d/u.test(masked)) return [];
+  return [{ kind: 'maskedNumber', pattern: masked, lastFour: lastFourOf(masked) }];
+};
+
 /** `text` has no white space at its ends. */
 const lookupsOfWords = (typed: string): SearchLookup[] => {
   // The form in which the portal's list shows an id: `…WQ6V4Q`.
   const text = typed.replace(/^…/u, '');
-  const lookups: SearchLookup[] = [];
-  const masked = normaliseMaskedNumber(text);
-  if (masked !== null && /\d/u.test(masked)) lookups.push({ kind: 'maskedNumber', masked });
-  // The form in which the portal's list shows a card on a phone: `•••• 0002`.
-  if (/^•{4}\s?\d{4}$/u.test(text)) lookups.push({ kind: 'lastFour', digits: text.slice(-4) });
+  const lookups = cardLookupsOf(typed);
   const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
   if (isIdLike && text.length >= minIdPart && text.length <= idLength) {
     lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
@@ -48,7 +63,7 @@ export const parseSearchText = (text: string): SearchLookup[] => {
   if (amountDigitsOf(trimmed) === null) return lookupsOfWords(trimmed);
   const amount = readAmount(trimmed);
   return [
-    ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),
+    ...(amount === null ? cardLookupsOf(trimmed) : [{ kind: 'amount', amount } as const]),
     ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),
   ];
 };
@@ -73,8 +88,8 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
     case 'maskedNumber':
       return {
         index: indexes.lastFour,
-        condition: 'card_last_four = $maskedLastFour AND masked_card_number = $masked',
-        values: { maskedLastFour: lastFourOf(lookup.masked), masked: lookup.masked },
+        condition: 'card_last_four = $maskedLastFour AND masked_card_number LIKE $masked',
+        values: { maskedLastFour: lookup.lastFour, masked: lookup.pattern },
       };
     case 'idPrefix':
       return {

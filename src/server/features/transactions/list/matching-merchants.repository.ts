@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
-import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { CardLookup } from '../card-lookups.ts';
 import type { TransactionSearch } from '../transaction-list-query.ts';
 
@@ -90,7 +89,7 @@ const ofLookup = (lookup: CardLookup, period: Period): Statement[] => {
     case 'lastFour':
       return [byLastFour(lookup.digits, period)];
     case 'maskedNumber':
-      return [byLastFour(lastFourOf(lookup.masked), period)];
+      return [byLastFour(lookup.lastFour, period)];
     case 'idPrefix':
       // `~` sorts after every character of an id.
       return [byId(lookup.prefix, `${lookup.prefix}~`, period)];

@@ -20,6 +20,7 @@ import {
 } from '../transactions.rules.ts';
 import type { Submission } from './submission.ts';
 import {
+  findPendingReversals,
   insertTransaction,
   type LockedTransaction,
   lockTransaction,
@@ -79,7 +80,9 @@ const insertReversal = async (
       ? null
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
   const at = timesOf(submission.readerTime, receivedAt);
-  const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at });
+  // A pending one asks whether the card may get its money. The bank has decided the others.
+  const others = found && submission.state === 'Pending' ? await findPendingReversals(work, found) : [];
+  const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at }, others);
   const reversal = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, reversal))) return null;
   // Also while it is pending, which is before the card gets its money. An outcome is not decided again.

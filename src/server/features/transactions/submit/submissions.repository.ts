@@ -2,8 +2,9 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { findJoined, fromTable, lockJoined } from '#db/sql/joined-rows.ts';
-import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
+import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { within } from '#db/sql/where.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';
@@ -14,6 +15,7 @@ import {
   toResponse,
   transactionsWithTerminals,
 } from '../transaction-rows.repository.ts';
+import { type PendingReversal, refundPeriodOf } from '../transactions.rules.ts';
 
 /** A database transaction that writes rows of one merchant. */
 export interface MerchantWork extends UnitOfWork {
@@ -72,6 +74,24 @@ export const lockTransaction = async (
     originalEftTransactionId: original?.eftTransactionId ?? null,
   };
 };
+
+/**
+ * Returns the voids and refunds of a sale whose outcome is open, by the index of types: a merchant has few. The caller
+ * has locked the terminal.
+ */
+export const findPendingReversals = (work: MerchantWork, sale: LockedTransaction): Promise<PendingReversal[]> =>
+  listRows(
+    work,
+    TransactionModel,
+    {
+      where: {
+        ...{ merchantId: work.merchant.merchantId, type: ['VoidSale', 'Refund'], state: 'Pending' },
+        ...{ occurredAt: within(refundPeriodOf({ timestamp: sale.occurredAt })), originalTransactionId: sale.id },
+      },
+      index: 'transactions_kind',
+    },
+    ['type', 'amount'],
+  );
 
 /** Reads a transaction as the API returns it, with the uncommitted changes of this database transaction. */
 export const findWrittenTransaction = async (work: MerchantWork, id: string): Promise<Transaction | null> => {
