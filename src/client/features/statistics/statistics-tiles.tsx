@@ -14,7 +14,9 @@ export interface StatisticsTilesProps {
   statistics: Statistics | null;
   /** Null for a period that is over. */
   fair: FairComparison | 'tooEarly' | null;
-  /** The list of the sales of the period; null for several merchants, which have no common list. */
+  /** The list of what the income is made of; null for several merchants, which have no common list. */
+  incomeHref: string | null;
+  /** The list of the counted sales. */
   salesHref: string | null;
   /** The list of those with a tip. */
   tipsHref: string | null;
@@ -67,12 +69,7 @@ const perHour: Figure = {
   ofPart: ({ grossIncome, activeHours }) => (activeHours === null ? null : averageOf(grossIncome, activeHours)),
 };
 
-/**
- * Four figures of the period, each with the previous one, and its tips and refunds if there are any. A period that is
- * still running is compared by what is finished; its average per hour by the whole periods where the points are days,
- * as hours without a sale count in neither.
- */
-export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refundsHref }: StatisticsTilesProps) => {
+const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -105,16 +102,34 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refunds
     loading,
   });
   const formattedCount = (value: number) => formatCount(value, language);
-  const hrefs = { tipAmount: tipsHref, refundAmount: refundsHref };
-  const named = (
-    figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour' | keyof typeof hrefs,
-  ) => {
-    const label = t(`statistics:${figure}`);
-    const href = figure in hrefs ? hrefs[figure as keyof typeof hrefs] : salesHref;
-    return { label, info: <FigureInfo figure={figure} label={label} href={href} /> };
+  const hrefs = {
+    grossIncome: lists.incomeHref,
+    transactionCount: lists.salesHref,
+    averagePerDay: lists.incomeHref,
+    averagePerHour: lists.incomeHref,
+    tipAmount: lists.tipsHref,
+    refundAmount: lists.refundsHref,
   };
+  const named = (figure: keyof typeof hrefs) => {
+    const label = t(`statistics:${figure}`);
+    return { label, info: <FigureInfo figure={figure} label={label} href={hrefs[figure]} /> };
+  };
+  return { current, loading, comparisonOf, moneyTile, formattedCount, named };
+};
+
+const columns = { base: '1fr 1fr', xl: 'repeat(4, 1fr)' };
+const gap = { base: '2', sm: '4' };
+
+/**
+ * Four figures of the period, each with the previous one. A period that is still running is compared by what is
+ * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
+ * neither.
+ */
+export const StatisticsTiles = (props: StatisticsTilesProps) => {
+  const { t } = useTranslation();
+  const { current, loading, comparisonOf, moneyTile, formattedCount, named } = useTiles(props);
   return (
-    <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
+    <Grid templateColumns={columns} gap={gap}>
       <StatTile {...named('grossIncome')} {...moneyTile(income)} />
       <StatTile
         {...named('transactionCount')}
@@ -140,6 +155,18 @@ export const StatisticsTiles = ({ statistics, fair, salesHref, tipsHref, refunds
         })}
         {...moneyTile(perHour)}
       />
+    </Grid>
+  );
+};
+
+/** The tips and refunds of the period, which its income contains or is less. Nothing without any. */
+export const PartTiles = (props: StatisticsTilesProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { current, moneyTile, named } = useTiles(props);
+  if (current.tipAmount === 0 && current.refundAmount === 0) return null;
+  return (
+    <Grid templateColumns={columns} gap={gap}>
       {current.tipAmount > 0 && (
         <StatTile
           {...named('tipAmount')}

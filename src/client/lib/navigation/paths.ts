@@ -47,7 +47,7 @@ export const routes = {
 } as const;
 
 /** The filter of the list of transactions in its URL. */
-type TransactionParams = Partial<
+export type TransactionParams = Partial<
   Record<
     | 'fromDate'
     | 'toDate'
@@ -119,7 +119,9 @@ export const paths = {
   /** The transactions of a merchant with a filter, or with one of them open. */
   transactions: (merchantId: string, params: TransactionParams) =>
     `/merchant/${encodeURIComponent(merchantId)}/transactions?${new URLSearchParams(params)}`,
-  /** The transactions that income is made of. */
+  /** The transactions that income is made of: paid sales, and refunds, which are deducted. */
+  bookedTransactions: (merchantId: string, params: TransactionParams): string =>
+    paths.transactions(merchantId, { state: 'Success', ...params }),
   paidSales: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
   /** The online transactions of a merchant with a filter, or with one of them open. */
