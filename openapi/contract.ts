@@ -185,6 +185,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Price'],
   ['PUT /api/v1/Merchant/{merchantId}/Price/{month}'],
   ['DELETE /api/v1/Merchant/{merchantId}/Price/{month}'],
+  ['GET /api/v1/Merchant/{merchantId}/Tip'],
   ['GET /api/v1/Merchant/{merchantId}/Tip/{month}'],
   ['PUT /api/v1/Merchant/{merchantId}/Tip/Day/{day}'],
   ['GET /api/v1/Merchant/{merchantId}/Tip/{month}/Pdf', [], ['language']],

@@ -5292,7 +5292,7 @@ export interface SavedViewList {
 export interface SavedViewsAddRequest {
   /** The list that it filters. */
   list: "transactions" | "onlineTransactions" | "reports";
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, lastQuarter, thisYear, lastYear) instead of days moves with the day on which the view is opened. */
   filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.
@@ -5321,7 +5321,7 @@ export interface SavedViewsAddRequest {
 export interface SavedViewsUpdateRequest {
   /** As it is: a view stays in its list. */
   list: "transactions" | "onlineTransactions" | "reports";
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, thisMonth, lastMonth) instead of days moves with the day on which the view is opened. */
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, lastQuarter, thisYear, lastYear) instead of days moves with the day on which the view is opened. */
   filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.
@@ -6591,6 +6591,12 @@ export interface ThinTransactionVoidedMessage {
     /** The void. */
     voidedByTransactionId: string;
   };
+}
+
+/** Whether there are tips to share out. */
+export interface TipBook {
+  /** True if a sale that was not voided has a tip. */
+  hasTips: boolean;
 }
 
 /** The tips of a day. They may differ from what was shared out, after a void or a late sale. */
@@ -12419,6 +12425,24 @@ export class Api<
       }),
   };
   tip = {
+    /**
+     * @description The portal shows the book of tips in the menu of merchants that have some. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Tip
+     * @name TipsGet
+     * @summary Find out whether the merchant has tips
+     * @request GET:/api/v1/Merchant/{merchantId}/Tip
+     * @secure
+     */
+    tipsGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<TipBook, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Tip`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
     /**
      * @description In equal parts, by hours or by own amounts, which must add up to the tips of the day. Shares are whole forints that add up to the tips exactly: what is left goes to the largest rests. Replaces a former distribution of the day. Callers: Basic, Admin.
      *

@@ -68,11 +68,47 @@ describe.each([
     expect(await drawer.getByRole('button', { name: 'Fájl letöltése' }).count()).toBe(0);
   });
 
+  it('the income of a period leads to a list with the same total, and so does its best hour of each weekday', async () => {
+    const page = await visit('statistics?from=2026-11-01&to=2026-11-15');
+    const income = await page.getByText('Bruttó bevétel', { exact: true }).locator('xpath=../..').innerText();
+    const amount = /[\d\s]+ Ft/u.exec(income)?.[0].trim() ?? '';
+    expect(amount).toMatch(/^\d/u);
+    await page.getByRole('button', { name: 'Mit jelent: Bruttó bevétel?' }).click();
+    await page.getByRole('link', { name: 'Ezek a tranzakciók' }).click();
+    await page.waitForURL(/transactions\?state=Success&fromDate=2026-11-01&toDate=2026-11-15/u);
+    const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
+    await total.getByText(amount).waitFor();
+
+    await page.goBack();
+    const week = page.getByRole('region', { name: 'Erős és gyenge órák' });
+    const tuesday = week.getByRole('listitem').filter({ hasText: 'Kedd' });
+    await tuesday.getByRole('link', { name: /^\d\d:00–\d\d:00$/u }).click();
+    await page.waitForURL(/weekday=2&hour=\d+/u);
+    await total.getByText(/Sikeres eladás/u).waitFor();
+  });
+
+  it('the tips of a shop are in its menu, and a shop without any has no such entry', async () => {
+    const openMenu = async (page: Page) => {
+      if (viewport.width < 1024) await page.getByRole('button', { name: 'Továbbiak' }).click();
+    };
+    const tipsIn = (page: Page) => page.getByRole('link', { name: 'Borravalók' }).filter({ visible: true });
+    const { page } = await demo.browser.visit({ viewport });
+    await logIn(page, { email: 'asztal@paprikaesso.example', password: 'Minta+bolt=2026' });
+    await openMenu(page);
+    await tipsIn(page).click();
+    await page.waitForURL(/\/tips$/u);
+    await page.getByRole('heading', { name: 'Borravalók' }).waitFor();
+    const other = await visit('transactions');
+    await openMenu(other);
+    await other.getByRole('link', { name: 'Napi zárások' }).filter({ visible: true }).waitFor();
+    expect(await tipsIn(other).count()).toBe(0);
+  });
+
   it('what the settlement is made of is explained, with the way to its sales', async () => {
     const page = await visit('reports?settlement=2026-10');
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Mit jelent: Elszámolás?' }).click();
     await page.getByRole('link', { name: 'Ezek a tranzakciók' }).click();
-    await page.waitForURL(/transactions\?type=Sale&state=Success&fromDate=2026-10-01&toDate=2026-10-31/u);
+    await page.waitForURL(/transactions\?state=Success&fromDate=2026-10-01&toDate=2026-10-31/u);
   });
 });

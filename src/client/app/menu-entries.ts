@@ -29,7 +29,7 @@ import {
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
-import { useMenuViews } from '#client/lib/menu-views.ts';
+import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { menuTabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -100,7 +100,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
   const counts = useMenuCounts();
-  const views = useMenuViews(merchantId);
+  const { views, hasTips } = useMerchantMenu(merchantId);
   const [params] = useSearchParams();
   const isAdmin = session?.role === 'Admin';
   const entry = (
@@ -161,7 +161,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     groups.push({
       key: 'merchant',
       heading: isAdmin ? 'menu:merchant' : null,
-      entries: menuTabsOf(session, merchantId).map((tab) => tabEntry(merchantId, tab)),
+      entries: menuTabsOf(session, merchantId, { hasTips }).map((tab) => tabEntry(merchantId, tab)),
     });
   groups.push({
     key: 'help',

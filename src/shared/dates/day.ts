@@ -45,6 +45,11 @@ export const weekdayOf = (day: Day): number => new Date(toUtcMs(day)).getUTCDay(
 
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const startOfYear = (day: Day): Day => `${day.slice(0, 5)}01-01`;
+export const startOfQuarter = (day: Day): Day => {
+  const month = Number(day.slice(5, 7));
+  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
+};
 
 export const daySchema = z
   .string()

@@ -27,7 +27,7 @@ describe('the filter of a view', () => {
   it.each([
     ['names of another list', { status: 'Failed' }, ['status']],
     ['pages and merchants', { pageNumber: '2', merchantId: id }, ['pageNumber', 'merchantId']],
-    ['unknown values', { state: 'Refunded', period: 'lastYear', minAmount: '-1' }, ['state', 'period', 'minAmount']],
+    ['unknown values', { state: 'Refunded', period: 'lastDecade', minAmount: '-1' }, ['state', 'period', 'minAmount']],
     ['full card numbers', { searchFor: '4111 1111 1111 1111' }, ['searchFor']],
     ['values that are no numbers', { minAmount: '1e3', maxAmount: '' }, ['minAmount', 'maxAmount']],
     ['names of objects', { toString: 'x' }, ['toString']],

@@ -3,7 +3,17 @@ export const viewLists = ['transactions', 'onlineTransactions', 'reports'] as co
 export type ViewList = (typeof viewLists)[number];
 
 /** Periods that move with the day on which a view is opened. */
-export const viewPeriods = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth'] as const;
+export const viewPeriods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const;
 export type ViewPeriod = (typeof viewPeriods)[number];
 
 /** The query of a list by its names, as texts: `{ state: 'Error', minAmount: '100000', period: 'lastMonth' }`. */

@@ -134,6 +134,7 @@ export const memberPermissions = {
   'terminals.rename': managers,
 
   'tips.export': finance,
+  'tips.get': finance,
   'tips.month': finance,
   'tips.register': finance,
   'tips.share': managers,

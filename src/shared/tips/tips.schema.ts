@@ -84,6 +84,13 @@ export const tipMonthSchema = z
   .meta({ id: 'TipMonth', description: 'The tips of a month and who got them.' });
 export type TipMonth = z.infer<typeof tipMonthSchema>;
 
+export const getTipsSchema = z.strictObject({ merchantId: merchantIdSchema });
+
+export const tipBookSchema = z
+  .object({ hasTips: z.boolean().describe('True if a sale that was not voided has a tip.') })
+  .meta({ id: 'TipBook', description: 'Whether there are tips to share out.' });
+export type TipBook = z.infer<typeof tipBookSchema>;
+
 export const getTipMonthSchema = z.strictObject({ merchantId: merchantIdSchema, month: monthSchema });
 
 const enteredShareSchema = z

@@ -109,6 +109,7 @@ export const forAccountants: readonly string[] = [
   'today.get',
   'prices.list',
   'tips.export',
+  'tips.get',
   'tips.month',
   'tips.register',
   'transactions.cardBrands',

@@ -670,6 +670,12 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, month: '2098-01' }),
   },
 
+  'tips.get': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId }),
+  },
   'tips.month': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

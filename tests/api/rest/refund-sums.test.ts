@@ -69,6 +69,8 @@ beforeEach(async () => {
 
 const figuresOf = async (day: string) => {
   const page = await get<TransactionPage>(`Transaction?fromDate=${day}&toDate=${day}`);
+  // What the figures of the portal lead to.
+  const linked = await get<TransactionPage>(`Transaction?state=Success&fromDate=${day}&toDate=${day}`);
   const statistics = await get<Statistics>(`Statistics?fromDate=${day}&toDate=${day}`);
   const cards = await get<CardShares>(`Statistics/Card?fromDate=${day}&toDate=${day}`);
   const { body } = await test.app.inject({
@@ -82,6 +84,7 @@ const figuresOf = async (day: string) => {
   const [close] = [...data, ...open];
   return {
     list: [page.totalAmount, page.refundedAmount],
+    linked: linked.totalAmount,
     statistics: [statistics.current.grossIncome, statistics.current.refundAmount],
     hours: statistics.current.series.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
     cards: cards.data.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
@@ -100,6 +103,7 @@ it('deducts a refund on its own day, everywhere the same, over midnight and the 
   const ofFirstDay = await figuresOf(firstOfDecember);
   expect(ofLastDay).toEqual({
     list: [november, 60_000],
+    linked: november,
     statistics: [november, 60_000],
     hours: november,
     cards: november,
@@ -108,6 +112,7 @@ it('deducts a refund on its own day, everywhere the same, over midnight and the 
   });
   expect(ofFirstDay).toEqual({
     list: [-240_000, 240_000],
+    linked: -240_000,
     statistics: [-240_000, 240_000],
     hours: -240_000,
     cards: -240_000,

@@ -3,7 +3,8 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { forints } from '#shared/money/format-money.ts';
-import type { TipDistribution, TipMonth } from '#shared/tips/tips.schema.ts';
+import type { TipBook, TipDistribution, TipMonth } from '#shared/tips/tips.schema.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -55,6 +56,30 @@ const share = (change: object = {}) =>
   });
 
 describe('the book of tips', () => {
+  it('says whether there are tips, which a void takes back', async () => {
+    const hasTips = async () => (await call('GET', 'Tip')).json<TipBook>().hasTips;
+    expect(await hasTips()).toBe(true);
+    const other = await signInMerchant(test);
+    const empty = await test.app.inject({
+      url: `/api/v1/Merchant/${other.merchantId}/Tip`,
+      headers: other.headers,
+    });
+    expect([empty.statusCode, empty.json()]).toEqual([200, { hasTips: false }]);
+    const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
+    const at = new Date('2026-11-18T10:00:00.000Z');
+    await buildTransactions(factoryOf(test), {
+      merchantId: other.merchantId,
+      terminalId,
+      rows: [{ occurredAt: at, tipAmount: forints(1) }],
+    });
+    const ofOther = async (path: string, method: 'GET' | 'POST' = 'GET') =>
+      test.app.inject({ method, url: `/api/v1/Merchant/${other.merchantId}/${path}`, headers: other.headers });
+    expect((await ofOther('Tip')).json()).toEqual({ hasTips: true });
+    const [sale] = (await ofOther('Transaction')).json<TransactionPage>().data;
+    expect((await ofOther(`Transaction/${sale?.id}/Void`, 'POST')).statusCode).toBe(200);
+    expect((await ofOther('Tip')).json()).toEqual({ hasTips: false });
+  });
+
   it('lists the tips of each day in Budapest until they are shared out', async () => {
     expect(await month()).toEqual({
       month: '2026-11',

@@ -5,7 +5,8 @@ import { contentId } from '#client/app/scrolling.ts';
 import { canApprove } from '#client/lib/can-approve.ts';
 import { menuViewsOf } from '#client/lib/list/saved-view.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
-import { showMenuViews } from '#client/lib/menu-views.ts';
+import { showMerchantMenu } from '#client/lib/merchant-menu.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -39,7 +40,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       minH={screenHeight}
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
-      {session && <MenuViewsLoader session={session} />}
+      {session && <MerchantMenuLoader session={session} />}
       {session?.role === 'Basic' && session.merchantId !== null && (
         <UnreadCountLoader merchantId={session.merchantId} userId={session.userId} />
       )}
@@ -85,17 +86,21 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
 
 const Menu = ({ session }: { session: PersistedSession }) => <SideMenu groups={useMenu(session)} />;
 
-/** Loads the saved views of the selected merchant into the menu. */
-const MenuViewsLoader = ({ session }: { session: PersistedSession }) => {
+/** Loads what the menu shows of the selected merchant: its saved views, and whether it has tips. */
+const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   const merchantId = useSelectedMerchant(session);
   const today = useToday();
-  const { data } = trpc.savedViews.list.useQuery(
-    { merchantId: merchantId ?? '' },
-    { enabled: merchantId !== null, meta: notLive, staleTime: 300_000 },
-  );
+  const input = { merchantId: merchantId ?? '' };
+  const options = { meta: notLive, staleTime: 300_000 };
+  const views = trpc.savedViews.list.useQuery(input, { ...options, enabled: merchantId !== null }).data?.data;
+  const maySeeTips = merchantId !== null && tabsOf(session, merchantId).includes('tips');
+  const hasTips = trpc.tips.get.useQuery(input, { ...options, enabled: maySeeTips }).data?.hasTips;
   useEffect(() => {
-    if (merchantId !== null && data) showMenuViews({ merchantId, tabs: menuViewsOf(merchantId, data.data, today) });
-  }, [merchantId, data, today]);
+    if (merchantId !== null && views) showMerchantMenu(merchantId, { views: menuViewsOf(merchantId, views, today) });
+  }, [merchantId, views, today]);
+  useEffect(() => {
+    if (merchantId !== null && hasTips !== undefined) showMerchantMenu(merchantId, { hasTips });
+  }, [merchantId, hasTips]);
   return null;
 };
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { useMenuViews } from '#client/lib/menu-views.ts';
+import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { barTabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -48,7 +48,7 @@ interface Tab {
 /** The screens that are used most often; the others are behind "More". */
 const useTabs = (session: PersistedSession): Tab[] => {
   const merchantId = useSelectedMerchant(session);
-  const views = useMenuViews(merchantId);
+  const { views } = useMerchantMenu(merchantId);
   if (session.role === 'Admin')
     return [
       { href: paths.clients(), text: 'menu:clients', Icon: Store },

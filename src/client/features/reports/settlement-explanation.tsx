@@ -41,7 +41,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
           <FigureInfo
             figure="settlement"
             label={t('reports:viewer.title')}
-            href={saleCount === 0 ? null : paths.paidSales(merchantId, daysOf(settlement))}
+            href={saleCount === 0 ? null : paths.bookedTransactions(merchantId, daysOf(settlement))}
           />
         </Flex>
         <chakra.p mt="2">

@@ -21,7 +21,7 @@ interface CardSharesProps {
   placeholder: ReactElement;
 }
 
-/** Two tables: income by card scheme and by entry mode. Each row leads to its sales. */
+/** Two tables: income by card scheme and by entry mode. Each row leads to its transactions. */
 export const CardShareTables = ({ merchantId, period, placeholder }: CardSharesProps) => {
   const { t } = useTranslation();
   const query = trpc.statistics.cards.useQuery(
@@ -47,7 +47,7 @@ const Tables = ({ merchantId, shares: { period, data } }: { merchantId: string; 
     return mode ? t(`transactions:entryMode.${mode}`) : name;
   };
   const hrefOf = (card: { brand: string } | { entryMode: string }) =>
-    paths.paidSales(merchantId, { ...period, ...card });
+    paths.bookedTransactions(merchantId, { ...period, ...card });
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
       <ShareTable

@@ -10,7 +10,7 @@ import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts'
 import { ChartDownload, type ChartDrawing } from './chart-download.tsx';
 import { chartCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
@@ -25,6 +25,8 @@ export interface ChartSectionProps {
   measures: readonly [Measure, ...Measure[]];
   /** The merchant of the screen. */
   merchantId: string;
+  /** Returns the list of a day or hour; null for several merchants, which have no list. */
+  hrefOf: ChartTableProps['hrefOf'];
   /** Null while loading. */
   data: { period: Interval; points: readonly ChartPoint[]; current: Totals; previous: Totals } | null;
 }
@@ -32,7 +34,7 @@ export interface ChartSectionProps {
 type Totals = Pick<StatisticsFigures, Measure['name']>;
 
 /** A chart of one measure, which can be switched to another one and to a table of its values. */
-export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) => {
+export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export const ChartSection = ({ measures, merchantId, data }: ChartSectionProps) 
           points={data.points}
           totals={{ current: data.current[name], previous: data.previous[name] }}
           measure={measure}
+          hrefOf={hrefOf}
         />
       ) : (
         <div ref={frame}>

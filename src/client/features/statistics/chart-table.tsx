@@ -1,5 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { dayAndMonth, pointHour, weekdayAndDay } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
@@ -9,6 +10,8 @@ export interface ChartTableProps {
   points: readonly ChartPoint[];
   measure: Measure;
   totals: { current: number; previous: number };
+  /** Returns the list of a day, or of an hour of it; null for several merchants, which have no list. */
+  hrefOf: ((place: { fromDate: string; toDate: string; hour?: string }) => string) | null;
 }
 
 const maxUnscrolledRows = 31;
@@ -50,8 +53,15 @@ const Foot = chakra('tfoot', {
   },
 });
 
-/** The values of a chart, always by days or hours. Many rows scroll in a frame of their own. */
-export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
+const hasSales = ({ current }: ChartPoint): boolean => current !== null && current.transactionCount > 0;
+
+const placeOf = ({ day, hour }: ChartPoint) => ({
+  ...{ fromDate: day, toDate: day },
+  ...(hour !== null && { hour: String(hour) }),
+});
+
+/** The values by days or hours, which lead to their transactions. Many rows scroll in a frame of their own. */
+export const ChartTable = ({ points, measure, totals, hrefOf }: ChartTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const scrollFrame = useScrollFrame(measure.title);
@@ -91,7 +101,13 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id and keep their order
             <tr key={index}>
               <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
-                <th scope="row">{rowLabel(point)}</th>
+                <th scope="row">
+                  {hrefOf && hasSales(point) ? (
+                    <TextLink href={hrefOf(placeOf(point))}>{rowLabel(point)}</TextLink>
+                  ) : (
+                    rowLabel(point)
+                  )}
+                </th>
               </Cell>
               <Cell>{formatSide(point.current)}</Cell>
               <Cell>

@@ -15,18 +15,18 @@ import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
 interface HighlightsSectionProps {
   /** Null while loading. */
   statistics: Statistics | null;
-  /** Whose sales the figures lead to; null for several merchants, which have no common list. */
+  /** Whose transactions the figures lead to; null for several merchants, which have no common list. */
   merchantId: string | null;
 }
 
-/** The average basket, the best day and the best hour, each with its definition and a way to its sales. */
+/** The average basket, the best day and the best hour, each with its definition and a way to its transactions. */
 export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
   const hour = statistics && bestHourOfDay(statistics);
-  const linkTo = (sales: Parameters<typeof paths.paidSales>[1], text: string) =>
-    merchantId === null ? null : <TextLink href={paths.paidSales(merchantId, sales)}>{text}</TextLink>;
+  const linkTo = (params: Parameters<typeof paths.bookedTransactions>[1], text: string) =>
+    merchantId === null ? null : <TextLink href={paths.bookedTransactions(merchantId, params)}>{text}</TextLink>;
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '2', sm: '4' }}>
       <Highlight
@@ -35,14 +35,14 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
         definition={t('statistics:basket.definition', {
           previous: statistics ? formatMoney(averageBasket(statistics.previous), language) : '',
         })}
-        link={statistics && linkTo(statistics.period, t('statistics:toSales'))}
+        link={statistics && linkTo(statistics.period, t('statistics:toTransactions'))}
       />
       {(statistics === null || day) && (
         <Highlight
           label={t('statistics:bestDay.label')}
           value={day && fullDay(day.day, language)}
           definition={day ? t('statistics:bestDay.definition', { income: formatMoney(day.grossIncome, language) }) : ''}
-          link={day && linkTo({ fromDate: day.day, toDate: day.day }, t('statistics:toSalesOfDay'))}
+          link={day && linkTo({ fromDate: day.day, toDate: day.day }, t('statistics:toTransactionsOfDay'))}
         />
       )}
       {(statistics === null || hour) && (
@@ -52,7 +52,7 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
           definition={
             hour ? t('statistics:bestHour.definition', { income: formatMoney(hour.grossIncome, language) }) : ''
           }
-          link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toSalesOfHour'))}
+          link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toTransactionsOfHour'))}
         />
       )}
     </Grid>

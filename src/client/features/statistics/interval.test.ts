@@ -6,12 +6,14 @@ import { intervalSince, shortcutOf, shortcutsAt, stepInterval } from './interval
 // A Friday.
 const today = '2026-11-20';
 
-test('ends the shortcuts today', () => {
+test('ends the shortcuts today, and whole weeks and months before', () => {
   expect(shortcutsAt(today)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
     last7Days: { from: '2026-11-14', to: '2026-11-20' },
     thisWeek: { from: '2026-11-16', to: '2026-11-20' },
+    lastWeek: { from: '2026-11-09', to: '2026-11-15' },
     thisMonth: { from: '2026-11-01', to: '2026-11-20' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
   });
 });
 

@@ -7,15 +7,26 @@ export interface Interval {
   to: Day;
 }
 
-export const shortcutKeys = ['today', 'last7Days', 'thisWeek', 'thisMonth'] as const;
+export const shortcutKeys = ['today', 'last7Days', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
-// The week and the month end today: future days would make every comparison look like a loss.
+const monthOf = (day: Day): Interval => {
+  const from = startOfMonth(day);
+  return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
+};
+const weekOf = (day: Day): Interval => {
+  const from = startOfWeek(day);
+  return { from, to: addDays(from, 6) };
+};
+
+// This week and this month end today: future days would make every comparison look like a loss.
 export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
   today: { from: today, to: today },
   last7Days: { from: addDays(today, -6), to: today },
   thisWeek: { from: startOfWeek(today), to: today },
+  lastWeek: weekOf(addDays(startOfWeek(today), -1)),
   thisMonth: { from: startOfMonth(today), to: today },
+  lastMonth: monthOf(addDays(startOfMonth(today), -1)),
 });
 
 /** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
@@ -28,15 +39,6 @@ export const shortcutOf = (interval: Interval, today: Day, lastSelected: Shortcu
   const shortcuts = shortcutsAt(today);
   const same = shortcutKeys.filter((key) => sameInterval(shortcuts[key], interval));
   return same.find((key) => key === lastSelected) ?? same[0] ?? null;
-};
-
-const monthOf = (day: Day): Interval => {
-  const from = startOfMonth(day);
-  return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
-};
-const weekOf = (day: Day): Interval => {
-  const from = startOfWeek(day);
-  return { from, to: addDays(from, 6) };
 };
 
 /**

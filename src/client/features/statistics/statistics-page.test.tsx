@@ -126,7 +126,7 @@ test('opens with the last seven days', async () => {
   expect(menu.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('explains a figure and leads to its sales, by the keyboard', async () => {
+test('explains a figure and leads to its transactions, by the keyboard', async () => {
   show(week);
   await income();
   const button = screen.getByRole('button', { name: 'Mit jelent: Bruttó bevétel?' });
@@ -136,31 +136,61 @@ test('explains a figure and leads to its sales, by the keyboard', async () => {
   expect(await panel.findByText(/A sikeres, nem sztornózott eladások összege/u)).toBeVisible();
   expect(panel.getByRole('link', { name: 'Ezek a tranzakciók' })).toHaveAttribute(
     'href',
-    `/merchant/${merchantId}/transactions?type=Sale&state=Success&fromDate=2026-11-02&toDate=2026-11-08`,
+    `/merchant/${merchantId}/transactions?state=Success&fromDate=2026-11-02&toDate=2026-11-08`,
   );
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button).toHaveFocus();
 });
 
-test('explains the average basket, the best day and the best hour, and leads to their sales', async () => {
+test('explains the average basket, the best day and the best hour, and leads to their transactions', async () => {
   show(week);
   await income();
   expect(screen.getByText('Átlagos kosár').nextElementSibling).toHaveTextContent('10 000 Ft');
   expect(screen.getByText('Legjobb nap').nextElementSibling).toHaveTextContent('2026.11.02., hétfő');
   expect(screen.getByText('Legjobb óra').nextElementSibling).toHaveTextContent('08:00–09:00');
-  const list = `/merchant/${merchantId}/transactions?type=Sale&state=Success`;
-  expect(screen.getByRole('link', { name: 'Az időszak sikeres eladásai' })).toHaveAttribute(
+  const list = `/merchant/${merchantId}/transactions?state=Success`;
+  expect(screen.getByRole('link', { name: 'Az időszak tranzakciói' })).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-08`,
   );
-  expect(screen.getByRole('link', { name: 'A nap sikeres eladásai' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'A nap tranzakciói' })).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
   );
-  expect(screen.getByRole('link', { name: 'Az óra sikeres eladásai' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Az óra tranzakciói' })).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-08&hour=8`,
+  );
+});
+
+test('counts sales without the refunds that the income is less', async () => {
+  show(week);
+  await income();
+  await userEvent.click(screen.getByRole('button', { name: 'Mit jelent: Tranzakciók száma?' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Mit jelent: Tranzakciók száma?' }));
+  expect(await panel.findByRole('link', { name: 'Ezek a tranzakciók' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/transactions?type=Sale&state=Success&fromDate=2026-11-02&toDate=2026-11-08`,
+  );
+});
+
+test('leads from the rows of the tables to the transactions of a day, and of an hour of the week', async () => {
+  show(week);
+  await income();
+  for (const button of screen.getAllByRole('button', { name: 'Táblázat' })) await userEvent.click(button);
+  const list = `/merchant/${merchantId}/transactions?state=Success`;
+  const days = within(screen.getByRole('table', { name: 'Bruttó bevétel' }));
+  expect(days.getAllByRole('link')[0]).toHaveAttribute('href', `${list}&fromDate=2026-11-02&toDate=2026-11-02`);
+  const hours = within(screen.getByRole('table', { name: 'Erős és gyenge órák' }));
+  expect(hours.getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-11-02&toDate=2026-11-08&weekday=1&hour=8`,
+  );
+  const weekdays = within(screen.getByRole('region', { name: 'Erős és gyenge órák' }));
+  expect(weekdays.getAllByRole('link', { name: '08:00–09:00' })[0]).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-11-02&toDate=2026-11-08&weekday=1&hour=8`,
   );
 });
 

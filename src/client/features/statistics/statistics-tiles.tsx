@@ -9,22 +9,18 @@ import { forints, formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
 
-interface ComparedPeriod {
+export interface StatisticsTilesProps {
   /** Null while loading. */
   statistics: Statistics | null;
   /** Null for a period that is over. */
   fair: FairComparison | 'tooEarly' | null;
-}
-
-export interface StatisticsTilesProps extends ComparedPeriod {
-  /** The list of the sales of the period; null for several merchants, which have no common list. */
+  /** The list of what the income is made of; null for several merchants, which have no common list. */
+  incomeHref: string | null;
+  /** The list of the counted sales. */
   salesHref: string | null;
-}
-
-export interface PartsOfIncomeProps extends ComparedPeriod {
-  /** The list of the sales with a tip; null for several merchants. */
+  /** The list of those with a tip. */
   tipsHref: string | null;
-  /** The list of the refunds of the period; null for several merchants. */
+  /** The list of the refunds of the period. */
   refundsHref: string | null;
 }
 
@@ -73,8 +69,7 @@ const perHour: Figure = {
   ofPart: ({ grossIncome, activeHours }) => (activeHours === null ? null : averageOf(grossIncome, activeHours)),
 };
 
-/** Returns how a figure and a sum of money of the period are shown beside the previous period. */
-const useComparison = ({ statistics, fair }: ComparedPeriod) => {
+const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
@@ -106,25 +101,35 @@ const useComparison = ({ statistics, fair }: ComparedPeriod) => {
     comparison: comparisonOf(figure, (value) => formatMoney(value, language)),
     loading,
   });
-  return { current, comparisonOf, moneyTile, loading };
+  const formattedCount = (value: number) => formatCount(value, language);
+  const hrefs = {
+    grossIncome: lists.incomeHref,
+    transactionCount: lists.salesHref,
+    averagePerDay: lists.incomeHref,
+    averagePerHour: lists.incomeHref,
+    tipAmount: lists.tipsHref,
+    refundAmount: lists.refundsHref,
+  };
+  const named = (figure: keyof typeof hrefs) => {
+    const label = t(`statistics:${figure}`);
+    return { label, info: <FigureInfo figure={figure} label={label} href={hrefs[figure]} /> };
+  };
+  return { current, loading, comparisonOf, moneyTile, formattedCount, named };
 };
+
+const columns = { base: '1fr 1fr', xl: 'repeat(4, 1fr)' };
+const gap = { base: '2', sm: '4' };
 
 /**
  * Four figures of the period, each with the previous one. A period that is still running is compared by what is
  * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
  * neither.
  */
-export const StatisticsTiles = ({ salesHref, ...period }: StatisticsTilesProps) => {
+export const StatisticsTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { current, comparisonOf, moneyTile, loading } = useComparison(period);
-  const formattedCount = (value: number) => formatCount(value, language);
-  const named = (figure: 'grossIncome' | 'transactionCount' | 'averagePerDay' | 'averagePerHour') => {
-    const label = t(`statistics:${figure}`);
-    return { label, info: <FigureInfo figure={figure} label={label} href={salesHref} /> };
-  };
+  const { current, loading, comparisonOf, moneyTile, formattedCount, named } = useTiles(props);
   return (
-    <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
+    <Grid templateColumns={columns} gap={gap}>
       <StatTile {...named('grossIncome')} {...moneyTile(income)} />
       <StatTile
         {...named('transactionCount')}
@@ -154,21 +159,17 @@ export const StatisticsTiles = ({ salesHref, ...period }: StatisticsTilesProps) 
   );
 };
 
-/** The tips and refunds of the period, if there are any: parts of the income, which the four figures have first. */
-export const PartsOfIncome = ({ tipsHref, refundsHref, ...period }: PartsOfIncomeProps) => {
+/** The tips and refunds of the period, which its income contains or is less. Nothing without any. */
+export const PartTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { current, moneyTile } = useComparison(period);
-  const named = (figure: 'tipAmount' | 'refundAmount', href: string | null) => {
-    const label = t(`statistics:${figure}`);
-    return { label, info: <FigureInfo figure={figure} label={label} href={href} /> };
-  };
+  const { current, moneyTile, named } = useTiles(props);
   if (current.tipAmount === 0 && current.refundAmount === 0) return null;
   return (
-    <Grid templateColumns="1fr 1fr" gap={{ base: '2', sm: '4' }}>
+    <Grid templateColumns={columns} gap={gap}>
       {current.tipAmount > 0 && (
         <StatTile
-          {...named('tipAmount', tipsHref)}
+          {...named('tipAmount')}
           {...(current.grossIncome > 0 && {
             hint: t('statistics:tipShare', { share: shares[language].format(current.tipAmount / current.grossIncome) }),
           })}
@@ -176,7 +177,7 @@ export const PartsOfIncome = ({ tipsHref, refundsHref, ...period }: PartsOfIncom
         />
       )}
       {current.refundAmount > 0 && (
-        <StatTile {...named('refundAmount', refundsHref)} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
+        <StatTile {...named('refundAmount')} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
       )}
     </Grid>
   );

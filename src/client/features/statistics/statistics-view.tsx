@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
+import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
@@ -9,7 +9,7 @@ import { ChartSection } from './chart-section.tsx';
 import { fairComparison } from './fair-comparison.ts';
 import { HighlightsSection } from './highlights-section.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
-import { PartsOfIncome, StatisticsTiles } from './statistics-tiles.tsx';
+import { PartTiles, StatisticsTiles } from './statistics-tiles.tsx';
 import { useHour } from './use-hour.ts';
 import { WeekSection } from './week-section.tsx';
 
@@ -34,16 +34,27 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
     return { points: openHoursOnly(points), fair: fairComparison(statistics, points, hour) };
   }, [statistics, hour]);
   const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)] as const, [t, language]);
+  // Several merchants have no common list.
+  const booked =
+    statistics && !isOfAll
+      ? (params: TransactionParams) => paths.bookedTransactions(merchantId, { ...statistics.period, ...params })
+      : null;
+  const period = statistics?.period;
+  const tiles = {
+    statistics,
+    fair: shown?.fair ?? null,
+    incomeHref: booked?.({}) ?? null,
+    salesHref: period && !isOfAll ? paths.paidSales(merchantId, period) : null,
+    refundsHref: period && !isOfAll ? paths.transactions(merchantId, { ...period, ...successfulRefunds }) : null,
+    tipsHref: period && !isOfAll ? paths.paidSales(merchantId, { ...period, tip: 'With' }) : null,
+  };
   return (
     <Stack gap="4">
-      <StatisticsTiles
-        statistics={statistics}
-        fair={shown?.fair ?? null}
-        salesHref={statistics && !isOfAll ? paths.paidSales(merchantId, statistics.period) : null}
-      />
+      <StatisticsTiles {...tiles} />
       <ChartSection
         measures={measures}
         merchantId={merchantId}
+        hrefOf={booked}
         data={
           statistics &&
           shown && {
@@ -54,14 +65,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
-      <PartsOfIncome
-        statistics={statistics}
-        fair={shown?.fair ?? null}
-        refundsHref={
-          statistics && !isOfAll ? paths.transactions(merchantId, { ...statistics.period, ...successfulRefunds }) : null
-        }
-        tipsHref={statistics && !isOfAll ? paths.paidSales(merchantId, { ...statistics.period, tip: 'With' }) : null}
-      />
+      <PartTiles {...tiles} />
       <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && (
@@ -70,7 +74,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
           week={statistics.hoursOfWeek}
           measures={measures}
-          salesOf={isOfAll ? null : (sales) => paths.paidSales(merchantId, { ...statistics.period, ...sales })}
+          hrefOf={booked}
         />
       )}
       {statistics && !isOfAll && (

@@ -6,7 +6,7 @@ import {
   levelOf,
   openHours,
   type WeekHour,
-  weekdayBaskets,
+  weekdayFigures,
   weekHours,
 } from './week-hours.ts';
 
@@ -42,14 +42,15 @@ test('rounds averages to forints, and returns 0 without such a day', () => {
   expect(averageOf({ ...hour, dayCount: 0, grossIncome: 0 }, 'grossIncome')).toBe(0);
 });
 
-test('returns the average basket of the weekdays that have sales, in whole forints', () => {
+test('returns the average basket and best hour of the weekdays that have sales, in whole forints', () => {
   const week = weekWith([1, 8, 1_000_000, 30], [1, 9, 200_000, 10], [6, 10, 900_000, 36]);
-  expect(weekdayBaskets(week)).toEqual([
-    { weekday: 1, basket: 30_000, transactionCount: 40 },
-    { weekday: 6, basket: 25_000, transactionCount: 36 },
+  expect(weekdayFigures(week)).toMatchObject([
+    { weekday: 1, basket: 30_000, transactionCount: 40, best: { hour: 8 } },
+    { weekday: 6, basket: 25_000, transactionCount: 36, best: { hour: 10 } },
   ]);
-  expect(weekdayBaskets(weekWith([3, 8, 100_000, 3]))).toMatchObject([{ weekday: 3, basket: 33_300 }]);
-  expect(weekdayBaskets(weekWith())).toEqual([]);
+  expect(weekdayFigures(weekWith([3, 8, 100_000, 3]))).toMatchObject([{ weekday: 3, basket: 33_300 }]);
+  expect(weekdayFigures(weekWith([3, 8, -100, 1]))).toMatchObject([{ weekday: 3, best: null }]);
+  expect(weekdayFigures(weekWith())).toEqual([]);
 });
 
 test.each([

@@ -55,15 +55,23 @@ export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
       null,
     );
 
-/** Returns the average basket of each weekday that has sales, Monday first. */
-export const weekdayBaskets = (week: Week): { weekday: number; basket: number; transactionCount: number }[] =>
+export interface WeekdayFigures {
+  weekday: number;
+  basket: number;
+  transactionCount: number;
+  /** The hour with the highest income; null if refunds leave none. */
+  best: WeekHour | null;
+}
+
+/** Returns the average basket and the best hour of each weekday that has sales, Monday first. */
+export const weekdayFigures = (week: Week): WeekdayFigures[] =>
   week.flatMap((hours) => {
     const [first] = hours;
     const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
     const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
-    return first && transactionCount > 0
-      ? [{ weekday: first.weekday, basket: averageBasket({ grossIncome, transactionCount }), transactionCount }]
-      : [];
+    if (!first || transactionCount === 0) return [];
+    const basket = averageBasket({ grossIncome, transactionCount });
+    return [{ weekday: first.weekday, basket, transactionCount, best: bestHour([hours], 'grossIncome') }];
   });
 
 export const levels = 4;

@@ -17,7 +17,7 @@ import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { averageOf, bestHour, openHours, type Week, type WeekProps, weekdayBaskets, weekHours } from './week-hours.ts';
+import { averageOf, bestHour, openHours, type Week, type WeekProps, weekdayFigures, weekHours } from './week-hours.ts';
 
 export interface WeekSectionProps {
   /** The merchant of the screen. */
@@ -25,12 +25,12 @@ export interface WeekSectionProps {
   period: Interval;
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
-  /** Returns the list of the sales of a weekday or of an hour of it; null for several merchants, which have no list. */
-  salesOf: ((times: { weekday: string; hour?: string }) => string) | null;
+  /** Returns the list of a weekday or of an hour of it; null for several merchants, which have no list. */
+  hrefOf: ((times: { weekday: string; hour?: string }) => string) | null;
 }
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
-export const WeekSection = ({ merchantId, period, week: given, measures, salesOf }: WeekSectionProps) => {
+export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf }: WeekSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
@@ -86,9 +86,9 @@ export const WeekSection = ({ merchantId, period, week: given, measures, salesOf
           to: best.hour + 1,
           value: measure.format(averageOf(best, name)),
         })}{' '}
-        {salesOf && (
-          <TextLink data-screen-only href={salesOf({ weekday: String(best.weekday), hour: String(best.hour) })}>
-            {t('statistics:week.toSales')}
+        {hrefOf && (
+          <TextLink data-screen-only href={hrefOf({ weekday: String(best.weekday), hour: String(best.hour) })}>
+            {t('statistics:week.toTransactions')}
           </TextLink>
         )}
       </chakra.p>
@@ -99,37 +99,40 @@ export const WeekSection = ({ merchantId, period, week: given, measures, salesOf
       <Box mb="4">
         <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
-      {isTable ? <WeekTable {...shared} /> : <WeekGrid {...shared} />}
-      <WeekdayBaskets week={week} salesOf={salesOf} />
+      {isTable ? <WeekTable {...shared} hrefOf={hrefOf} /> : <WeekGrid {...shared} />}
+      <Weekdays week={week} hrefOf={hrefOf} />
     </Section>
   );
 };
 
-const WeekdayBaskets = ({ week, salesOf }: { week: Week; salesOf: WeekSectionProps['salesOf'] }) => {
+/** The average basket and the best hour of each weekday. */
+const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['hrefOf'] }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const linked = (text: string, times: { weekday: string; hour?: string }) =>
+    hrefOf ? <TextLink href={hrefOf(times)}>{text}</TextLink> : text;
   return (
     <>
       <chakra.h3 fontWeight="600" mt="6" mb="2">
-        {t('statistics:week.baskets')}
+        {t('statistics:week.weekdays')}
       </chakra.h3>
       <Grid asChild templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
         <ul>
-          {weekdayBaskets(week).map(({ weekday, basket, transactionCount }) => (
+          {weekdayFigures(week).map(({ weekday, basket, transactionCount, best }) => (
             <li key={weekday}>
-              <div>
-                {salesOf ? (
-                  <TextLink href={salesOf({ weekday: String(weekday) })}>{weekdayName(weekday, language)}</TextLink>
-                ) : (
-                  weekdayName(weekday, language)
-                )}
-              </div>
+              <div>{linked(weekdayName(weekday, language), { weekday: String(weekday) })}</div>
               <chakra.div fontWeight="600">
                 <Money minor={basket} />
               </chakra.div>
               <chakra.div color="fg.muted">
                 {t('statistics:pieces', { count: transactionCount, number: formatCount(transactionCount, language) })}
               </chakra.div>
+              {best && (
+                <chakra.div color="fg.muted">
+                  {t('statistics:week.bestOfWeekday')}{' '}
+                  {linked(spanOfHour(best.hour), { weekday: String(weekday), hour: String(best.hour) })}
+                </chakra.div>
+              )}
             </li>
           ))}
         </ul>
@@ -145,8 +148,12 @@ const Cell = chakra('td', {
   base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
 });
 
-/** The averages as numbers, in a frame that scrolls on a phone. */
-const WeekTable = ({ week, hours, measure }: WeekProps) => {
+interface WeekTableProps extends WeekProps {
+  hrefOf: WeekSectionProps['hrefOf'];
+}
+
+/** The averages as numbers that lead to their transactions, in a frame that scrolls on a phone. */
+const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -174,8 +181,12 @@ const WeekTable = ({ week, hours, measure }: WeekProps) => {
                 <th scope="row">{spanOfHour(hour)}</th>
               </Cell>
               {week.map((day) => {
-                const average = day[hour] ? averageOf(day[hour], measure.name) : 0;
-                return <Cell key={day[hour]?.weekday}>{average === 0 ? '–' : measure.formatBare(average)}</Cell>;
+                const cell = day[hour];
+                const average = cell ? averageOf(cell, measure.name) : 0;
+                const text = average === 0 ? '–' : measure.formatBare(average);
+                const href =
+                  cell && average !== 0 && hrefOf?.({ weekday: String(cell.weekday), hour: String(cell.hour) });
+                return <Cell key={cell?.weekday}>{href ? <TextLink href={href}>{text}</TextLink> : text}</Cell>;
               })}
             </tr>
           ))}

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { TipDay } from '#shared/tips/tips.schema.ts';
@@ -20,8 +22,14 @@ const stateOf = ({ tipAmount, distribution }: TipDay): keyof typeof chips => {
   return distribution.amount === tipAmount ? 'shared' : 'differs';
 };
 
-/** The tips of one day, and who got them. */
-export const TipDayItem = ({ day: tipDay, onShare }: { day: TipDay; onShare: () => void }) => {
+interface TipDayItemProps {
+  merchantId: string;
+  day: TipDay;
+  onShare: () => void;
+}
+
+/** The tips of one day with the way to their sales, and who got them. */
+export const TipDayItem = ({ merchantId, day: tipDay, onShare }: TipDayItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayShare = useMayCall('tips.share');
@@ -36,7 +44,13 @@ export const TipDayItem = ({ day: tipDay, onShare }: { day: TipDay; onShare: () 
         <>
           {date}{' '}
           <chakra.span whiteSpace="nowrap">
-            <Money minor={tipAmount} />
+            {tipAmount > 0 ? (
+              <TextLink href={paths.paidSales(merchantId, { fromDate: day, toDate: day, tip: 'With' })}>
+                <Money minor={tipAmount} />
+              </TextLink>
+            ) : (
+              <Money minor={tipAmount} />
+            )}
           </chakra.span>
         </>
       }

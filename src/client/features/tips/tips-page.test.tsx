@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { forints } from '#shared/money/format-money.ts';
@@ -68,6 +69,22 @@ test('says of each day whether its tips were shared out, and whether they have c
     expect.stringMatching(/100 Ft.*Szétosztásra vár.*Szétosztás/u),
     expect.stringMatching(/40 Ft.*Azóta változott.*Egyenlően: Kiss Anna 50 Ft, Nagy Béla 50 Ft/u),
   ]);
+});
+
+test('leads from the tips of the month and of a day to the sales with them', async () => {
+  server.days = [{ day: second, tipAmount: forints(100), distribution: null }];
+  show();
+  const list = `/merchant/${merchantId}/transactions?type=Sale&state=Success`;
+  expect(await screen.findByRole('link', { name: /^100\sFt$/u })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=${second}&toDate=${second}&tip=With`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mit jelent: Borravaló?' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Mit jelent: Borravaló?' }));
+  expect(await panel.findByRole('link', { name: 'Ezek a tranzakciók' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=${first}&toDate=${month}-31&tip=With`,
+  );
 });
 
 test('says that a month has no tips', async () => {

@@ -2,6 +2,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -97,11 +98,18 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
   const [sharedDay, setSharedDay] = useState<string | null>(null);
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
+  const tippedSales = paths.paidSales(merchantId, {
+    ...{ fromDate: `${month}-01`, toDate: addDays(`${monthAfter(month)}-01`, -1) },
+    tip: 'With',
+  });
   return (
     <Stack gap="4">
       <Card>
         <DetailList>
-          <DetailItem name={t('tips:total.tips')}>
+          <DetailItem
+            name={t('tips:total.tips')}
+            info={<FigureInfo figure="tipAmount" label={t('tips:total.tips')} href={tippedSales} />}
+          >
             <Money minor={tipAmount} />
           </DetailItem>
           <DetailItem name={t('tips:total.shared')}>
@@ -118,7 +126,7 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
           <Heading>{t('tips:days')}</Heading>
           <ItemList label={t('tips:days')}>
             {days.map((day) => (
-              <TipDayItem key={day.day} day={day} onShare={() => setSharedDay(day.day)} />
+              <TipDayItem key={day.day} merchantId={merchantId} day={day} onShare={() => setSharedDay(day.day)} />
             ))}
           </ItemList>
         </section>

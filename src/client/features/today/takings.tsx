@@ -34,7 +34,7 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
             <FigureInfo
               figure="todayIncome"
               label={t('today:income')}
-              href={isOfAll ? null : paths.paidSales(merchantId, { fromDate: date, toDate: date })}
+              href={isOfAll ? null : paths.bookedTransactions(merchantId, { fromDate: date, toDate: date })}
             />
           </Flex>
           {mayUse(session, 'statistics.get') && (

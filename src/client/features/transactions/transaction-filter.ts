@@ -117,6 +117,14 @@ export const useTransactionFilters = (
         : []),
     ],
     more: [
+      filterSelect({
+        name: 'type',
+        label: t('transactions:filters.type'),
+        allLabel: t('transactions:filters.allTypes'),
+        options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
+        value: filter.type,
+        onChange: (type) => change({ type }),
+      }),
       {
         name: 'card',
         groups: [
@@ -138,14 +146,6 @@ export const useTransactionFilters = (
           },
         ],
       },
-      filterSelect({
-        name: 'type',
-        label: t('transactions:filters.type'),
-        allLabel: t('transactions:filters.allTypes'),
-        options: transactionTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
-        value: filter.type,
-        onChange: (type) => change({ type }),
-      }),
       // A shop without tips sees nothing of them.
       ...(hasTips || filter.tip !== null
         ? [

@@ -8,8 +8,12 @@ test('returns each named period as days', () => {
     today: ['2026-11-20', '2026-11-20'],
     yesterday: ['2026-11-19', '2026-11-19'],
     thisWeek: ['2026-11-16', '2026-11-20'],
+    lastWeek: ['2026-11-09', '2026-11-15'],
     thisMonth: ['2026-11-01', '2026-11-20'],
     lastMonth: ['2026-10-01', '2026-10-31'],
+    lastQuarter: ['2026-07-01', '2026-09-30'],
+    thisYear: ['2026-01-01', '2026-11-20'],
+    lastYear: ['2025-01-01', '2025-12-31'],
     all: [null, null],
   });
 });
@@ -17,9 +21,14 @@ test('returns each named period as days', () => {
 test('crosses the turn of the year and a leap day', () => {
   expect(days('2028-01-01')).toMatchObject({
     yesterday: ['2027-12-31', '2027-12-31'],
+    lastWeek: ['2027-12-20', '2027-12-26'],
     lastMonth: ['2027-12-01', '2027-12-31'],
+    lastQuarter: ['2027-10-01', '2027-12-31'],
+    thisYear: ['2028-01-01', '2028-01-01'],
+    lastYear: ['2027-01-01', '2027-12-31'],
   });
   expect(days('2028-03-31').lastMonth).toEqual(['2028-02-01', '2028-02-29']);
+  expect(days('2028-06-30').lastQuarter).toEqual(['2028-01-01', '2028-03-31']);
 });
 
 test('finds the name of a range', () => {

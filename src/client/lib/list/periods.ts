@@ -1,6 +1,17 @@
-import { addDays, type Day, startOfMonth, startOfWeek } from '#shared/dates/day.ts';
+import { addDays, type Day, startOfMonth, startOfQuarter, startOfWeek, startOfYear } from '#shared/dates/day.ts';
 
-export const periodKeys = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'all'] as const;
+export const periodKeys = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+  'all',
+] as const;
 export type PeriodKey = (typeof periodKeys)[number];
 
 export interface NamedPeriod {
@@ -12,13 +23,21 @@ export interface NamedPeriod {
 /** Returns the named periods as days. */
 export const periodsAt = (today: Day): NamedPeriod[] => {
   const yesterday = addDays(today, -1);
-  const lastOfLastMonth = addDays(startOfMonth(today), -1);
+  /** The whole week, month, quarter or year before the one that starts on `first`. */
+  const before = (first: Day, startOf: (day: Day) => Day) => {
+    const last = addDays(first, -1);
+    return { from: startOf(last), to: last };
+  };
   return [
     { key: 'today', from: today, to: today },
     { key: 'yesterday', from: yesterday, to: yesterday },
     { key: 'thisWeek', from: startOfWeek(today), to: today },
+    { key: 'lastWeek', ...before(startOfWeek(today), startOfWeek) },
     { key: 'thisMonth', from: startOfMonth(today), to: today },
-    { key: 'lastMonth', from: startOfMonth(lastOfLastMonth), to: lastOfLastMonth },
+    { key: 'lastMonth', ...before(startOfMonth(today), startOfMonth) },
+    { key: 'lastQuarter', ...before(startOfQuarter(today), startOfQuarter) },
+    { key: 'thisYear', from: startOfYear(today), to: today },
+    { key: 'lastYear', ...before(startOfYear(today), startOfYear) },
     { key: 'all', from: null, to: null },
   ];
 };

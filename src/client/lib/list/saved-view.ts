@@ -8,7 +8,7 @@ import {
   viewLists,
   viewPeriods,
 } from '#shared/saved-views/view-lists.ts';
-import type { MenuViewsOfTab } from '../menu-views.ts';
+import type { MenuViewsOfTab } from '../merchant-menu.ts';
 import { type MerchantTab, paths } from '../navigation/paths.ts';
 import { periodsAt } from './periods.ts';
 

@@ -74,11 +74,13 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
   expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
 });
 
-test('menuTabsOf leaves out the tips and notifications, which other screens lead to', () => {
-  expect(tabsOf(basic, 'M1').filter((tab) => !menuTabsOf(basic, 'M1').includes(tab))).toEqual([
-    'tips',
-    'notifications',
-  ]);
+test('menuTabsOf leaves out the notifications, which the bell leads to, and the tips of a shop without any', () => {
+  const missing = (hasTips: boolean) => {
+    const menu = menuTabsOf(basic, 'M1', { hasTips });
+    return tabsOf(basic, 'M1').filter((tab) => !menu.includes(tab));
+  };
+  expect(missing(false)).toEqual(['tips', 'notifications']);
+  expect(missing(true)).toEqual(['notifications']);
 });
 
 test('barTabsOf returns as many tabs to every role, and only those that it may see', () => {

@@ -28,9 +28,6 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
 const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'notifications', 'settings'];
 
-/** Screens that others lead to: the bell, and where there is something to show, as not every shop has tips. */
-const linkedTabs: readonly MerchantTab[] = ['tips', 'notifications'];
-
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
  * users only.
@@ -54,9 +51,12 @@ export const barTabsOf = (person: Person | null, merchantId: string): MerchantTa
   return barTabs.filter((tab) => tabs.includes(tab)).slice(0, barLength);
 };
 
-/** Returns the tabs of a merchant in the user's menu. */
-export const menuTabsOf = (person: Person | null, merchantId: string): MerchantTab[] =>
-  tabsOf(person, merchantId).filter((tab) => !linkedTabs.includes(tab));
+/** Returns the tabs of a merchant in the user's menu. The bell leads to notifications; not every shop has tips. */
+export const menuTabsOf = (
+  person: Person | null,
+  merchantId: string,
+  { hasTips }: { hasTips: boolean },
+): MerchantTab[] => tabsOf(person, merchantId).filter((tab) => tab !== 'notifications' && (hasTips || tab !== 'tips'));
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
 

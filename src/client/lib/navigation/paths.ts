@@ -47,7 +47,7 @@ export const routes = {
 } as const;
 
 /** The filter of the list of transactions in its URL. */
-type TransactionParams = Partial<
+export type TransactionParams = Partial<
   Record<
     | 'fromDate'
     | 'toDate'
@@ -118,7 +118,9 @@ export const paths = {
   reader: (merchantId: string, reader: string) => tabPath(merchantId, 'readers', { reader }),
   /** The transactions of a merchant with a filter, or with one of them open. */
   transactions: (merchantId: string, params: TransactionParams) => tabPath(merchantId, 'transactions', params),
-  /** The transactions that income is made of. */
+  /** The transactions that income is made of: paid sales, and refunds, which are deducted. */
+  bookedTransactions: (merchantId: string, params: TransactionParams): string =>
+    paths.transactions(merchantId, { state: 'Success', ...params }),
   paidSales: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
   /** The online transactions of a merchant with a filter, or with one of them open. */

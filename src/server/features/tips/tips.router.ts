@@ -1,3 +1,4 @@
+import { hasTips } from '#server/features/transactions/transactions.api.ts';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
@@ -8,7 +9,9 @@ import {
   downloadTipRegisterSchema,
   exportTipsSchema,
   getTipMonthSchema,
+  getTipsSchema,
   shareTipsSchema,
+  tipBookSchema,
   tipDistributionSchema,
   tipMonthSchema,
 } from '#shared/tips/tips.schema.ts';
@@ -33,6 +36,23 @@ const distributionExample = {
 };
 
 export const tipsRouter = createRouter({
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path,
+        tags,
+        summary: 'Find out whether the merchant has tips',
+        description: 'The portal shows the book of tips in the menu of merchants that have some.',
+      },
+      rest: { scope: 'readReports', example: { response: { hasTips: true } } },
+    })
+    .input(getTipsSchema)
+    .output(tipBookSchema)
+    .query(async ({ ctx, input: { merchantId } }) => ({
+      hasTips: await hasTips(ctx.deps.sequelize, await merchantScope(ctx.deps, ctx.caller, merchantId)),
+    })),
+
   month: procedureFor(...merchantReaders)
     .meta({
       openapi: {

@@ -1,3 +1,4 @@
+export { hasTips } from './aggregates/aggregates.repository.ts';
 export { cardAmountsSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
 export {

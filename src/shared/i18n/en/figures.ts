@@ -4,7 +4,8 @@ import type { TextsLike } from '../texts.ts';
 export const figures: TextsLike<typeof hu> = {
   toTransactions: 'These transactions',
   definition: {
-    grossIncome: 'The sum of the successful sales of the period that were not voided, before fees.',
+    grossIncome:
+      'The sum of the successful sales of the period that were not voided, less the refunds and before fees.',
     transactionCount:
       'The number of successful sales of the period that were not voided. Failed, pending and voided payments do not count.',
     averagePerDay:
@@ -16,21 +17,21 @@ export const figures: TextsLike<typeof hu> = {
     tipAmount:
       'The tips of the paid sales of the period that were not voided. They are part of the gross income: the card is charged for the sale and the tip together.',
     todayIncome:
-      'The sum of today’s successful sales that were not voided, before fees. It is compared with the same day of last week until the same time.',
+      'The sum of today’s successful sales that were not voided, less the refunds and before fees. It is compared with the same day of last week until the same time.',
     nextSettlement:
-      'The sum of this month’s successful sales so far that were not voided, less the fees. It changes until the month ends.',
+      'The sum of this month’s successful sales so far that were not voided, less the refunds and the fees. It changes until the month ends.',
     settlement:
-      'The sum of the successful sales of the month that were not voided, after fees. In a closed month only a sale or void that arrives late can change it.',
+      'The sum of the successful sales of the month that were not voided, less the refunds and the fees. In a closed month only a sale, void or refund that arrives late can change it.',
     onlineAmount:
       'The amount of the operation. A payment adds to your online balance; refunds, credits and voids are taken from it; a hold and a pending or failed operation change nothing.',
     unitIncome:
-      'The sum and number of the successful sales of the unit that were not voided, on the same days, before fees. The row opens the screen of the unit, which leads to its transactions.',
+      'The number and sum of the successful sales of the unit that were not voided, on the same days, less the refunds and before fees. The row opens the screen of the unit, which leads to its transactions.',
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee.',
     net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',
-    closeNet: 'The successful payments less the voids, before fees.',
+    closeNet: 'The successful payments less the voids and the refunds, before fees.',
     closeTips:
       'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',
     closeCorrections: 'Payments of earlier days that the card reader sent after these days were closed.',

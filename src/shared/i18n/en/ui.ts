@@ -74,8 +74,12 @@ export const ui: TextsLike<typeof hu> = {
     today: 'Today',
     yesterday: 'Yesterday',
     thisWeek: 'This week',
+    lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    lastQuarter: 'Last quarter',
+    thisYear: 'This year',
+    lastYear: 'Last year',
     all: 'All',
   },
   export: {

@@ -2,7 +2,8 @@ export const figures = {
   toTransactions: 'Ezek a tranzakciók',
   /** What each figure of the portal is made of. */
   definition: {
-    grossIncome: 'A sikeres, nem sztornózott eladások összege az időszakban, a díjak levonása előtt.',
+    grossIncome:
+      'A sikeres, nem sztornózott eladások összege az időszakban, a visszatérítések levonása után és a díjak levonása előtt.',
     transactionCount:
       'A sikeres, nem sztornózott eladások száma az időszakban. A sikertelen, a folyamatban lévő és a sztornózott fizetés nem számít bele.',
     averagePerDay:
@@ -14,21 +15,21 @@ export const figures = {
     tipAmount:
       'A sikeres, nem sztornózott eladások borravalója az időszakban. A bruttó bevétel része: a kártyára a fogyasztás és a borravaló együtt kerül.',
     todayIncome:
-      'A mai sikeres, nem sztornózott eladások összege, a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
+      'A mai sikeres, nem sztornózott eladások összege, a visszatérítések levonása után és a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
     nextSettlement:
-      'A hónap eddigi sikeres, nem sztornózott eladásainak összege a díjak levonása után. A hónap végéig változik.',
+      'A hónap eddigi sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. A hónap végéig változik.',
     settlement:
-      'A hónap sikeres, nem sztornózott eladásainak összege a díjak levonása után. Lezárt hónapban csak egy későn beérkező eladás vagy sztornó változtathatja meg.',
+      'A hónap sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. Lezárt hónapban csak egy későn beérkező eladás, sztornó vagy visszatérítés változtathatja meg.',
     onlineAmount:
       'A művelet összege. A fizetés növeli az online egyenlegét, a visszatérítés, a jóváírás és a sztornó csökkenti; a zárolás, a folyamatban lévő és a sikertelen művelet nem változtatja.',
     unitIncome:
-      'Az egység sikeres, nem sztornózott eladásainak összege és száma ugyanezekben a napokban, a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
+      'Az egység sikeres, nem sztornózott eladásainak száma és összege ugyanezekben a napokban, a visszatérítések levonása után és a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
     fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj.',
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte az elszámolással.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
-    closeNet: 'A sikeres fizetések összege a sztornók levonása után, a díjak levonása előtt.',
+    closeNet: 'A sikeres fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',
     closeTips: 'A nap sikeres, nem sztornózott eladásainak borravalója. A napi forgalom része.',
     closeCorrections:
       'Olyan korábbi, már lezárt napok fizetései, amelyeket a kártyaolvasó csak a zárásuk után küldött be.',

@@ -71,8 +71,12 @@ export const ui = {
     today: 'Ma',
     yesterday: 'Tegnap',
     thisWeek: 'Ez a hét',
+    lastWeek: 'Múlt hét',
     thisMonth: 'Ez a hónap',
     lastMonth: 'Múlt hónap',
+    lastQuarter: 'Múlt negyedév',
+    thisYear: 'Idei év',
+    lastYear: 'Múlt év',
     all: 'Összes',
   },
   export: {

@@ -1,9 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { TransactionPeriodSumModel } from '#db/models/card-transactions.models.ts';
 import { bindList, withinRanges } from '#db/sql/bound-conditions.ts';
 import { toDate, toEnum, toSafeNumber } from '#db/sql/column-values.ts';
 import { type ListTotal, parseTotal, sumOfTotals } from '#db/sql/list-query.ts';
 import { selectListTotal } from '#db/sql/list-rows.ts';
+import { hasRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
 import {
   type AggregateBucket,
@@ -85,6 +88,16 @@ export const totalStatement = (merchant: SalesScope, filter: TransactionFilter):
 
 export const readTotal = (sequelize: Sequelize, merchant: SalesScope, filter: TransactionFilter): Promise<ListTotal> =>
   selectListTotal(sequelize, totalStatement(merchant, filter), parseTotal);
+
+/** Returns whether a sale that was not voided has a tip, by one row per month at most. */
+export const hasTips = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<boolean> =>
+  hasRow({ sequelize }, TransactionPeriodSumModel, {
+    where: {
+      ...{ merchantId, period: 'Month', terminalId: '', type: 'Sale', state: 'Success' },
+      tipAmount: greaterThan(0),
+    },
+    index: 'PRIMARY',
+  });
 
 const toPeriod = toEnum<AggregatePeriod>(['Hour', 'Day', 'Month']);
 
