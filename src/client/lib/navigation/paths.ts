@@ -121,6 +121,7 @@ export const paths = {
   /** The transactions that income is made of: paid sales, and refunds, which are deducted. */
   bookedTransactions: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { state: 'Success', ...params }),
+  /** The paid sales alone. */
   paidSales: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
   /** The online transactions of a merchant with a filter, or with one of them open. */
