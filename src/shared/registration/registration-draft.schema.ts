@@ -20,7 +20,7 @@ const isTick = (schema: z.ZodType): boolean => schema.safeParse(true).success;
 
 /**
  * Returns the schema of a value as a person has typed it so far: any part of it may be missing or wrong, numbers are
- * texts, and there are no full card numbers but in what the registration takes.
+ * texts, and there are no full card numbers.
  */
 const typedSchema = (name: string, schema: z.ZodType): z.ZodType => {
   const { description = '' } = schema;
@@ -30,7 +30,7 @@ const typedSchema = (name: string, schema: z.ZodType): z.ZodType => {
     if (inner instanceof z.ZodArray) return z.array(typedSchema('', inner.element as z.ZodType)).max(2);
     if (isTick(schema)) return z.boolean();
     const whole = wholeNumbers[name];
-    return whole ? z.union([z.literal(''), whole]) : draftTextSchema(schema);
+    return whole ? z.union([z.literal(''), whole]) : draftTextSchema;
   };
   return typed().optional().describe(description);
 };
@@ -45,10 +45,10 @@ const typedObject = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
 const sameAsSchema = z.strictObject({
   settlementEmail: z.boolean().optional().describe('The reports go to the address of the login.'),
   signatory: z.boolean().optional().describe('The person who registers signs.'),
-  office: draftTextSchema().optional().describe('Place with the same address as the seat.'),
-  operation: draftTextSchema().optional().describe('Place with the same address as that of the card readers.'),
-  delivery: draftTextSchema().optional().describe('Place with the same address as the delivery.'),
-  billing: draftTextSchema().optional().describe('Place with the same address as the invoice.'),
+  office: draftTextSchema.optional().describe('Place with the same address as the seat.'),
+  operation: draftTextSchema.optional().describe('Place with the same address as that of the card readers.'),
+  delivery: draftTextSchema.optional().describe('Place with the same address as the delivery.'),
+  billing: draftTextSchema.optional().describe('Place with the same address as the invoice.'),
 });
 
 /** What was entered of a registration, without password and PIN. */

@@ -45,16 +45,12 @@ export const deviceTextSchema = (max: number) =>
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
-/**
- * A text as far as a person has typed it. Only what the schema of the finished value accepts unchanged may look like a
- * card number, such as an e-mail address.
- */
-export const draftTextSchema = (finished: z.ZodType = z.never()) =>
-  z
-    .string()
-    .max(255)
-    .overwrite((text) => normaliseText(text.toWellFormed()))
-    .refine((text) => hasNoCardNumber(text) || finished.safeParse(text).data === text, fullCardNumber);
+/** A text as far as a person has typed it. */
+export const draftTextSchema = z
+  .string()
+  .max(255)
+  .overwrite((text) => normaliseText(text.toWellFormed()))
+  .refine(hasNoCardNumber, fullCardNumber);
 
 /** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
 export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);

@@ -23,7 +23,7 @@ const maxReferenceLength = 64;
  * The end of a card number behind any signs for hidden digits, with up to six digits in front of them: `•••• 0002` as
  * the portal shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
  */
-const endOfCard = /^(?<first>(?:\d[\s-]?){0,6})[\s-]*[Xx*#_.•·…\p{S}][Xx*#_.•·…\p{S}\s-]*(?<lastFour>\d{4})$/u;
+const endOfCard = /^(?<first>(?:\d[\s-]?){0,6})[\s-]*[Xx*#.•·…\p{S}][Xx*#.•·…\p{S}\s-]*(?<lastFour>\d{4})$/u;
 
 /** Returns the card that a masked number may be, whatever signs hide its digits and however many. */
 const cardLookupsOf = (text: string): SearchLookup[] => {
