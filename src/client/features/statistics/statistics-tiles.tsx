@@ -117,9 +117,6 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   return { current, loading, comparisonOf, moneyTile, formattedCount, named };
 };
 
-const columns = { base: '1fr 1fr', xl: 'repeat(4, 1fr)' };
-const gap = { base: '2', sm: '4' };
-
 /**
  * Four figures of the period, each with the previous one. A period that is still running is compared by what is
  * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
@@ -129,7 +126,7 @@ export const StatisticsTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const { current, loading, comparisonOf, moneyTile, formattedCount, named } = useTiles(props);
   return (
-    <Grid templateColumns={columns} gap={gap}>
+    <Grid templateColumns={{ base: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={{ base: '2', sm: '4' }}>
       <StatTile {...named('grossIncome')} {...moneyTile(income)} />
       <StatTile
         {...named('transactionCount')}
@@ -164,9 +161,8 @@ export const PartTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { current, moneyTile, named } = useTiles(props);
-  if (current.tipAmount === 0 && current.refundAmount === 0) return null;
   return (
-    <Grid templateColumns={columns} gap={gap}>
+    <>
       {current.tipAmount > 0 && (
         <StatTile
           {...named('tipAmount')}
@@ -179,6 +175,6 @@ export const PartTiles = (props: StatisticsTilesProps) => {
       {current.refundAmount > 0 && (
         <StatTile {...named('refundAmount')} hint={t('statistics:refundHint')} {...moneyTile(refunds)} />
       )}
-    </Grid>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
@@ -7,7 +7,7 @@ import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
 import { fairComparison } from './fair-comparison.ts';
-import { HighlightsSection } from './highlights-section.tsx';
+import { HighlightCards } from './highlight-cards.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
 import { PartTiles, StatisticsTiles } from './statistics-tiles.tsx';
 import { useHour } from './use-hour.ts';
@@ -65,8 +65,11 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
-      <PartTiles {...tiles} />
-      <HighlightsSection statistics={statistics} merchantId={isOfAll ? null : merchantId} />
+      {/* One column on a phone, and as many on paper as fit. */}
+      <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap={{ base: '2', sm: '4' }}>
+        <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />
+        <PartTiles {...tiles} />
+      </Grid>
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && (
         <WeekSection

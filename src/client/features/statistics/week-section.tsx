@@ -116,7 +116,7 @@ const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['href
       <chakra.h3 fontWeight="600" mt="6" mb="2">
         {t('statistics:week.weekdays')}
       </chakra.h3>
-      <Grid asChild templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+      <Grid asChild templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="3">
         <ul>
           {weekdayFigures(week).map(({ weekday, basket, transactionCount, best }) => (
             <li key={weekday}>
@@ -130,7 +130,9 @@ const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['href
               {best && (
                 <chakra.div color="fg.muted">
                   {t('statistics:week.bestOfWeekday')}{' '}
-                  {linked(spanOfHour(best.hour), { weekday: String(weekday), hour: String(best.hour) })}
+                  <chakra.span whiteSpace="nowrap">
+                    {linked(spanOfHour(best.hour), { weekday: String(weekday), hour: String(best.hour) })}
+                  </chakra.span>
                 </chakra.div>
               )}
             </li>

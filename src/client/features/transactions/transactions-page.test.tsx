@@ -47,7 +47,7 @@ const saleOf = (number: number): Transaction => ({
 /** An in-memory server. */
 const shop = {
   sales: [] as Transaction[],
-  parts: { voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
+  parts: { totalAmount: 0, voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
   isDown: false,
   /** Whether it has no `exactTotal` and no `isTotalExact`. */
   isFormerVersion: false,
@@ -83,7 +83,6 @@ const answers: Record<string, (input: unknown) => unknown> = {
       pageSize,
       totalCount: isTotalExact ? found.length : maxCountedMatches,
       totalPages: Math.ceil(found.length / pageSize),
-      totalAmount: 0,
       ...shop.parts,
       ...(!shop.isFormerVersion && { isTotalExact }),
       nextCursor: null,
@@ -152,7 +151,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
-  shop.parts = { voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
+  shop.parts = { totalAmount: 0, voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
   shop.isDown = false;
   shop.isFormerVersion = false;
   shop.failures = 0;
@@ -184,8 +183,15 @@ test('shows time, card, terminal and amount in a row, under the heading of its d
   expect(screen.getByRole('rowheader', { name: /nov\. 20\., péntek 25 tranzakció 325\s000\sFt/u })).toBeTruthy();
 });
 
+test('names the sum of refunds as what was refunded, without a sign', async () => {
+  shop.parts = { ...shop.parts, totalAmount: -250_000, refundedAmount: 250_000 };
+  show('?type=Refund');
+  await rowWith(25);
+  expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Visszatérítve: 2 500 Ft');
+});
+
 test('names what was voided, refunded and tipped beside the explanation of the sum only', async () => {
-  shop.parts = { voidedAmount: 1_200_000, refundedAmount: 250_000, totalTipAmount: 0 };
+  shop.parts = { ...shop.parts, voidedAmount: 1_200_000, refundedAmount: 250_000 };
   show();
   await rowWith(25);
   expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Sikeres eladás: 0 Ft');

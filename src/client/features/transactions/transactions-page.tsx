@@ -99,7 +99,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           sum:
             latest.totalAmount === null
               ? null
-              : t('transactions:total.amount', { amount: formatMoney(latest.totalAmount ?? 0, language) }),
+              : filter.type === 'Refund'
+                ? t('transactions:total.refunded', { amount: formatMoney(0 - (latest.totalAmount ?? 0), language) })
+                : t('transactions:total.amount', { amount: formatMoney(latest.totalAmount ?? 0, language) }),
           parts: [
             { name: t('transactions:total.voided'), amount: latest.voidedAmount },
             { name: t('transactions:total.refunds'), amount: latest.refundedAmount },

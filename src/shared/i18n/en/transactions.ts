@@ -75,6 +75,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
+    refunded: 'Refunded: {{amount}}',
     voided: 'Voided, not included',
     refunds: 'Refunds, deducted',
     tips: 'Tips, included',

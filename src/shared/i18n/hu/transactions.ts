@@ -72,6 +72,7 @@ export const transactions = {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
+    refunded: 'Visszatérítve: {{amount}}',
     voided: 'Sztornózva, ebben nincs benne',
     refunds: 'Levont visszatérítés',
     tips: 'Benne lévő borravaló',

@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -12,7 +12,7 @@ import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { fullDay } from './chart-labels.ts';
 import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
 
-interface HighlightsSectionProps {
+interface HighlightCardsProps {
   /** Null while loading. */
   statistics: Statistics | null;
   /** Whose transactions the figures lead to; null for several merchants, which have no common list. */
@@ -20,7 +20,7 @@ interface HighlightsSectionProps {
 }
 
 /** The average basket, the best day and the best hour, each with its definition and a way to its transactions. */
-export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionProps) => {
+export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
@@ -28,7 +28,7 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
   const linkTo = (params: Parameters<typeof paths.bookedTransactions>[1], text: string) =>
     merchantId === null ? null : <TextLink href={paths.bookedTransactions(merchantId, params)}>{text}</TextLink>;
   return (
-    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '2', sm: '4' }}>
+    <>
       <Highlight
         label={t('statistics:basket.label')}
         value={statistics && <Money minor={averageBasket(statistics.current)} />}
@@ -55,7 +55,7 @@ export const HighlightsSection = ({ statistics, merchantId }: HighlightsSectionP
           link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toTransactionsOfHour'))}
         />
       )}
-    </Grid>
+    </>
   );
 };
 
