@@ -5812,14 +5812,8 @@ export interface SubmitTransaction {
    * @max 999999999999
    */
   amount: number;
-  /**
-   * The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale and a refund none, whatever they send here.
-   * @format int64
-   * @min 0
-   * @max 999999999999
-   * @default 0
-   */
-  tipAmount?: number;
+  /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
+  tipAmount?: number | null;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */

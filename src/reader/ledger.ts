@@ -43,7 +43,7 @@ export class Ledger {
       type,
       state,
       amount,
-      tipAmount = 0,
+      tipAmount,
       card,
     } = report;
     const before = this.#entries.get(eftTransactionId);
@@ -54,7 +54,7 @@ export class Ledger {
       type,
       state,
       amount,
-      tipAmount: original?.tipAmount ?? tipAmount,
+      tipAmount: original?.tipAmount ?? tipAmount ?? 0,
       maskedNumber: card.maskedNumber,
       authorizationCode: report.authorizationCode ?? null,
       at: before?.at ?? at,

@@ -13,7 +13,19 @@ const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 const toStorable = (moment: Date): Date => new Date(Math.min(Math.max(moment.getTime(), earliest), latest));
 
-const normaliseMoment = (text: string): string => normaliseCode(text).toUpperCase();
+const formOfMoment =
+  /^(?<day>\d{4}-\d\d-\d\d)T?(?<minute>\d\d:\d\d)(?::(?<second>\d\d)(?:[.,](?<part>\d+))?)?(?:Z|(?<hours>[+-]\d\d)(?::?(?<minutes>\d\d))?)(?:\[.*\])?$/u;
+
+/**
+ * Returns a moment in the form of RFC 3339, also from those of ISO 8601 that other programs write: without seconds,
+ * which Java leaves out if they are zero, with a decimal comma, a short offset or the name of a time zone behind it.
+ */
+const normaliseMoment = (given: string): string => {
+  const text = normaliseCode(given).toUpperCase();
+  const { day, minute, second = '00', part, hours, minutes = '00' } = formOfMoment.exec(text)?.groups ?? {};
+  if (day === undefined) return text;
+  return `${day}T${minute}:${second}${part ? `.${part}` : ''}${hours ? `${hours}:${minutes}` : 'Z'}`;
+};
 const isoMoment = z.iso.datetime({ offset: true });
 
 const momentOf = (normalise: (text: string) => string) =>
@@ -35,8 +47,6 @@ const momentOf = (normalise: (text: string) => string) =>
  * RPC. A moment before 1900 or after 9999 becomes the nearest one that can be stored.
  */
 export const momentSchema = momentOf(normaliseMoment);
-
-const formOfMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/u;
 
 /**
  * A moment by the clock of a device. One that does not exist (`2000-00-00T00:00:00Z`, the 30th of February) becomes

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidMember } from '#shared/unknown-enum-member.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { deviceTextSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
+import { deviceTextSchema, issuerCodeSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
 import { deviceMomentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
@@ -52,11 +52,14 @@ export const parseCardEntryMode = (text: string): CardEntryMode | null => {
 
 const submittedCardSchema = z
   .looseObject({
-    brand: deviceTextSchema(30).meta({ description: 'Card scheme, as printed on receipts.', examples: ['Visa'] }),
+    brand: deviceTextSchema(30, 'Unknown').meta({
+      description: 'Card scheme, as printed on receipts.',
+      examples: ['Visa'],
+    }),
     maskedNumber: maskedNumberSchema,
     entryMode: z
       .string()
-      .overwrite(trimInvisible)
+      .overwrite((text) => trimInvisible(text).slice(0, 30) || 'Unknown')
       .min(1)
       .max(30)
       .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid'))
@@ -109,11 +112,7 @@ export const submitTransactionSchema = z
       description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
     }),
     card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
-    authorizationCode: z
-      .string()
-      .overwrite(trimInvisible)
-      .max(20)
-      .regex(/^[\x20-\x7e]*$/u)
+    authorizationCode: issuerCodeSchema(20)
       .nullish()
       .meta({ description: 'From the issuer of the card; empty or null if it gave none.', examples: ['123456'] }),
     originalEftTransactionId: z

@@ -11,8 +11,15 @@ export const paidAmountShape = {
   amount: z.number().int().min(1).max(maxAmount).meta({
     description: 'What the card is charged, with the tip. Minor units: 1 Ft is 100.',
   }),
-  tipAmount: z.number().int().min(0).max(maxAmount).default(0).meta({
-    description:
-      'The part of `amount` that is a tip, at most all of it; 0 without one. A void takes back the tip of its sale and a refund none, whatever they send here.',
-  }),
+  tipAmount: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxAmount)
+    .nullish()
+    .transform((tip) => tip ?? 0)
+    .meta({
+      description:
+        'The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here.',
+    }),
 };

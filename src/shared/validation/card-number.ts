@@ -202,8 +202,8 @@ export const normaliseMaskedNumber = (text: string): string | null => {
   return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
 };
 
-/** What follows a number on the track or in the chip: the expiry date, and the letter that fills the last byte. */
-const behindNumber = /(?:=.*|F)$/isu;
+/** What follows a number on a track or in the chip: name or expiry date, and the letter that fills the last byte. */
+const behindNumber = /(?:[=^D].*|F)$/isu;
 /** Readers print other signs for masked digits, too. */
 const anySign = /[^\p{L}\p{N}]/gu;
 

@@ -32,12 +32,31 @@ export const referenceSchema = (max: number) => requiredLineSchema(max, normalis
 
 const everyControlCharacter = new RegExp(controlCharacters, 'gu');
 
+const firstCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/u, '');
+
 /**
  * As `referenceSchema`, for what a card says of itself: a sale is not lost because of it, so spaces replace control
- * characters.
+ * characters, a long text is cut, and one that says nothing becomes `unknown`.
  */
-export const deviceTextSchema = (max: number) =>
-  requiredLineSchema(max, (text) => normaliseText(text.replaceAll(everyControlCharacter, ' ')));
+export const deviceTextSchema = (max: number, unknown: string) =>
+  requiredLineSchema(max, (text) => {
+    const shown = normaliseText(text.replaceAll(everyControlCharacter, ' '));
+    return visible.test(shown) ? normaliseText(firstCharacters(shown, max)) : unknown;
+  });
+
+/** A code from the issuer of a card, as far as it can be printed. A sale is not lost because of it. */
+export const issuerCodeSchema = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .normalize('NFKC')
+        .replaceAll(/[^\x20-\x7e]/gu, '')
+        .trim()
+        .slice(0, max),
+    )
+    .max(max)
+    .regex(/^[\x20-\x7e]*$/u);
 
 /**
  * A required line of text in its normal form, with a visible character, without control characters, direction marks

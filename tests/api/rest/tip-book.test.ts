@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TipBook, TipDistribution, TipMonth } from '#shared/tips/tips.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
-import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -46,14 +47,13 @@ const people = [
   { name: 'Kiss Anna', minutes: 480 },
   { name: 'Nagy Béla', minutes: 240 },
 ];
-const share = (change: object = {}) =>
-  call('PUT', 'Tip/Day/2026-11-18', {
-    method: 'Hours',
-    tipAmount: forints(100),
-    version: 0,
-    shares: people,
-    ...change,
-  });
+const share = (change: object = {}, headers = shop.headers) =>
+  call(
+    'PUT',
+    'Tip/Day/2026-11-18',
+    { method: 'Hours', tipAmount: forints(100), version: 0, shares: people, ...change },
+    headers,
+  );
 
 describe('the book of tips', () => {
   it('says whether there are tips, which a void takes back', async () => {
@@ -130,6 +130,19 @@ describe('the book of tips', () => {
     }
     await share();
     expect((await share()).statusCode).toBe(409);
+  });
+
+  it('is written once when several people share out the tips of a day at the same time', async () => {
+    const { merchantId } = shop;
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { id } = await buildMember(factoryOf(test), { merchantId, role: 'Manager' });
+        return (await signIn(test, id)).headers;
+      }),
+    );
+    const answers = await Promise.all([shop.headers, ...others].map((headers) => share({}, headers)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await month()).people).toHaveLength(2);
   });
 
   it.each([

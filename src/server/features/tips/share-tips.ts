@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sharesOf } from '#shared/tips/divide-tips.ts';
 import type { EnteredTips, TipDistribution } from '#shared/tips/tips.schema.ts';
@@ -25,6 +26,8 @@ export const shareTips = async (
   if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
   const stored = await actInTransaction(deps, { actor }, async (db) => {
     const at = db.clock();
+    // The row of the first distribution of a day does not exist yet, so the merchant's decides who is first.
+    await lockMerchant(db, { merchantId });
     const before = await lockDistribution(db, merchant, day);
     requireVersion(before?.version ?? 0, version);
     const shares = sharesOf(method, tipAmount, entered);
