@@ -61,6 +61,7 @@ import {
 import { MerchantPriceModel } from './prices.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
+import { RequirementModel } from './requirements.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -100,6 +101,7 @@ export const models = [
   DailyCloseStateModel,
   DataExportModel,
   DataExportPartModel,
+  RequirementModel,
   SavedViewModel,
   NotificationModel,
   NotificationMarkModel,

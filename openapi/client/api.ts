@@ -316,6 +316,34 @@ export interface ApiKeysAddRequest {
   expiresInDays?: number;
 }
 
+/** What is asked for, and why. */
+export interface AskedItem {
+  /** What is asked for: a field of the registration, by its name there. `persons` are the officers. */
+  item:
+    | "email"
+    | "person.lastName"
+    | "person.firstName"
+    | "person.dateOfBirth"
+    | "person.nationalityCode"
+    | "person.mobile"
+    | "person.address"
+    | "merchant.description"
+    | "merchant.doingBusinessAs"
+    | "merchant.taxNumber"
+    | "merchant.authorizedSignatory"
+    | "merchant.website"
+    | "merchant.registrationAddress"
+    | "merchant.operationAddress"
+    | "company.name"
+    | "company.registrationId"
+    | "persons"
+    | "bankAccount";
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
+  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+  /** What the merchant should know beyond the reason. Required with `Other`. No card numbers. */
+  note?: string | null;
+}
+
 /** A hash over all chains of the audit log at one moment. */
 export interface AuditAnchor {
   /**
@@ -2975,6 +3003,8 @@ export interface Notification {
     | "webhookDisabled"
     | "apiKeyExpiring"
     | "merchantDecided"
+    | "requirementsAsked"
+    | "requirementClosed"
     | "merchantChanged"
     | "apiKeyMade"
     | "webhookChanged"
@@ -3052,6 +3082,8 @@ export interface NotificationSetting {
     | "webhookDisabled"
     | "apiKeyExpiring"
     | "merchantDecided"
+    | "requirementsAsked"
+    | "requirementClosed"
     | "merchantChanged"
     | "apiKeyMade"
     | "webhookChanged"
@@ -3149,6 +3181,11 @@ export interface Onboarding {
   order: OnboardingOrder | null;
   /** The decision on the registration. */
   review: OnboardingReview;
+  /**
+   * How many items the merchant is asked for and has not answered: `GET …/Requirement` lists them.
+   * @format int64
+   */
+  openRequirements: number;
   /** Active card readers, first assigned first. */
   readers: OnboardingReader[];
   /** True if the merchant accepts payments by web shops in the first place. */
@@ -5194,6 +5231,138 @@ export interface ReportTerminalHealth {
   appVersion?: string | null;
   /** The error that still matters, in words; null once it is over. */
   lastError?: string | null;
+}
+
+/** What an administrator asks of a merchant during its review. */
+export interface Requirement {
+  /** Opaque id. */
+  id: string;
+  /** What is asked for: a field of the registration, by its name there. `persons` are the officers. */
+  item:
+    | "email"
+    | "person.lastName"
+    | "person.firstName"
+    | "person.dateOfBirth"
+    | "person.nationalityCode"
+    | "person.mobile"
+    | "person.address"
+    | "merchant.description"
+    | "merchant.doingBusinessAs"
+    | "merchant.taxNumber"
+    | "merchant.authorizedSignatory"
+    | "merchant.website"
+    | "merchant.registrationAddress"
+    | "merchant.operationAddress"
+    | "company.name"
+    | "company.registrationId"
+    | "persons"
+    | "bankAccount";
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
+  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+  /** What the administrator adds to the reason; null if nothing. */
+  note: string | null;
+  /**
+   * The last day for the answer, in Budapest.
+   * @format date
+   */
+  deadline: string;
+  /** `Asked` waits for the merchant, also when it is `Overdue`; `Answered` for an administrator, who accepts it or asks again. `Withdrawn` needs no answer. */
+  state: "Asked" | "Answered" | "Accepted" | "Withdrawn" | "Overdue";
+  /** The latest answer of the merchant; that to the former question while it is asked again. */
+  answer: string | null;
+  /**
+   * When it was asked for, the last time.
+   * @format date-time
+   */
+  askedAt: string;
+  /** When it was answered, the last time; null if it never was. */
+  answeredAt: string | null;
+  /** When it was accepted or withdrawn; null until then. */
+  closedAt: string | null;
+  /**
+   * Incremented by every change. Answers and decisions name it.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+}
+
+/** What was asked of a merchant during its review. */
+export interface Requirements {
+  /** The latest 100, newest first. */
+  data: Requirement[];
+}
+
+/** Body of the request “Accept the answer of a merchant”. */
+export interface RequirementsAcceptRequest {
+  /**
+   * The `version` that the caller has seen. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+}
+
+/** Body of the request “Answer what was asked”. */
+export interface RequirementsAnswerRequest {
+  /**
+   * The `version` that the caller has seen. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /**
+   * The right value, or what explains it, in one line. No card numbers.
+   * @minLength 1
+   * @maxLength 500
+   */
+  answer: string;
+}
+
+/** Body of the request “Ask again”. */
+export interface RequirementsAskAgainRequest {
+  /**
+   * The `version` that the caller has seen. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
+  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+  /** What the merchant should know beyond the reason. Required with `Other`. No card numbers. */
+  note?: string | null;
+  /**
+   * The last day for the answer, in Budapest: tomorrow at the earliest, 90 days from now at the latest.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  deadline: string;
+}
+
+/** Body of the request “Ask a merchant for missing or wrong items of its registration”. */
+export interface RequirementsAskRequest {
+  /**
+   * The last day for the answer, in Budapest: tomorrow at the earliest, 90 days from now at the latest.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  deadline: string;
+  /**
+   * Each item once. One e-mail names all of them.
+   * @maxItems 18
+   * @minItems 1
+   */
+  items: AskedItem[];
+}
+
+/** Body of the request “Withdraw what was asked”. */
+export interface RequirementsWithdrawRequest {
+  /**
+   * The `version` that the caller has seen. 409 if it has changed since.
+   * @format int64
+   * @min 1
+   */
+  version: number;
 }
 
 /** How many messages are tried again. */
@@ -11733,6 +11902,8 @@ export class Api<
         | "webhookDisabled"
         | "apiKeyExpiring"
         | "merchantDecided"
+        | "requirementsAsked"
+        | "requirementClosed"
         | "merchantChanged"
         | "apiKeyMade"
         | "webhookChanged"
@@ -12124,6 +12295,149 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
         method: "DELETE",
         secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  requirement = {
+    /**
+     * @description With the answers of the merchant. What is still open is closed when the registration is decided: an acceptance accepts the answers, and all else is withdrawn. Callers: Basic, Admin, System.
+     *
+     * @tags Requirement
+     * @name RequirementsList
+     * @summary List what was asked of a merchant during its review
+     * @request GET:/api/v1/Merchant/{merchantId}/Requirement
+     * @secure
+     */
+    requirementsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Only while the registration waits for a decision. The merchant gets one e-mail and one notification for all items. Callers: Admin.
+     *
+     * @tags Requirement
+     * @name RequirementsAsk
+     * @summary Ask a merchant for missing or wrong items of its registration
+     * @request POST:/api/v1/Merchant/{merchantId}/Requirement
+     * @secure
+     */
+    requirementsAsk: (
+      merchantId: string,
+      data: RequirementsAskRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Only an answer that was given. The merchant is notified in the portal. Callers: Admin.
+     *
+     * @tags Requirement
+     * @name RequirementsAccept
+     * @summary Accept the answer of a merchant
+     * @request PUT:/api/v1/Merchant/{merchantId}/Requirement/{id}/Accept
+     * @secure
+     */
+    requirementsAccept: (
+      merchantId: string,
+      id: string,
+      data: RequirementsAcceptRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Accept`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Also after the deadline. The answer can be replaced until an administrator accepts it or asks again. It changes no data of the merchant: an administrator does, and accepts it. Callers: Basic.
+     *
+     * @tags Requirement
+     * @name RequirementsAnswer
+     * @summary Answer what was asked
+     * @request PUT:/api/v1/Merchant/{merchantId}/Requirement/{id}/Answer
+     * @secure
+     */
+    requirementsAnswer: (
+      merchantId: string,
+      id: string,
+      data: RequirementsAnswerRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Answer`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description If the answer is not enough, or to change the reason or the deadline. The merchant gets an e-mail and a notification. Callers: Admin.
+     *
+     * @tags Requirement
+     * @name RequirementsAskAgain
+     * @summary Ask again
+     * @request PUT:/api/v1/Merchant/{merchantId}/Requirement/{id}/AskAgain
+     * @secure
+     */
+    requirementsAskAgain: (
+      merchantId: string,
+      id: string,
+      data: RequirementsAskAgainRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/AskAgain`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The merchant need not answer any more, and is notified in the portal. Callers: Admin.
+     *
+     * @tags Requirement
+     * @name RequirementsWithdraw
+     * @summary Withdraw what was asked
+     * @request PUT:/api/v1/Merchant/{merchantId}/Requirement/{id}/Withdraw
+     * @secure
+     */
+    requirementsWithdraw: (
+      merchantId: string,
+      id: string,
+      data: RequirementsWithdrawRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Withdraw`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),

@@ -62,6 +62,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   notifications: lazyScreen(
     async () => (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
     'notifications',
+    'requirements',
   ),
   settings: lazyScreen(
     async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,

@@ -30,6 +30,7 @@ export const textGroups = [
   'tips',
   'terminals',
   'prices',
+  'requirements',
   'statistics',
   'ownDetails',
   'settings',

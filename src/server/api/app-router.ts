@@ -26,6 +26,7 @@ import { registrationRouter } from '#server/features/registration/registration.r
 import { registrationDraftsRouter } from '#server/features/registration-drafts/registration-drafts.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
+import { requirementsRouter } from '#server/features/requirements/requirements.router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/saved-views.router.ts';
 import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
@@ -82,6 +83,7 @@ export const appRouter = createRouter({
   registrationDrafts: registrationDraftsRouter,
   reportRecipients: reportRecipientsRouter,
   reports: reportsRouter,
+  requirements: requirementsRouter,
   savedViews: savedViewsRouter,
   notifications: notificationsRouter,
   signatures: signaturesRouter,

@@ -1,6 +1,7 @@
 import { sealedBankNumbers } from '#server/features/merchants/bank-numbers.repository.ts';
 import { sealedTerminalSecrets } from '#server/features/merchants/merchant-writes.repository.ts';
 import { sealedDraftForms } from '#server/features/registration-drafts/registration-drafts.api.ts';
+import { sealedAnswers } from '#server/features/requirements/requirements.api.ts';
 import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
 import { sealedBirthDates } from '#server/features/users/birth-dates.repository.ts';
 import { sealedWebhookSecrets } from '#server/features/webhooks/registry/sealed-secrets.repository.ts';
@@ -21,4 +22,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedAuthenticatorSecrets,
   sealedPayloads,
   sealedDraftForms,
+  sealedAnswers,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFailures, exportKinds } from '#shared/exports/export-enums.ts';
 import { reportTypes } from '#shared/reports/reports.schema.ts';
+import { requirementItems } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -55,6 +56,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhookDisabled'), host: name }),
   z.object({ kind: z.literal('apiKeyExpiring'), name, lastFour: z.string(), expiresOn: day }),
   z.object({ kind: z.literal('merchantDecided'), status: z.enum(['Accepted', 'Rejected']) }),
+  z.object({ kind: z.literal('requirementsAsked'), count, deadline: day }),
+  z.object({ kind: z.literal('requirementClosed'), item: z.enum(requirementItems), isAccepted: z.boolean() }),
   z.object({ kind: z.literal('merchantChanged'), hasNewBankAccount: z.boolean() }),
   z.object({ kind: z.literal('apiKeyMade'), name, lastFour: z.string() }),
   z.object({

@@ -90,6 +90,14 @@ export const notificationKinds = {
     ...{ area: 'Account', severity: 'Info', permission: 'merchants.get' },
     ...{ portal: 'Always', email: 'Always' },
   },
+  requirementsAsked: {
+    ...{ area: 'Account', severity: 'Warning', permission: 'requirements.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  requirementClosed: {
+    ...{ area: 'Account', severity: 'Info', permission: 'requirements.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
   merchantChanged: {
     ...{ area: 'Security', severity: 'Security', permission: 'merchants.get' },
     ...{ portal: 'Always', email: 'None' },

@@ -72,6 +72,9 @@ export const onboardingSchema = z
       .describe('The step to do or to wait for next; null when the first sale was made.'),
     order: orderSchema.nullable().meta({ description: 'Null if the merchant has no order.' }),
     review: reviewSchema.describe('The decision on the registration.'),
+    openRequirements: z
+      .int()
+      .describe('How many items the merchant is asked for and has not answered: `GET …/Requirement` lists them.'),
     readers: z.array(readerSchema).meta({ description: 'Active card readers, first assigned first.' }),
     sellsOnline: z.boolean().describe('True if the merchant accepts payments by web shops in the first place.'),
     firstSaleAt: timestampSchema.nullable().describe('Earliest successful sale by a card reader; null before it.'),

@@ -80,6 +80,7 @@ export const emailTemplates = [
   'recoveryToApprove',
   'registered',
   'registrationDraft',
+  'requirementsAsked',
   'secondFactorChanged',
   'settlementReady',
   'teamChanged',

@@ -101,6 +101,9 @@ export const memberPermissions = {
   'reports.nextSettlement': finance,
   'reports.settlement': finance,
 
+  'requirements.answer': managers,
+  'requirements.list': finance,
+
   'savedViews.add': managers,
   'savedViews.list': everyone,
   'savedViews.remove': managers,

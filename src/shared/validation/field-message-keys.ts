@@ -48,6 +48,7 @@ export const fieldMessageKeys = [
   'originalRefused',
   'refundOverRemaining',
   'notBefore',
+  'dayBetween',
   'rateStep',
   'wholeForints',
   'refundOverLimit',

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildPrice } from '#db/factories/build-price.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { buildRequirement } from '#db/factories/build-requirement.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
@@ -43,6 +44,12 @@ const db = () => factoryOf(test);
 const newMerchantId = async () => (await signInMerchant(test)).merchantId;
 const procedures = listProcedures(appRouter);
 const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
+
+const newRequirement = async (state: 'Asked' | 'Answered') => {
+  const merchantId = await newMerchantId();
+  const { id } = await buildRequirement(db(), { merchantId, state });
+  return { merchantId, id, version: 1 };
+};
 
 interface Write {
   action: AuditAction;
@@ -142,6 +149,19 @@ const writes: Record<string, Write> = {
     action: 'dailyClose.setMail',
     input: async () => ({ merchantId: await newMerchantId(), hour: 7 }),
   },
+  'requirements.ask': {
+    action: 'requirement.ask',
+    input: async () => {
+      const { merchantId } = await signInMerchant(test, { status: 'Pending' });
+      return { merchantId, deadline: '2026-12-04', items: [{ item: 'email', reason: 'Invalid' }] };
+    },
+  },
+  'requirements.accept': { action: 'requirement.accept', input: () => newRequirement('Answered') },
+  'requirements.askAgain': {
+    action: 'requirement.askAgain',
+    input: async () => ({ ...(await newRequirement('Answered')), reason: 'Unclear', deadline: '2026-12-04' }),
+  },
+  'requirements.withdraw': { action: 'requirement.withdraw', input: () => newRequirement('Asked') },
   'prices.set': {
     action: 'price.set',
     input: async () => ({

@@ -9,6 +9,7 @@ import { buildOnlineTransactions } from '#db/factories/build-online-transactions
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
+import { buildRequirement } from '#db/factories/build-requirement.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -31,6 +32,7 @@ export interface MerchantFixture {
   eftTransactionId: string;
   reportId: string;
   lossAlertId: string;
+  requirementId: string;
   notificationId: string;
   onlineEntityId: string;
   onlineTransactionId: string;
@@ -96,6 +98,7 @@ const createMerchant = async (
   const params = { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T08:00:00.000Z' };
   const notification = await buildNotification(db, { merchantId, kind: 'terminalsOffline', params });
   const lossAlert = await buildLossAlert(db, { merchantId, terminalId: terminal.id });
+  const requirement = await buildRequirement(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webhook = await buildWebhook(db, { merchantId, sealedSecret: await test.deps.secrets.seal('whsec_test') });
@@ -121,6 +124,7 @@ const createMerchant = async (
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
       lossAlertId: lossAlert.id,
+      requirementId: requirement.id,
       notificationId: notification.id,
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),

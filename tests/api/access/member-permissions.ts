@@ -108,6 +108,7 @@ export const forAccountants: readonly string[] = [
   'terminals.listOfMerchant',
   'today.get',
   'prices.list',
+  'requirements.list',
   'tips.export',
   'tips.get',
   'tips.month',

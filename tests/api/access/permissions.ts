@@ -69,6 +69,10 @@ const newSchedule = (target: MerchantFixture) => ({
   hour: 7,
   recipients: [`${randomUUID()}@csippano.example`],
 });
+const requirement = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
+  ...{ id: target.requirementId, version: 1 },
+});
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const invitation = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.invitationId });
 const member = (target: MerchantFixture) => ({ merchantId: target.merchantId, userId: target.memberId });
@@ -652,6 +656,32 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ merchantId: target.merchantId, id: target.lossAlertId }),
   },
+
+  'requirements.list': { roles: portalReaders, isOwned: true, input: merchantOf },
+  'requirements.ask': {
+    roles: ['Admin'],
+    isOwned: true,
+    // The merchant is not under review.
+    acceptedStatuses: [422],
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ deadline: '2026-12-04', items: [{ item: 'merchant.taxNumber', reason: 'Differs' }] },
+    }),
+  },
+  'requirements.answer': {
+    roles: ['Basic'],
+    isOwned: true,
+    acceptedStatuses: [409],
+    input: (target) => ({ ...requirement(target), answer: '12345678-1-42' }),
+  },
+  'requirements.accept': { roles: ['Admin'], isOwned: true, acceptedStatuses: [409, 422], input: requirement },
+  'requirements.askAgain': {
+    roles: ['Admin'],
+    isOwned: true,
+    acceptedStatuses: [409, 422],
+    input: (target) => ({ ...requirement(target), reason: 'Unclear', deadline: '2026-12-04' }),
+  },
+  'requirements.withdraw': { roles: ['Admin'], isOwned: true, acceptedStatuses: [409, 422], input: requirement },
 
   'prices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
   'prices.set': {

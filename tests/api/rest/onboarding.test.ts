@@ -98,6 +98,7 @@ describe('GET Onboarding', () => {
       readers: [],
       sellsOnline: false,
       firstSaleAt: null,
+      openRequirements: 0,
     });
 
     test.clock.advance(60_000);
@@ -168,11 +169,11 @@ describe('GET Onboarding', () => {
     expect(await onboardingOf(await register({ paymentMethod: 'Online' }))).toMatchObject({ sellsOnline: true });
   });
 
-  it('sends four statements', async () => {
+  it('sends five statements', async () => {
     const merchant = await register();
     await onboardingOf(merchant);
     const steps = await watchStatements(() => onboardingOf(merchant));
-    expect(steps.flat()).toHaveLength(4);
+    expect(steps.flat()).toHaveLength(5);
   });
 
   it('is for the merchant and the staff, not for its parent', async () => {

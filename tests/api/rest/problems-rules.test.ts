@@ -3,6 +3,7 @@ import { buildMember } from '#db/factories/build-member.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { buildRequirement } from '#db/factories/build-requirement.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -77,6 +78,12 @@ const webShopOf = (merchantId: string, gatewayEntityId: string) => ({
 const addWebShop = () => buildOnlineEntity(factoryOf(app), { merchantId: shop.merchantId });
 const addParent = (parentMerchantId: string, childMerchantId = shop.merchantId) =>
   asAdmin('POST', 'Merchant/parent', { parentMerchantId, childMerchantId });
+const registeredMerchant = async () => (await buildMerchant(factoryOf(app), { status: 'Pending' })).merchant.id;
+const askFor = (merchantId: string) =>
+  asAdmin('POST', `Merchant/${merchantId}/Requirement`, {
+    deadline: '2026-12-04',
+    items: [{ item: 'merchant.website', reason: 'Missing' }],
+  });
 const deactivatedUser = async () =>
   (await buildMerchant(factoryOf(app), { user: { deactivatedAt: app.clock.now() } })).user.id;
 
@@ -182,6 +189,17 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     );
   },
   dayNotOver: () => call('POST', `${merchantPath()}/DailyClose`, { day: '2026-12-24' }),
+  requirementOpen: async () => {
+    const merchantId = await registeredMerchant();
+    await askFor(merchantId);
+    return askFor(merchantId);
+  },
+  requirementState: async () => {
+    const merchantId = await registeredMerchant();
+    const { id } = await buildRequirement(factoryOf(app), { merchantId });
+    return asAdmin('PUT', `Merchant/${merchantId}/Requirement/${id}/Accept`, { version: 1 });
+  },
+  reviewOver: () => askFor(shop.merchantId),
   priceTooSoon: () =>
     asAdmin('PUT', `Merchant/${shop.merchantId}/Price/2026-10`, { feePerMille: 15, minimumFee: 0, reason: 'Forgalom' }),
   terminalHasTransactions: async () => {

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { OwnPricesSection } from '#client/features/prices/prices.api.ts';
+import { isOpenRequirement, OwnRequirementsPart } from '#client/features/requirements/requirements.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -42,9 +43,15 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const ownId = useSession()?.userId;
   useLiveMerchant(merchantId);
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
+  const requirements = trpc.requirements.list.useQuery({ merchantId });
   return (
     <>
       <PageHeader title={t('ownDetails:title')} description={t('ownDetails:description')} />
+      {requirements.data?.data.some(isOpenRequirement) && (
+        <Box mb="6">
+          <OwnRequirementsPart merchantId={merchantId} />
+        </Box>
+      )}
       <Box mb="6">
         <Notice
           tone="info"

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import { type NotificationContent, notificationContentSchema } from '#shared/notifications/notification-content.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import { personName } from '#shared/users/person-name.ts';
 
 /** Returns what a notification says; null for a kind that this version of the portal does not know. */
@@ -76,6 +77,14 @@ export const useNotificationSentence = (): ((content: NotificationContent | null
         return t('notifications:sentences.apiKeyMade', { name: content.name, lastFour: content.lastFour });
       case 'merchantDecided':
         return t(`notifications:sentences.${content.status === 'Accepted' ? 'accepted' : 'rejected'}`);
+      case 'requirementsAsked': {
+        const { count, deadline } = content;
+        return t('notifications:sentences.requirementsAsked', { count, day: formatDay(deadline, language) });
+      }
+      case 'requirementClosed': {
+        const key = content.isAccepted ? 'requirementAccepted' : 'requirementWithdrawn';
+        return t(`notifications:sentences.${key}`, { item: t(requirementItemKeys[content.item]) });
+      }
       case 'merchantChanged':
         return t(`notifications:sentences.${content.hasNewBankAccount ? 'bankAccountChanged' : 'merchantChanged'}`);
       case 'newDevice': {

@@ -19,6 +19,8 @@ export const tabOfKind: Record<NotificationKind, MerchantTab> = {
   webhookDisabled: 'developers',
   apiKeyExpiring: 'developers',
   merchantDecided: 'details',
+  requirementsAsked: 'details',
+  requirementClosed: 'details',
   merchantChanged: 'details',
   apiKeyMade: 'developers',
   webhookChanged: 'developers',

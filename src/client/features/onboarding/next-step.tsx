@@ -5,11 +5,17 @@ import { Card } from '#client/ui/card.tsx';
 import type { Onboarding, OnboardingStep } from '#shared/onboarding/onboarding.schema.ts';
 import { StepStack, useStepContent } from './step-content.tsx';
 
+interface NextStepProps {
+  merchantId: string;
+  onboarding: Onboarding;
+  step: OnboardingStep;
+}
+
 /** The one thing to do now or, if it is not the merchant's turn, to wait for. */
-export const NextStep = ({ onboarding, step }: { onboarding: Onboarding; step: OnboardingStep }) => {
+export const NextStep = ({ merchantId, onboarding, step }: NextStepProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const shown = useStepContent(onboarding, step);
+  const shown = useStepContent(merchantId, onboarding, step);
   if (!shown) return null;
   const isRejected = onboarding.review.status === 'Rejected';
   const isOpen = onboarding.steps.some((each) => each.step === step && each.state === 'Open');

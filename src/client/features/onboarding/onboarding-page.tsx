@@ -56,9 +56,11 @@ export const OnboardingPage = ({ merchantId, live }: OnboardingPageProps) => {
                 {t('onboarding:staff.text')}
               </Hint>
             ) : (
-              onboarding.nextStep && <NextStep onboarding={onboarding} step={onboarding.nextStep} />
+              onboarding.nextStep && (
+                <NextStep merchantId={merchantId} onboarding={onboarding} step={onboarding.nextStep} />
+              )
             )}
-            <StepList onboarding={onboarding} isForStaff={isForStaff} />
+            <StepList merchantId={merchantId} onboarding={onboarding} isForStaff={isForStaff} />
             {!isForStaff && <UnitsHint merchantId={merchantId} />}
           </Stack>
         )}

@@ -2,6 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TransferFacts } from '#client/features/checkout/checkout.api.ts';
+import { OwnRequirementListPart } from '#client/features/requirements/requirements.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -126,10 +127,14 @@ const orderContents = { BankCard: PayByCard, ByBankTransferInAdvance: PayByTrans
  * Returns what to do in a step that is not done, or whom it waits for and how long. Null for a step that needs no
  * words.
  */
-export const useStepContent = (onboarding: Onboarding, step: OnboardingStep): StepContent | null => {
+export const useStepContent = (
+  merchantId: string,
+  onboarding: Onboarding,
+  step: OnboardingStep,
+): StepContent | null => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { order, review, readers, registeredAt } = onboarding;
+  const { order, review, readers, registeredAt, openRequirements } = onboarding;
   const { budapest, country } = serviceTerms.deliveryDays;
   switch (step) {
     case 'Order': {
@@ -143,6 +148,16 @@ export const useStepContent = (onboarding: Onboarding, step: OnboardingStep): St
     case 'Contract':
       return { title: t('onboarding:contract.title'), content: <Contract /> };
     case 'Review':
+      if (openRequirements > 0)
+        return {
+          title: t('onboarding:review.requestedTitle'),
+          content: (
+            <>
+              <p>{t('onboarding:review.requestedText')}</p>
+              <OwnRequirementListPart merchantId={merchantId} />
+            </>
+          ),
+        };
       return review.status === 'Rejected'
         ? { title: t('onboarding:review.rejectedTitle'), content: <Rejected onboarding={onboarding} /> }
         : {

@@ -18,19 +18,20 @@ const icons: Record<OnboardingState, { Icon: LucideIcon; color: string }> = {
 };
 
 interface StepListProps {
+  merchantId: string;
   onboarding: Onboarding;
   /** True for staff, who see whom each step waits for, but none of the merchant's actions. */
   isForStaff: boolean;
 }
 
 /** All steps with their states: one line for what is done, and what to do or to wait for below the others. */
-export const StepList = ({ onboarding, isForStaff }: StepListProps) => {
+export const StepList = ({ merchantId, onboarding, isForStaff }: StepListProps) => {
   const { t } = useTranslation();
   return (
     <Section title={t('onboarding:list')}>
       <chakra.ol listStyleType="none" m="0" p="0">
         {onboarding.steps.map((step) => (
-          <Step key={step.step} step={step} onboarding={onboarding} isForStaff={isForStaff} />
+          <Step key={step.step} merchantId={merchantId} step={step} onboarding={onboarding} isForStaff={isForStaff} />
         ))}
       </chakra.ol>
     </Section>
@@ -38,6 +39,7 @@ export const StepList = ({ onboarding, isForStaff }: StepListProps) => {
 };
 
 const Step = ({
+  merchantId,
   step: { step, state, doneAt },
   onboarding,
   isForStaff,
@@ -66,7 +68,7 @@ const Step = ({
           >
             {t(`onboarding:steps.${step}`)}
           </chakra.span>
-          {step === 'Review' && state === 'Open' ? (
+          {step === 'Review' && onboarding.review.status === 'Rejected' ? (
             <StateChip tone="danger" icon="failed">
               {t('onboarding:done.rejected')}
             </StateChip>
@@ -89,7 +91,7 @@ const Step = ({
             </chakra.span>
           )}
         </Flex>
-        {!isForStaff && <Details step={step} state={state} onboarding={onboarding} />}
+        {!isForStaff && <Details merchantId={merchantId} step={step} state={state} onboarding={onboarding} />}
       </Box>
     </chakra.li>
   );
@@ -119,12 +121,12 @@ const useDoneSummary = ({ order, readers }: Onboarding, step: OnboardingStepStat
   }
 };
 
-type DetailsProps = Pick<OnboardingStepState, 'step' | 'state'> & { onboarding: Onboarding };
+type DetailsProps = Pick<OnboardingStepState, 'step' | 'state'> & Pick<StepListProps, 'merchantId' | 'onboarding'>;
 
 /** Below a step that is not done: what to do, unless it is the next one, whose place is at the top. */
-const Details = ({ step, state, onboarding }: DetailsProps): ReactNode => {
+const Details = ({ merchantId, step, state, onboarding }: DetailsProps): ReactNode => {
   const { t } = useTranslation();
-  const shown = useStepContent(onboarding, step);
+  const shown = useStepContent(merchantId, onboarding, step);
   if (state === 'Done') return null;
   if (state === 'Later')
     return step === 'Reader' && onboarding.review.status !== 'Rejected' ? (

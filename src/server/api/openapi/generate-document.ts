@@ -55,6 +55,21 @@ The rules of all operations:
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
+/** The states as a drawing, as Markdown. */
+const requirementStatesGuide = `What administrators ask of a merchant during the review of its registration.
+
+\`\`\`text
+           Answer                Accept
+  Asked ----------> Answered -----------> Accepted
+  ^  |  <----------  |
+  |  |   AskAgain    |  Withdraw
+  |  +---------------+------------------> Withdrawn
+  |
+  +-- Overdue after the deadline; can be answered as before
+\`\`\`
+
+The decision on the registration closes what is open: an acceptance accepts the answers, and all else is withdrawn.`;
+
 const tags: oas31.TagObject[] = [
   { name: 'Authentication', description: 'Login and logout, on the web and on a card reader.' },
   { name: 'User', description: 'Accounts: passwords, PIN, preferences, registration.' },
@@ -65,6 +80,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Search', description: 'Finds what belongs to any merchant, for administrators.' },
   { name: 'Bank', description: 'Banks with Hungarian account numbers.' },
   { name: 'Merchant', description: 'Merchants and their relations.' },
+  { name: 'Requirement', description: requirementStatesGuide },
   { name: 'Terminal', description: 'Card readers of merchants.' },
   { name: 'TerminalOrder', description: 'Orders of card readers, and their price.' },
   { name: 'Payment', description: 'Payment of an order by bank card.' },

@@ -4,6 +4,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
+import { closeRequirements } from '#server/features/requirements/requirements.api.ts';
 import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts';
 import { changeLoginEmail, editPerson } from '#server/features/users/users.api.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
@@ -240,6 +241,10 @@ export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: Updat
     }
     if (edit.email !== undefined && changes.email) await writeEmail(context, edit, edit.email);
     await enqueueDecisionEmail(context, edit, changes);
+    const decision = decisionOn(changes);
+    if (decision !== null) {
+      await closeRequirements(db, current.id, { isAccepted: decision === 'Accepted', at: context.at });
+    }
     if (changes['merchant.status']) {
       await updateRefunds(db, { merchantId: current.id, at: context.at });
     }

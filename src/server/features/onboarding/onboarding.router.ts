@@ -29,6 +29,7 @@ const example = {
     paidAt: '2026-11-18T09:21:40.000Z',
   },
   review: { status: 'Accepted', reason: null, decidedAt: '2026-11-19T08:02:00.000Z' },
+  openRequirements: 0,
   readers: [{ serialNumber: '1740001234', name: null, lastUsedAt: null, assignedAt }],
   sellsOnline: false,
   firstSaleAt: null,

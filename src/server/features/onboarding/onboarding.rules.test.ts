@@ -23,6 +23,7 @@ const registered: Progress = {
   review: { status: 'Pending', reason: null, decidedAt: null },
   readers: [],
   firstSaleAt: null,
+  openRequirements: 0,
 };
 const accepted = { status: 'Accepted', reason: null, decidedAt: minute(3) } as const;
 const rejected = { status: 'Rejected', reason: 'Hiányzik a cégkivonat', decidedAt: minute(3) } as const;
@@ -80,6 +81,12 @@ describe('onboardingStepsOf', () => {
       'Contract',
     ],
     ['an accepted merchant that has not paid', { review: accepted }, 'Done Open Open Done Later Later Later', 'Order'],
+    [
+      'a paid order and an item that is asked for',
+      { order: paid, openRequirements: 1 },
+      'Done Done Open Open Later Later Later',
+      'Review',
+    ],
     ['a rejected merchant', { review: rejected }, 'Done Later Later Open Later Later Later', 'Review'],
     [
       'a rejected merchant that has paid',

@@ -5,7 +5,7 @@ import type {
   OnboardingStepState,
 } from '#shared/onboarding/onboarding.schema.ts';
 
-type Progress = Pick<Onboarding, 'registeredAt' | 'order' | 'review' | 'readers' | 'firstSaleAt'>;
+type Progress = Pick<Onboarding, 'registeredAt' | 'order' | 'review' | 'readers' | 'firstSaleAt' | 'openRequirements'>;
 
 const done = (step: OnboardingStep, doneAt: Date | null): OnboardingStepState => ({ step, state: 'Done', doneAt });
 const notDone = (step: OnboardingStep, state: Exclude<OnboardingState, 'Done'>): OnboardingStepState => ({
@@ -38,6 +38,7 @@ export const onboardingStepsOf = ({
   review,
   readers,
   firstSaleAt,
+  openRequirements,
 }: Progress): OnboardingStepState[] => {
   const isRejected = review.status === 'Rejected';
   const firstUseAt = firstSaleAt ?? earliest(readers.map(({ lastUsedAt }) => lastUsedAt));
@@ -51,7 +52,7 @@ export const onboardingStepsOf = ({
     hasReader ? done('Contract', null) : notDone('Contract', openUnlessRejected),
     review.status === 'Accepted'
       ? done('Review', review.decidedAt)
-      : notDone('Review', isRejected ? 'Open' : 'Waiting'),
+      : notDone('Review', isRejected || openRequirements > 0 ? 'Open' : 'Waiting'),
     hasReader
       ? done('Reader', earliest(readers.map(({ assignedAt }) => assignedAt)))
       : notDone('Reader', isReadyToPost ? 'Waiting' : 'Later'),
@@ -63,11 +64,12 @@ export const onboardingStepsOf = ({
 };
 
 /**
- * Returns the first step that waits for the merchant, else the first that waits for the operator. Null after the first
- * sale.
+ * Returns the step that waits for the merchant: what the review asks for, because of its deadline, else the first one.
+ * Without any, the first that waits for the operator. Null after the first sale.
  */
 export const nextStepOf = (steps: readonly OnboardingStepState[]): OnboardingStep | null => {
   if (steps.some(({ step, state }) => step === 'FirstSale' && state === 'Done')) return null;
-  const next = steps.find(({ state }) => state === 'Open') ?? steps.find(({ state }) => state === 'Waiting');
+  const asked = steps.find(({ step, state }) => step === 'Review' && state === 'Open');
+  const next = asked ?? steps.find(({ state }) => state === 'Open') ?? steps.find(({ state }) => state === 'Waiting');
   return next?.step ?? null;
 };

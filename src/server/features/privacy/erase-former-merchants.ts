@@ -5,6 +5,7 @@ import { eraseMerchant } from '#server/features/merchants/merchants.api.ts';
 import { eraseNotifications } from '#server/features/notifications/notifications.api.ts';
 import { eraseOnlineEntities } from '#server/features/online-entities/online-entities.api.ts';
 import { deleteRelationsOf } from '#server/features/relations/relations.api.ts';
+import { deleteRequirementsOf } from '#server/features/requirements/requirements.api.ts';
 import { eraseViews } from '#server/features/saved-views/saved-views.api.ts';
 import { deleteMembershipsOf, deleteTeam } from '#server/features/team/team.api.ts';
 import { eraseTerminals } from '#server/features/terminals/terminals.api.ts';
@@ -36,6 +37,7 @@ const eraseBusiness = async (
   await deleteWebhooksOfMerchant(work, merchantId);
   await deleteExportsOfMerchant(work, merchantId);
   await deleteTeam(work, merchantId);
+  await deleteRequirementsOf(work, merchantId);
   await eraseOnlineEntities(work, erased);
   const ofTerminals = await eraseTerminals(work, erased);
   const ofMerchant = await eraseMerchant(work, { id: merchantId, email, addressId, at });

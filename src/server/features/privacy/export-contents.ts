@@ -10,6 +10,7 @@ import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
+import { listRequirementRows } from '#server/features/requirements/requirements.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
@@ -52,6 +53,7 @@ const dataFiles = {
   team: 'team.json',
   memberships: 'memberships.json',
   prices: 'prices.json',
+  requirements: 'requirements.json',
   tips: 'tips.json',
   notifications: 'notifications.json',
   'own-notifications': 'own-notifications.json',
@@ -126,6 +128,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
+    jsonFile('requirements', () => listRequirementRows(deps, merchant.merchantId)),
     jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     jsonFile('notifications', () => listNotificationsOfTeam(sequelize, merchant)),

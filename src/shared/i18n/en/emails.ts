@@ -1,6 +1,7 @@
 import type { emails as hu } from '../hu/emails.ts';
 import type { TextsLike } from '../texts.ts';
 import { figureEmails } from './figure-emails.ts';
+import { requirementEmails } from './requirement-emails.ts';
 import { teamEmails } from './team-emails.ts';
 
 export const emails: TextsLike<typeof hu> = {
@@ -311,5 +312,6 @@ export const emails: TextsLike<typeof hu> = {
     kept: 'The link works for {{days}} days after the last time it was saved; then we delete what was entered. Do not pass it on: whoever opens it sees the data. Your password and PIN are never stored.',
     notYou: 'If you did not ask for this, there is nothing to do: you can ignore this message.',
   },
+  ...requirementEmails,
   ...teamEmails,
 };

@@ -53,6 +53,7 @@ export const errors: TextsLike<typeof hungarian> = {
     refundOverLimit: 'You cannot give back this much alone. Ask a manager or the owner.',
     refundOverRemaining: 'At most what is left of the sale can be refunded.',
     notBefore: '{{month}} at the earliest.',
+    dayBetween: 'It can be from {{from}} to {{to}}.',
     rateStep: 'It can be given in steps of 0.1 thousandths.',
     wholeForints: 'It must be whole forints.',
     tipOverAmount: 'The tip cannot be more than the whole amount.',

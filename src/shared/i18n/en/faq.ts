@@ -68,8 +68,8 @@ export const faq: TextsLike<typeof hu> = {
     'after-registration': {
       question: 'What happens after I register?',
       answer:
-        'You get a confirmation e-mail, the contracts arrive for electronic signing, and we post the card reader to you. If you chose to pay by bank card, you can pay for the order straight away. Use the e-mail address and password of your registration to log in to the portal and to the app.',
-      words: 'process when can I start activation',
+        'You get a confirmation e-mail, the contracts arrive for electronic signing, and we post the card reader to you. If you chose to pay by bank card, you can pay for the order straight away. If the check lacks something, or something does not match, we ask for it by e-mail, and you answer in the portal on the page Details, where you also see why and until when we ask. Use the e-mail address and password of your registration to log in to the portal and to the app.',
+      words: 'process when can I start activation check review missing details',
     },
     'pair-reader': {
       question: 'How do I pair the card reader with my phone?',

@@ -81,6 +81,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     previous: 'Previous',
     position: '{{position}} of {{count}}',
     waiting: '{{count}} waiting',
+    ask: 'Ask for details',
     sameAddress: 'the same',
     survey: {
       projectedMonthlySalesVolume: 'Sales in a month',

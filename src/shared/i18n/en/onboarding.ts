@@ -57,6 +57,8 @@ export const onboarding: TextsLike<typeof hu> = {
   review: {
     title: 'We are checking your details',
     text: 'Your registration has been with us since {{day}}. We e-mail you as soon as we have decided; until then there is nothing to do.',
+    requestedTitle: 'Send us what we need for the check',
+    requestedText: 'We cannot decide on your registration before you answer.',
     rejectedTitle: 'We could not accept your registration',
     reason: 'The reason: {{reason}}',
     rejectedText: 'To clarify it, or if something has changed, please contact our customer service.',

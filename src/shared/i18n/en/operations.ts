@@ -242,6 +242,7 @@ export const operations: TextsLike<typeof hu> = {
       passwordReset: 'Password reset',
       paymentReceived: 'Received payment',
       priceChanged: 'Change of fees',
+      requirementsAsked: 'Request for details',
       reactivated: 'Reactivated account',
       receipt: 'Receipt',
       recoveryToApprove: 'Recovery to approve',

@@ -155,6 +155,21 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     action:
       'Close it after midnight, or wait until it is closed automatically. Until then the call of open days has its figures.',
   },
+  requirementOpen: {
+    title: 'Requested already',
+    cause: 'The merchant was asked for the item already, and the requirement is not closed.',
+    action: 'Accept the answer, ask again with the existing requirement, or withdraw it.',
+  },
+  requirementState: {
+    title: 'The state of the requirement does not permit it',
+    cause: 'The requirement is closed, or it was to be accepted without an answer.',
+    action: 'Get the list again, and act by the `state`.',
+  },
+  reviewOver: {
+    title: 'Not under review',
+    cause: 'The merchant is decided on, or its account is not active.',
+    action: 'Nothing: items can be asked for until the decision only.',
+  },
   priceTooSoon: {
     title: 'The fees begin too soon',
     cause:

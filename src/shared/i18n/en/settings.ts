@@ -40,6 +40,8 @@ export const settings = {
       webhookDisabled: 'Webhook disabled',
       apiKeyExpiring: 'API key expires',
       merchantDecided: 'Decision on the registration',
+      requirementsAsked: 'Details that the registration needs',
+      requirementClosed: 'Accepted or withdrawn requests for details',
       merchantChanged: 'Changed details',
       apiKeyMade: 'New API key',
       webhookChanged: 'Changed webhook',

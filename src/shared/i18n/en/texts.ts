@@ -41,6 +41,7 @@ import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
+import { requirements } from './requirements.ts';
 import { savedViews } from './saved-views.ts';
 import { security } from './security.ts';
 import { securityEvents } from './security-events.ts';
@@ -101,6 +102,7 @@ export const en: Texts = {
   relations,
   reportUpload,
   reports,
+  requirements,
   securityEvents,
   savedViews,
   security,

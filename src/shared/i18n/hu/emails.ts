@@ -1,4 +1,5 @@
 import { figureEmails } from './figure-emails.ts';
+import { requirementEmails } from './requirement-emails.ts';
 import { teamEmails } from './team-emails.ts';
 
 export const emails = {
@@ -307,5 +308,6 @@ export const emails = {
     kept: 'A hivatkozás az utolsó mentés után {{days}} napig érvényes, utána a beírt adatokat töröljük. Ne adja tovább: aki megnyitja, látja az adatokat. A jelszót és a PIN-kódot nem tároljuk.',
     notYou: 'Ha nem Ön kérte, nincs teendője: ezt a levelet figyelmen kívül hagyhatja.',
   },
+  ...requirementEmails,
   ...teamEmails,
 };

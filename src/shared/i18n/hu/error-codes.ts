@@ -88,6 +88,9 @@ export const errorCodes = {
   refundOverLimit:
     'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg az üzletvezetőt vagy a tulajdonost.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
+  requirementOpen: 'Ezt már kérte a kereskedőtől. Előbb fogadja el a válaszát, vagy vonja vissza a kérést.',
+  requirementState: 'Ez most nem lehetséges: a kérés már lezárult, vagy még nem érkezett rá válasz.',
+  reviewOver: 'Hiánypótlás csak elbírálás alatt álló, aktív kereskedőtől kérhető.',
   priceTooSoon: 'Ez a díj legkorábban ettől a hónaptól lehet érvényes: {{month}}.',
   relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',
   relationCircle: 'Ez a kereskedő alatta áll, ezért nem kerülhet fölé.',

@@ -52,6 +52,7 @@ export const errors = {
     refundOverLimit: 'Ennyit egyedül nem adhat vissza. Kérje meg az üzletvezetőt vagy a tulajdonost.',
     refundOverRemaining: 'Legfeljebb annyi téríthető vissza, amennyi az eladásból megmaradt.',
     notBefore: 'Legkorábban: {{month}}.',
+    dayBetween: 'Legkorábban {{from}}, legkésőbb {{to}} lehet.',
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',
     wholeForints: 'Egész forint legyen.',
     tipOverAmount: 'A borravaló nem lehet több, mint a teljes összeg.',

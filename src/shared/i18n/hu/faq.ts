@@ -66,8 +66,8 @@ export const faq = {
     'after-registration': {
       question: 'Mi történik a regisztráció után?',
       answer:
-        'Visszaigazoló e-mailt kap, megérkeznek az elektronikusan aláírandó szerződések, a kártyaolvasót pedig elküldjük Önnek. Ha a bankkártyás fizetést választotta, a rendelést azonnal kifizetheti. A portálra és az alkalmazásba a regisztrációkor megadott e-mail-címével és jelszavával léphet be.',
-      words: 'folyamat mikor kezdhetek aktiválás',
+        'Visszaigazoló e-mailt kap, megérkeznek az elektronikusan aláírandó szerződések, a kártyaolvasót pedig elküldjük Önnek. Ha a bankkártyás fizetést választotta, a rendelést azonnal kifizetheti. Ha az ellenőrzéshez valami hiányzik vagy nem egyezik, e-mailben kérjük, és a portálon, az Adatok oldalon válaszolhat rá; ott látja azt is, miért és meddig kérjük. A portálra és az alkalmazásba a regisztrációkor megadott e-mail-címével és jelszavával léphet be.',
+      words: 'folyamat mikor kezdhetek aktiválás ellenőrzés hiánypótlás hiányzó adat elbírálás',
     },
     'pair-reader': {
       question: 'Hogyan párosítom a kártyaolvasót a telefonommal?',

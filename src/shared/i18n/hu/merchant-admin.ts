@@ -78,6 +78,7 @@ export const merchantAdmin = {
     previous: 'Előző',
     position: '{{position}} / {{count}}',
     waiting: '{{count}} vár',
+    ask: 'Hiánypótlás',
     sameAddress: 'ugyanez',
     survey: {
       projectedMonthlySalesVolume: 'Havi forgalom',

@@ -54,6 +54,8 @@ export const onboarding = {
   review: {
     title: 'Ellenőrizzük az adatait',
     text: 'A regisztrációja {{day}} óta nálunk van. Amint döntöttünk, e-mailben értesítjük, addig nincs teendője.',
+    requestedTitle: 'Pótolja, amire az ellenőrzéshez szükségünk van',
+    requestedText: 'Amíg nem válaszol, nem tudunk dönteni a regisztrációjáról.',
     rejectedTitle: 'Nem tudtuk elfogadni a regisztrációját',
     reason: 'Az indok: {{reason}}',
     rejectedText: 'Ha tisztázná, vagy időközben változott valami, keresse ügyfélszolgálatunkat.',

@@ -246,6 +246,7 @@ export const operations = {
       passwordReset: 'Jelszó-visszaállítás',
       paymentReceived: 'Beérkezett fizetés',
       priceChanged: 'Változó díjak',
+      requirementsAsked: 'Hiánypótlás kérése',
       reactivated: 'Újraaktivált fiók',
       receipt: 'Bizonylat',
       recoveryToApprove: 'Jóváhagyásra váró helyreállítás',

@@ -152,6 +152,21 @@ export const ruleProblems = {
     action:
       'Zárja le éjfél után, vagy várja meg, amíg magától lezárul. Addig a nyitott napok lekérdezése mutatja a számait.',
   },
+  requirementOpen: {
+    title: 'Már kért adat',
+    cause: 'Az adatot már kérték a kereskedőtől, és a kérés nem zárult le.',
+    action: 'Fogadja el a választ, kérje újra a meglévő kéréssel, vagy vonja vissza azt.',
+  },
+  requirementState: {
+    title: 'A kérés állapota nem engedi',
+    cause: 'A kérés már lezárult, vagy az elfogadáshoz még nem érkezett rá válasz.',
+    action: 'Kérje le újra a listát, és a `state` szerint járjon el.',
+  },
+  reviewOver: {
+    title: 'Nincs elbírálás alatt',
+    cause: 'A kereskedőről már döntöttek, vagy a fiókja nem aktív.',
+    action: 'Nincs teendő: hiánypótlás csak a döntésig kérhető.',
+  },
   priceTooSoon: {
     title: 'Túl korai díj',
     cause:

@@ -40,6 +40,8 @@ export const settings = {
       webhookDisabled: 'Letiltott webhook',
       apiKeyExpiring: 'Lejáró API-kulcs',
       merchantDecided: 'A regisztráció elbírálása',
+      requirementsAsked: 'Hiánypótlás a regisztrációhoz',
+      requirementClosed: 'Elfogadott vagy visszavont hiánypótlás',
       merchantChanged: 'Módosított adatok',
       apiKeyMade: 'Új API-kulcs',
       webhookChanged: 'Módosított webhook',

@@ -1,11 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, MessageCircleQuestionMark, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { AskRequirementsDialog, MerchantRequirementsPart } from '#client/features/requirements/requirements.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useWaitingTime } from '#client/lib/use-waiting-time.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
@@ -41,13 +43,29 @@ const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
+  // An answer of the merchant is to be seen without a reload.
+  useLiveMerchant(merchant.id);
+  const requirements = trpc.requirements.list.useQuery({ merchantId: merchant.id }).data?.data ?? [];
+  const ask = () => setAsking(true);
   return (
     <>
-      <Head merchant={merchant} onDecide={setDecision} />
+      <Head merchant={merchant} onDecide={setDecision} onAsk={ask} />
       <DuplicatesNotice merchantId={merchant.id} />
       <ReviewFacts merchant={merchant} />
+      {requirements.length > 0 && (
+        <Box mt="6" css={aboveDecisions}>
+          <MerchantRequirementsPart merchantId={merchant.id} requirements={requirements} />
+        </Box>
+      )}
+      {isPhone && (
+        <Box mt="4" css={aboveDecisions}>
+          <AskButton merchant={merchant} onAsk={ask} />
+        </Box>
+      )}
       {isPhone && <Decisions merchant={merchant} onDecide={setDecision} />}
+      <AskRequirementsDialog open={isAsking} merchant={merchant} onClose={() => setAsking(false)} />
       {decision && (
         <DecideDialog
           merchant={merchant}
@@ -64,7 +82,7 @@ const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-const Head = ({ merchant, onDecide }: DecisionsProps) => {
+const Head = ({ merchant, onDecide, onAsk }: DecisionsProps & AskProps) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
   const waiting = useWaitingTime();
@@ -99,6 +117,7 @@ const Head = ({ merchant, onDecide }: DecisionsProps) => {
         {!isPending && (
           <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
         )}
+        {!isPhone && <AskButton merchant={merchant} onAsk={onAsk} />}
         {!isPhone && <Decisions merchant={merchant} onDecide={onDecide} />}
         <Flex align="center">
           <IconButton
@@ -141,6 +160,34 @@ const inReach = {
   borderTopWidth: '1px',
   css: { '& > button': { flex: '1' } },
 } as const;
+
+/** A control that gets the focus on a phone is scrolled above the bar of the decision. */
+const aboveDecisions = {
+  '& button': { scrollMarginBottom: { base: 'calc(var(--tab-bar-height) + 5rem)', md: 0 } },
+} as const;
+
+interface AskProps {
+  merchant: Merchant;
+  onAsk: () => void;
+}
+
+/** Opens the form that asks the merchant for items of its registration; nothing after the decision. */
+const AskButton = ({ merchant: { status, isDeactivated }, onAsk }: AskProps) => {
+  const { t } = useTranslation();
+  if (status !== 'Pending' || isDeactivated) return null;
+  return (
+    <Button
+      variant="outline"
+      width={{ base: 'full', md: 'auto' }}
+      icon={<MessageCircleQuestionMark aria-hidden />}
+      aria-keyshortcuts="H"
+      onClick={onAsk}
+      data-screen-only
+    >
+      {t('merchantAdmin:review.ask')}
+    </Button>
+  );
+};
 
 interface DecisionsProps {
   merchant: Merchant;

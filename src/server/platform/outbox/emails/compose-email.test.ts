@@ -72,6 +72,13 @@ const emails: Email[] = [
     ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
   },
   {
+    ...{ ...recipient, template: 'requirementsAsked', merchantId, deadline: '2026-12-04' },
+    items: [
+      { item: 'merchant.taxNumber', reason: 'Differs', note: stranger },
+      { item: 'persons', reason: 'Missing', note: null },
+    ],
+  },
+  {
     ...{ ...recipient, template: 'dormantTerminals' },
     terminals: [{ serialNumber: '1740001234', name: stranger, disabledOn: '2026-12-18' }],
   },

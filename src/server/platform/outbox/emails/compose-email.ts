@@ -35,6 +35,7 @@ import {
 } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';
+import { requirementsAskedEmail } from './requirement-emails.ts';
 import {
   exportAddressEmail,
   exportScheduledEmail,
@@ -91,6 +92,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return settlementEmail(settings, email);
     case 'priceChanged':
       return priceChangedEmail(settings, email);
+    case 'requirementsAsked':
+      return requirementsAskedEmail(settings, email);
     case 'dailyCloses':
       return dailyClosesEmail(settings, email);
     case 'accessChanged':

@@ -6,6 +6,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { secondFactorChanges } from '#shared/notifications/notification-content.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
+import { requirementItems, requirementReasons } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 
@@ -87,6 +88,20 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     feePerMille: z.number(),
     minimumFee: z.number(),
     reason: foreignTextSchema.nullable(),
+  }),
+  z.object({
+    template: z.literal('requirementsAsked'),
+    ...recipient,
+    merchantId: z.string(),
+    /** `2026-12-04` */
+    deadline: z.string(),
+    items: z.array(
+      z.object({
+        item: z.enum(requirementItems),
+        reason: z.enum(requirementReasons),
+        note: foreignTextSchema.nullable(),
+      }),
+    ),
   }),
   z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: foreignTextSchema }),
   z.object({

@@ -1,0 +1,35 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
+import {
+  type RequirementItem,
+  type RequirementReason,
+  requirementItems,
+  requirementReasons,
+  type StoredRequirementState,
+  storedRequirementStates,
+} from '#shared/requirements/requirement-items.ts';
+import { hiding, id, Key, moment, Optional, Required, RequiredEnum, Version } from './columns.ts';
+
+/** What an administrator asks of a merchant during the review of its registration. */
+@Table({ tableName: 'requirements', ...hiding('sealedAnswer') })
+export class RequirementModel extends Model<
+  InferAttributes<RequirementModel>,
+  InferCreationAttributes<RequirementModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @RequiredEnum(requirementItems, DataType.STRING(40)) declare item: RequirementItem;
+  @RequiredEnum(requirementReasons) declare reason: RequirementReason;
+  /** What the administrator adds to the reason. */
+  @Optional(DataType.STRING(300)) declare note: string | null;
+  /** The last day for the answer, in Budapest. */
+  @Required(DataType.DATEONLY) declare deadline: string;
+  @RequiredEnum(storedRequirementStates) declare state: StoredRequirementState;
+  /** The latest answer. */
+  @Optional(DataType.BLOB) declare sealedAnswer: Buffer | null;
+  @Version declare version: CreationOptional<number>;
+  @Required(moment) declare askedAt: Date;
+  @Optional(moment) declare answeredAt: Date | null;
+  /** When it was accepted or withdrawn. */
+  @Optional(moment) declare closedAt: Date | null;
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
+import { maxRequirementAnswer, type Requirement } from '#shared/requirements/requirements.schema.ts';
+import { Question } from './requirement-list.tsx';
+import { RequirementProblem } from './requirement-problem.tsx';
+
+interface AnswerProps {
+  merchantId: string;
+  requirement: Requirement;
+  onClose: () => void;
+}
+
+/** Asks for the answer, below what was asked. */
+export const AnswerDialog = ({ open, ...answer }: AnswerProps & { open: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={answer.onClose} title={t(requirementItemKeys[answer.requirement.item])}>
+      <AnswerForm {...answer} />
+    </Dialog>
+  );
+};
+
+const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const markSaved = useMarkSaved();
+  /** What the answer is based on. After a conflict, the requirement as it is now. */
+  const [seen, setSeen] = useState(requirement);
+  const form = useForm({
+    defaultValues: { answer: requirement.state === 'Answered' ? (requirement.answer ?? '') : '' },
+  });
+  const { register, handleSubmit, formState, setError } = form;
+  const answering = trpc.requirements.answer.useMutation({
+    onSuccess: (saved) => {
+      markSaved();
+      utils.requirements.list.setData({ merchantId }, saved);
+      void utils.onboarding.get.invalidate({ merchantId });
+      toast.success({ title: t('requirements:answer.done'), description: t('requirements:answer.doneText') });
+      onClose();
+    },
+    onError: async (error) => {
+      const { code, fields } = problemOf(error);
+      const [message] = fields.answer ?? [];
+      if (message) setError('answer', { type: serverError, message }, { shouldFocus: true });
+      if (code !== 'changedMeanwhile' && code !== 'requirementState') return;
+      const { data } = await utils.requirements.list.fetch({ merchantId }, { staleTime: 0 });
+      setSeen(data.find(({ id }) => id === seen.id) ?? seen);
+    },
+  });
+  const send = ({ answer }: { answer: string }) => {
+    const { id, version } = seen;
+    answering.mutate({ merchantId, id, version, answer: answer.trim().replaceAll(/\s+/gu, ' ') });
+  };
+  const isAtField = problemOf(answering.error).fields.answer !== undefined;
+  return (
+    <chakra.form
+      noValidate
+      autoComplete="off"
+      onSubmit={handleSubmit(send)}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      <div>
+        <Question requirement={seen} audience="toMerchant" />
+      </div>
+      {answering.error && !isAtField && (
+        <RequirementProblem error={answering.error} requirement={seen} audience="toMerchant" />
+      )}
+      <TextareaField
+        label={t('requirements:answer.field')}
+        help={t('requirements:answer.help')}
+        maxLength={maxRequirementAnswer}
+        error={formState.errors.answer?.message}
+        {...register('answer', { validate: (text) => text.trim() !== '' || t('errors:fields.required') })}
+      />
+      <DialogActions>
+        <CancelButton disabled={answering.isPending}>{t('ui:confirm.cancel')}</CancelButton>
+        <Button type="submit" loading={answering.isPending}>
+          {t('requirements:answer.save')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

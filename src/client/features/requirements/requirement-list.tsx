@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import {
+  type RequirementState,
+  requirementItemKeys,
+  requirementItems,
+} from '#shared/requirements/requirement-items.ts';
+import type { Requirement } from '#shared/requirements/requirements.schema.ts';
+
+/** `toMerchant` for the one who answers, `toAdmin` for those who judge the answer. */
+export type RequirementAudience = 'toMerchant' | 'toAdmin';
+
+const chips: Record<RequirementState, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  Overdue: { tone: 'danger', icon: 'failed' },
+  Asked: { tone: 'warning', icon: 'waiting' },
+  Answered: { tone: 'info', icon: 'note' },
+  Accepted: { tone: 'success', icon: 'done' },
+  Withdrawn: { tone: 'neutral', icon: 'off' },
+};
+/** What waits for the reader comes first. */
+const orders: Record<RequirementAudience, readonly RequirementState[]> = {
+  toMerchant: ['Overdue', 'Asked', 'Answered', 'Accepted', 'Withdrawn'],
+  toAdmin: ['Answered', 'Overdue', 'Asked', 'Accepted', 'Withdrawn'],
+};
+
+const sorted = (requirements: readonly Requirement[], audience: RequirementAudience): Requirement[] => {
+  const rankOf = ({ state, item }: Requirement): number =>
+    orders[audience].indexOf(state) * requirementItems.length + requirementItems.indexOf(item);
+  return [...requirements].sort((one, other) => rankOf(one) - rankOf(other));
+};
+
+interface RequirementListProps {
+  requirements: readonly Requirement[];
+  audience: RequirementAudience;
+  actionsOf: (requirement: Requirement) => ReactNode;
+}
+
+/** What was asked of a merchant: why, until when, what to do, and what it has answered. */
+export const RequirementList = ({ requirements, audience, actionsOf }: RequirementListProps) => {
+  const { t } = useTranslation();
+  return (
+    <ItemList label={t('requirements:list')}>
+      {sorted(requirements, audience).map((requirement) => (
+        <ListItem
+          key={requirement.id}
+          heading={t(requirementItemKeys[requirement.item])}
+          chip={<RequirementChip state={requirement.state} audience={audience} />}
+          actions={actionsOf(requirement)}
+        >
+          <Question requirement={requirement} audience={audience} />
+        </ListItem>
+      ))}
+    </ItemList>
+  );
+};
+
+export const RequirementChip = ({ state, audience }: { state: RequirementState; audience: RequirementAudience }) => {
+  const { t } = useTranslation();
+  const texts = audience === 'toAdmin' ? 'statesForAdmin' : 'states';
+  return <StateChip {...chips[state]}>{t(`requirements:${texts}.${state}`)}</StateChip>;
+};
+
+interface QuestionProps {
+  requirement: Requirement;
+  audience: RequirementAudience;
+}
+
+/** The reason with its note and deadline, and the answer. */
+export const Question = ({ requirement, audience }: QuestionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { reason, note, deadline, state, answer, answeredAt } = requirement;
+  const isAsked = state === 'Asked' || state === 'Overdue';
+  const day = formatDay(deadline, language);
+  const suffix = audience === 'toAdmin' ? 'ForAdmin' : '';
+  return (
+    <>
+      <p>
+        {t(`requirements:reasons.${reason}.message`)}
+        {audience === 'toMerchant' && isAsked && ` ${t(`requirements:reasons.${reason}.remedy`)}`}
+      </p>
+      {note && <p>{t('requirements:note', { note })}</p>}
+      {answer !== null && answeredAt && (
+        <chakra.p fontWeight={isAsked ? undefined : '600'}>
+          {t(`requirements:${isAsked ? 'formerAnswer' : 'answered'}${suffix}`, {
+            answer,
+            moment: formatMoment(answeredAt, language),
+          })}
+        </chakra.p>
+      )}
+      {isAsked && (
+        <chakra.p color="fg.muted">
+          {state === 'Asked' ? t('requirements:deadline', { day }) : t(`requirements:overdue${suffix}`, { day })}
+        </chakra.p>
+      )}
+    </>
+  );
+};

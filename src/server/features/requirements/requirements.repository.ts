@@ -1,0 +1,129 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { RequirementModel } from '#db/models/requirements.models.ts';
+import { countRows, deleteRows, findRow, increment, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
+import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { RequirementItem } from '#shared/requirements/requirement-items.ts';
+
+type StoredRequirement = Row<RequirementModel>;
+
+const contextOf = (id: string): string => `requirements.sealed_answer:${id}`;
+const maxListed = 100;
+
+/** The registration whose review the requirements belong to. */
+export interface ReviewedMerchant {
+  type: MerchantType;
+  status: MerchantStatus;
+  isDeactivated: boolean;
+}
+
+/** Locks a merchant until the end of the transaction, so that its requirements change one after the other. */
+export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): Promise<ReviewedMerchant> => {
+  const merchant = await lockRow(db, MerchantModel, { id: merchantId }, ['type', 'status', 'userId']);
+  if (!merchant) throw new Error('The merchant of a scope does not exist.');
+  const user = await findRow(db, UserModel, { id: merchant.userId }, ['deactivatedAt']);
+  return { type: merchant.type, status: merchant.status, isDeactivated: user?.deactivatedAt !== null };
+};
+
+export type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer'> & { answer: string | null };
+
+/** Returns the latest requirements of a merchant with their answers, newest first. */
+export const listRequirementRows = async (
+  db: Db & { secrets: Secrets },
+  merchantId: string,
+): Promise<AnsweredRequirement[]> => {
+  const rows = await listRows(
+    db,
+    RequirementModel,
+    { where: { merchantId }, orderBy: { id: 'DESC' }, limit: maxListed },
+    [
+      ...(['id', 'merchantId', 'item', 'reason', 'note', 'deadline', 'state', 'sealedAnswer', 'version'] as const),
+      ...(['askedAt', 'answeredAt', 'closedAt'] as const),
+    ],
+  );
+  return Promise.all(
+    rows.map(async ({ sealedAnswer, ...row }) => ({
+      ...row,
+      answer: sealedAnswer && (await db.secrets.unseal(sealedAnswer, contextOf(row.id))),
+    })),
+  );
+};
+
+/** Returns the items of a merchant that are asked for or wait to be accepted. */
+export const listOpenItems = async (db: Db, merchantId: string): Promise<Set<RequirementItem>> => {
+  const rows = await listRows(db, RequirementModel, { where: { merchantId, state: ['Asked', 'Answered'] } }, ['item']);
+  return new Set(rows.map(({ item }) => item));
+};
+
+/** Returns a requirement of a merchant, which the caller has locked. */
+export const findRequirement = (
+  db: UnitOfWork,
+  key: { merchantId: string; id: string },
+): Promise<Pick<StoredRequirement, 'id' | 'item' | 'reason' | 'note' | 'deadline' | 'state' | 'version'> | null> =>
+  lockRow(db, RequirementModel, { ...key }, ['id', 'item', 'reason', 'note', 'deadline', 'state', 'version']);
+
+type Question = Pick<StoredRequirement, 'id' | 'merchantId' | 'item' | 'reason' | 'note' | 'deadline' | 'askedAt'>;
+
+export const insertRequirement = async (db: UnitOfWork, question: Question): Promise<void> => {
+  await insertRow(db, RequirementModel, {
+    ...question,
+    ...{ state: 'Asked', sealedAnswer: null, version: 1, answeredAt: null, closedAt: null },
+  });
+};
+
+type RequirementChanges = Partial<Pick<StoredRequirement, 'reason' | 'note' | 'deadline' | 'askedAt' | 'closedAt'>> &
+  Pick<StoredRequirement, 'state'>;
+
+/** Changes a requirement and its version. */
+export const updateRequirement = async (db: UnitOfWork, id: string, changes: RequirementChanges): Promise<void> => {
+  await updateRows(db, RequirementModel, { id }, { ...changes, version: increment() });
+};
+
+/** Stores the answer sealed: it may be a date of birth or the number of a bank account. */
+export const updateAnswer = async (
+  db: InTransaction<{ sequelize: Sequelize; secrets: Secrets }>,
+  id: string,
+  { answer, answeredAt }: { answer: string; answeredAt: Date },
+): Promise<void> => {
+  const sealedAnswer = await db.secrets.seal(answer, contextOf(id));
+  await updateRows(db, RequirementModel, { id }, { state: 'Answered', sealedAnswer, answeredAt, version: increment() });
+};
+
+/**
+ * Closes what is open of a merchant when its registration is decided. An acceptance accepts the answers; all else is
+ * withdrawn. The caller has locked the merchant.
+ */
+export const closeRequirements = async (
+  db: UnitOfWork,
+  merchantId: string,
+  { isAccepted, at: closedAt }: { isAccepted: boolean; at: Date },
+): Promise<void> => {
+  const close = (from: 'Asked' | 'Answered', state: 'Accepted' | 'Withdrawn') =>
+    updateRows(db, RequirementModel, { merchantId, state: from }, { state, closedAt, version: increment() });
+  await close('Answered', isAccepted ? 'Accepted' : 'Withdrawn');
+  await close('Asked', 'Withdrawn');
+};
+
+/** Returns the number of items that wait for the merchant. */
+export const countAskedRequirements = (db: Db, { merchantId }: { merchantId: string }): Promise<number> =>
+  countRows(db, RequirementModel, { merchantId, state: 'Asked' });
+
+/** Deletes the requirements of a merchant whose data are erased. */
+export const deleteRequirementsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteRows(db, RequirementModel, { merchantId });
+};
+
+export const sealedAnswers: SealedColumn = {
+  table: 'requirements',
+  key: 'id',
+  column: 'sealed_answer',
+  contextOf,
+  replace: async (sequelize: Sequelize, { id, former }, next) => {
+    if (!('sealed' in next) || !former.sealed) return false;
+    const where = { id, sealedAnswer: former.sealed };
+    return (await updateRows({ sequelize }, RequirementModel, where, { sealedAnswer: next.sealed })) === 1;
+  },
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RequirementItem, StoredRequirementState } from '#shared/requirements/requirement-items.ts';
+import {
+  nextRequirementState,
+  type RequirementAct,
+  requireAskable,
+  requireDeadline,
+  requireReview,
+  shownState,
+} from './requirements.rules.ts';
+
+/** Returns the result of the work, or the code of its error. */
+const outcome = <T>(work: () => T): T | string => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code;
+  }
+};
+
+describe('nextRequirementState', () => {
+  it.each<[StoredRequirementState, Record<RequirementAct, string>]>([
+    ['Asked', { answer: 'Answered', accept: 'requirementState', askAgain: 'Asked', withdraw: 'Withdrawn' }],
+    ['Answered', { answer: 'Answered', accept: 'Accepted', askAgain: 'Asked', withdraw: 'Withdrawn' }],
+    ...(['Accepted', 'Withdrawn'] as const).map((state): [StoredRequirementState, Record<RequirementAct, string>] => [
+      state,
+      {
+        answer: 'requirementState',
+        accept: 'requirementState',
+        askAgain: 'requirementState',
+        withdraw: 'requirementState',
+      },
+    ]),
+  ])('returns what follows %s', (state, expected) => {
+    const acts = Object.keys(expected) as RequirementAct[];
+    const found = Object.fromEntries(acts.map((act) => [act, outcome(() => nextRequirementState(state, act))]));
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('shownState', () => {
+  it('shows that the deadline of what was not answered is over, from the next day on', () => {
+    const deadline = '2026-12-04';
+    expect(shownState({ state: 'Asked', deadline }, '2026-12-04')).toBe('Asked');
+    expect(shownState({ state: 'Asked', deadline }, '2026-12-05')).toBe('Overdue');
+    expect(shownState({ state: 'Answered', deadline }, '2026-12-05')).toBe('Answered');
+  });
+});
+
+describe('requireDeadline', () => {
+  it.each([
+    ['2026-11-20', 'validationFailed'],
+    ['2026-11-21', undefined],
+    ['2027-02-18', undefined],
+    ['2027-02-19', 'validationFailed'],
+  ])('judges %s on 20 November 2026', (deadline, expected) => {
+    expect(outcome(() => requireDeadline(deadline, '2026-11-20'))).toBe(expected);
+  });
+});
+
+describe('requireReview', () => {
+  it.each([
+    ['Pending', false, undefined],
+    ['Pending', true, 'reviewOver'],
+    ['Accepted', false, 'reviewOver'],
+    ['Rejected', false, 'reviewOver'],
+  ] as const)('judges a merchant that is %s, deactivated: %s', (status, isDeactivated, expected) => {
+    expect(outcome(() => requireReview({ status, isDeactivated }))).toBe(expected);
+  });
+});
+
+describe('requireAskable', () => {
+  const judge = (type: 'Company' | 'Person', items: RequirementItem[], open: RequirementItem[] = []) =>
+    outcome(() => requireAskable(items, { type, open: new Set(open) }));
+
+  it('refuses what a sole trader does not have', () => {
+    expect(judge('Company', ['persons', 'company.name', 'company.registrationId', 'email'])).toBeUndefined();
+    expect(judge('Person', ['email', 'bankAccount'])).toBeUndefined();
+    for (const item of ['persons', 'company.name', 'company.registrationId'] as const)
+      expect(judge('Person', [item])).toBe('validationFailed');
+  });
+
+  it('refuses what is open already', () => {
+    expect(judge('Company', ['email'], ['person.mobile'])).toBeUndefined();
+    expect(judge('Company', ['email', 'person.mobile'], ['person.mobile'])).toBe('requirementOpen');
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { daySchema } from '#shared/dates/day.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
+import { maxDeadlineDays, requirementItems, requirementReasons, requirementStates } from './requirement-items.ts';
+
+export const maxRequirementNote = 300;
+export const maxRequirementAnswer = 500;
+
+const itemSchema = z
+  .enum(requirementItems)
+  .describe('What is asked for: a field of the registration, by its name there. `persons` are the officers.');
+
+const reasonSchema = z
+  .enum(requirementReasons)
+  .describe(
+    'Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it.',
+  );
+
+const versionSchema = z.int().min(1);
+
+export const requirementSchema = z
+  .object({
+    id: z.string().describe('Opaque id.'),
+    item: itemSchema,
+    reason: reasonSchema,
+    note: z.string().nullable().describe('What the administrator adds to the reason; null if nothing.'),
+    deadline: z
+      .string()
+      .meta({ description: 'The last day for the answer, in Budapest.', format: 'date', examples: ['2026-12-04'] }),
+    state: z
+      .enum(requirementStates)
+      .describe(
+        '`Asked` waits for the merchant, also when it is `Overdue`; `Answered` for an administrator, who accepts it or asks again. `Withdrawn` needs no answer.',
+      ),
+    answer: z
+      .string()
+      .nullable()
+      .describe('The latest answer of the merchant; that to the former question while it is asked again.'),
+    askedAt: timestampSchema.describe('When it was asked for, the last time.'),
+    answeredAt: timestampSchema.nullable().describe('When it was answered, the last time; null if it never was.'),
+    closedAt: timestampSchema.nullable().describe('When it was accepted or withdrawn; null until then.'),
+    version: versionSchema.describe('Incremented by every change. Answers and decisions name it.'),
+  })
+  .meta({ id: 'Requirement', description: 'What an administrator asks of a merchant during its review.' });
+export type Requirement = z.infer<typeof requirementSchema>;
+
+export const requirementsSchema = z
+  .object({ data: z.array(requirementSchema).describe('The latest 100, newest first.') })
+  .meta({ id: 'Requirements', description: 'What was asked of a merchant during its review.' });
+export type ReviewRequirements = z.infer<typeof requirementsSchema>;
+
+export const listRequirementsSchema = z.strictObject({ merchantId: merchantIdSchema });
+
+const noteSchema = optionalLineSchema(maxRequirementNote).meta({
+  description: 'What the merchant should know beyond the reason. Required with `Other`. No card numbers.',
+  ...inputExamples('A cégjegyzékben más székhely szerepel.'),
+});
+const deadlineSchema = daySchema.describe(
+  `The last day for the answer, in Budapest: tomorrow at the earliest, ${maxDeadlineDays} days from now at the latest.`,
+);
+
+const questionShape = { reason: reasonSchema, note: noteSchema };
+
+/** `Other` says nothing without a note. */
+const explains = ({ reason, note }: { reason: string; note: string | null }): boolean =>
+  reason !== 'Other' || note !== null;
+const noteRequired = { ...issueParams('required'), path: ['note'] };
+
+const askedItemSchema = z
+  .strictObject({ item: itemSchema, ...questionShape })
+  .refine(explains, noteRequired)
+  .meta({ id: 'AskedItem', description: 'What is asked for, and why.' });
+export type AskedItem = z.output<typeof askedItemSchema>;
+
+const areDistinct = (items: readonly { item: string }[]): boolean =>
+  new Set(items.map(({ item }) => item)).size === items.length;
+
+export const askRequirementsSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  deadline: deadlineSchema,
+  items: z
+    .array(askedItemSchema)
+    .min(1)
+    .max(requirementItems.length)
+    .refine(areDistinct, issueParams('alreadyTaken'))
+    .describe('Each item once. One e-mail names all of them.'),
+});
+export type AskRequirements = z.output<typeof askRequirementsSchema>;
+
+/** What names a requirement in the state that the caller has seen. */
+export const seenRequirementSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  id: idSchema.describe('The requirement, by its `id` in the list.'),
+  version: versionSchema.describe('The `version` that the caller has seen. 409 if it has changed since.'),
+});
+export type SeenRequirement = z.output<typeof seenRequirementSchema>;
+
+export const answerRequirementSchema = seenRequirementSchema.extend({
+  answer: lineSchema(maxRequirementAnswer).meta({
+    description: 'The right value, or what explains it, in one line. No card numbers.',
+    ...inputExamples('A székhelyünk 2026. október 1. óta: 4024 Debrecen, Piac utca 12.'),
+  }),
+});
+
+const askAgainShape = { ...questionShape, deadline: deadlineSchema };
+export const askAgainSchema = seenRequirementSchema.extend(askAgainShape).refine(explains, noteRequired);
+/** What a form asks for. */
+export const askAgainFieldsSchema = z.strictObject(askAgainShape).refine(explains, noteRequired);
+export type AskAgain = z.output<typeof askAgainSchema>;
