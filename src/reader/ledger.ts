@@ -36,16 +36,8 @@ export class Ledger {
 
   /** In chronological order. `at` replaces the reader's time if another time counts. */
   note(report: SubmitTransaction, at = report.timestamp): void {
-    const {
-      eftTransactionId,
-      originalEftTransactionId,
-      terminalSerialNumber,
-      type,
-      state,
-      amount,
-      tipAmount,
-      card,
-    } = report;
+    const { eftTransactionId, originalEftTransactionId, terminalSerialNumber, type, state, amount, tipAmount, card } =
+      report;
     const before = this.#entries.get(eftTransactionId);
     const original = type === 'VoidSale' ? this.#entries.get(originalEftTransactionId ?? '') : undefined;
     this.#entries.set(eftTransactionId, {
