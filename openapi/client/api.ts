@@ -6097,24 +6097,16 @@ export interface SubmitTransaction {
 
 /** The card of a transaction, as the reader read it. */
 export interface SubmittedCard {
-  /**
-   * Card scheme, as printed on receipts.
-   * @minLength 1
-   * @maxLength 30
-   */
-  brand: string;
+  /** Card scheme, as printed on receipts; empty or null if the card does not say. */
+  brand: string | null;
   /**
    * Card number with at most the first six and the last four digits. Further digits are masked when it is stored.
    * @minLength 1
    * @maxLength 60
    */
   maskedNumber: string;
-  /**
-   * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown.
-   * @minLength 1
-   * @maxLength 30
-   */
-  entryMode: string;
+  /** ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown. */
+  entryMode: string | null;
 }
 
 /** The answers of the registration. Each value is that of a band, in forints or pieces. */

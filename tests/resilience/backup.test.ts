@@ -200,6 +200,13 @@ describe('npm run restore', () => {
     });
   });
 
+  it('says so when the file cannot be written', async () => {
+    const path = join(folder, 'typo', 'night.backup');
+    expect(await command('backup', [path])).toEqual({
+      ...{ code: 1, output: expect.stringMatching(/night\.backup\.partial cannot be written: ENOENT: /u) },
+    });
+  });
+
   it('verifies a file without a database', async () => {
     const verified = await command('restore', ['--verify-only', file], 'mysql://nobody@localhost:1/none');
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('50 card transactions') });

@@ -63,9 +63,12 @@ const dayOf = (name: string, text: string | undefined): string | null => {
 const rangeOf = ({ from, to, merchant, anchor }: Values): VerifyRange => {
   const [, sequence, hash] = /^(\d{1,9}):([0-9a-f]{64})$/u.exec(anchor ?? '') ?? [];
   if (anchor !== undefined && hash === undefined) throw new CommandUsageError('--anchor must be <number>:<hash>.');
+  const [fromDay, toDay] = [dayOf('from', from), dayOf('to', to)];
+  if (fromDay !== null && toDay !== null && fromDay > toDay)
+    throw new CommandUsageError('--from must not be later than --to.');
   return {
-    fromDay: dayOf('from', from),
-    toDay: dayOf('to', to),
+    fromDay,
+    toDay,
     merchantId: merchant ?? null,
     ...(hash === undefined ? {} : { expected: { sequence: Number(sequence), hash } }),
   };
@@ -85,6 +88,9 @@ const clock = () => new Date();
 const verify = async (sequelize: Sequelize, range: VerifyRange): Promise<void> => {
   const { anchorCount, chainCount, entryCount, problem } = await verifyAudit({ sequelize, clock }, range);
   if (problem) throw new StartupError(`The audit log was changed. First problem: ${describeProblem(problem)}.`);
+  // An id that was copied wrongly has no entry either, and nothing was verified.
+  if (range.merchantId !== null && entryCount === 0)
+    throw new StartupError(`Nothing was verified: no entry is of the merchant ${range.merchantId} on these days.`);
   say(`The audit log is intact: ${entryCount} entries in ${chainCount} chains, ${anchorCount} anchors.`);
 };
 

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -66,12 +66,21 @@ const toOutput = async (output: Writable): Promise<void> => {
   }, report);
 };
 
+const openNew = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path, 'w', 0o600);
+  } catch (cause) {
+    throw new StartupError(`${path} cannot be written: ${cause instanceof Error ? cause.message : cause}.`, { cause });
+  }
+};
+
 /** An interrupted backup is never at the name of a complete one. */
 const toFile = async (path: string): Promise<void> => {
   if (existsSync(path)) throw new StartupError(`${path} exists already. A backup overwrites no file.`);
   const partial = `${path}.partial`;
+  const handle = await openNew(partial);
   try {
-    await toOutput(createWriteStream(partial, { mode: 0o600, flush: true }));
+    await toOutput(handle.createWriteStream({ flush: true }));
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

@@ -9,6 +9,14 @@ import { transactionSchema } from './transactions.schema.ts';
 /** The most that a search across merchants returns. */
 export const maxFoundTransactions = 25;
 
+const plainCode = (text: string): string => normaliseCode(text.normalize('NFKC'));
+
+/** The digits behind the signs that slips print for hidden ones. */
+const withoutMask = (text: string): string => plainCode(text).replace(/^[Xx*#_.•·…\p{S}-]+(?=\d)/u, '');
+
+/** Slips print the second, too, and points. */
+const toMinute = (text: string): string => plainCode(text).replace(/^(\d{1,2})[.:](\d\d)(?:[.:]\d\d)?$/u, '$1:$2');
+
 /** The facts of a search across merchants: what is printed on the slip of a payment. */
 export const slipFactShape = {
   queryString: searchTextSchema
@@ -22,13 +30,13 @@ export const slipFactShape = {
   amount: amountBoundSchema.min(1).optional().describe('In minor units: 1 Ft is 100.'),
   cardLastFour: z
     .string()
-    .overwrite(normaliseCode)
+    .overwrite(withoutMask)
     .regex(/^\d{4}$/u)
     .optional()
     .meta({ description: 'The last four digits of the card.', examples: ['4242'] }),
   timeOfDay: z
     .string()
-    .overwrite(normaliseCode)
+    .overwrite(toMinute)
     .regex(/^([01]?\d|2[0-3]):[0-5]\d$/u)
     .optional()
     .meta({

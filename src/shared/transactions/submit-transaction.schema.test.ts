@@ -136,6 +136,7 @@ it.each([
 it.each<[change: { card?: object; authorizationCode?: string; tipAmount?: null }, stored: object]>([
   // Not every card says what it is.
   [{ card: { brand: '' } }, { card: { brand: 'Unknown' } }],
+  [{ card: { brand: null, entryMode: null } }, { card: { brand: 'Unknown', entryMode: 'Unknown' } }],
   [{ card: { brand: '\u0000 \ufffd' } }, { card: { brand: 'Unknown' } }],
   [{ card: { brand: 'Mastercard Credit International' } }, { card: { brand: 'Mastercard Credit Internationa' } }],
   [{ card: { brand: `${'Visa '.repeat(6)}Debit` } }, { card: { brand: 'Visa Visa Visa Visa Visa Visa' } }],

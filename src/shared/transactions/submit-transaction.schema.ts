@@ -50,23 +50,30 @@ export const parseCardEntryMode = (text: string): CardEntryMode | null => {
   return modesByWord.get(word) ?? modeSynonyms[word] ?? 'Unknown';
 };
 
+const unknownWord = 'Unknown';
+
+/** Programs write null for what a card does not say. */
+const orUnknown = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.nullable().transform((text) => text ?? unknownWord);
+
 const submittedCardSchema = z
   .looseObject({
-    brand: deviceTextSchema(30, 'Unknown').meta({
-      description: 'Card scheme, as printed on receipts.',
+    brand: orUnknown(deviceTextSchema(30, unknownWord)).meta({
+      description: 'Card scheme, as printed on receipts; empty or null if the card does not say.',
       examples: ['Visa'],
     }),
     maskedNumber: maskedNumberSchema,
-    entryMode: z
-      .string()
-      .overwrite((text) => trimInvisible(text).slice(0, 30) || 'Unknown')
-      .min(1)
-      .max(30)
-      .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid'))
-      .meta({
-        description: `${cardEntryModes.join(', ')}; synonyms of readers are accepted, and any other word counts as Unknown.`,
-        examples: ['ChipContactless'],
-      }),
+    entryMode: orUnknown(
+      z
+        .string()
+        .overwrite((text) => trimInvisible(text).slice(0, 30) || unknownWord)
+        .min(1)
+        .max(30)
+        .refine((text) => parseCardEntryMode(text) !== null, issueParams('invalid')),
+    ).meta({
+      description: `${cardEntryModes.join(', ')}; synonyms of readers are accepted, and any other word counts as Unknown.`,
+      examples: ['ChipContactless'],
+    }),
   })
   .meta({ id: 'SubmittedCard', description: 'The card of a transaction, as the reader read it.' });
 

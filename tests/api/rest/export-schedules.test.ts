@@ -362,6 +362,12 @@ describe('an address', () => {
     expect(await select('SELECT id FROM exports')).toHaveLength(1);
   });
 
+  it('is one address in any spelling, with one e-mail', async () => {
+    const recipients = [accountant, accountant.toUpperCase(), ` ${accountant}`, `K${accountant.slice(1)}`];
+    expect((await add({ recipients })).recipients).toEqual([{ email: accountant, state: 'Pending' }]);
+    expect(await receive()).toHaveLength(1);
+  });
+
   it('is asked three times a day at most', async () => {
     const { id } = await add();
     const send = () => call('POST', `ExportSchedule/${id}/Verification`, { email: accountant });

@@ -1,4 +1,5 @@
-import { globSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Settings } from '#server/config/settings.ts';
 import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
@@ -20,6 +21,14 @@ const reachable = (name: string, url: string | null): Check => ({
   name,
   run: async () => (url === null ? skipped('not in the settings') : isReachable(url)),
 });
+
+/** Times of the complete backups in a folder. A killed one is partial, and one whose encryption failed is empty. */
+const timesOfBackups = (folder: string): number[] =>
+  readdirSync(folder)
+    .filter((name) => name.includes('.backup') && !name.endsWith('.partial'))
+    .map((name) => statSync(join(folder, name)))
+    .filter((file) => file.isFile() && file.size > 0)
+    .map(({ mtimeMs }) => mtimeMs);
 
 /** The checks of everything but the database. */
 export const outsideChecks = (settings: Settings, backupFolder: string | null): Check[] => [
@@ -61,9 +70,7 @@ export const outsideChecks = (settings: Settings, backupFolder: string | null): 
     name: 'backup',
     run: async () => {
       if (backupFolder === null) return skipped('--backups names the folder of the backups');
-      const times = globSync('*.backup*', { cwd: backupFolder }).map(
-        (file) => statSync(`${backupFolder}/${file}`).mtimeMs,
-      );
+      const times = timesOfBackups(backupFolder);
       if (times.length === 0) return warning(`${backupFolder} has no backup`);
       const hours = Math.floor((Date.now() - Math.max(...times)) / hourMs);
       const text = `the newest is ${hours} hours old`;

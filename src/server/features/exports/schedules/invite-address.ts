@@ -34,14 +34,18 @@ export const countInvitations = async (
   }
 };
 
-/** Returns those of the addresses that get an e-mail before they are used: all new ones but the login of the user. */
+/**
+ * Returns those of the addresses that get an e-mail before they are used: all new ones but the login of the user, each
+ * in its first spelling.
+ */
 export const uninvitedOf = (
   emails: readonly string[],
   stored: readonly StoredAddress[],
   account: Pick<ActiveAccount, 'email'>,
 ): string[] => {
   const known = new Set([emailKey(account.email), ...stored.map((address) => address.emailKey)]);
-  return emails.filter((email) => !known.has(emailKey(email)));
+  const byKey = Map.groupBy(emails, emailKey);
+  return [...byKey].flatMap(([key, [first]]) => (first === undefined || known.has(key) ? [] : [first]));
 };
 
 /** Returns the stored addresses of these e-mail addresses in their order. Inserts new ones and invites their owners. */
