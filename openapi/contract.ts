@@ -171,6 +171,8 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],
   ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}'],
+  ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement', [], ['language']],
+  ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement/Export', [], ['format']],
   ['GET /api/v1/Merchant/{merchantId}/Report/Year/{year}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose', [], ['fromDate', 'toDate', 'terminalId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],

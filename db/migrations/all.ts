@@ -11,6 +11,7 @@ import { refundLimits } from './0066-refund-limits.ts';
 import { notificationsVersion } from './0070-notifications-version.ts';
 import { registrationDrafts } from './0071-registration-drafts.ts';
 import { merchantPrices } from './0085-merchant-prices.ts';
+import { feeStatements } from './0086-fee-statements.ts';
 import { requirements } from './0090-requirements.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   notificationsVersion,
   registrationDrafts,
   merchantPrices,
+  feeStatements,
   requirements,
 ];

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import type { ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
-import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
+import { Generated, hiding, id, Key, moment, Optional, OptionalMoney, Required, sha256 } from './columns.ts';
 
 @Table({ tableName: 'files', ...hiding('content', 'sealedContent') })
 export class FileModel extends Model<InferAttributes<FileModel>, InferCreationAttributes<FileModel>> {
@@ -56,6 +56,14 @@ export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreati
   @Optional(DataType.INTEGER.UNSIGNED) declare settledVoidCount: number | null;
   /** Number of its refunds; 0 for uploaded reports. */
   @Required(DataType.INTEGER.UNSIGNED) declare settledRefundCount: number;
+  /** Number of the fee statement of a generated settlement, and the sums of both. It survives an upload. */
+  @Optional(DataType.STRING(12)) declare feeNumber: string | null;
+  @OptionalMoney declare settledGross: number | null;
+  @OptionalMoney declare settledFee: number | null;
+  /** The `updatedAt` of the settlement whose sums these are. */
+  @Optional(moment) declare feeStatedAt: Date | null;
+  /** 1 for a generated settlement without a statement of its sums. */
+  @Generated(DataType.TINYINT.UNSIGNED) declare readonly isUnstated: CreationOptional<number | null>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 

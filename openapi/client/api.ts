@@ -2095,6 +2095,43 @@ export interface FailingWebhooks {
   totalCount: number;
 }
 
+/** A line of the fees of a month. */
+export interface FeeLine {
+  /** `Rate`: the rate of all paid sales. `Minimum`: what the minimum fee adds to it. `Void` and `Refund` cost no fee, and a refund gives none back. */
+  kind: "Rate" | "Minimum" | "Void" | "Refund";
+  /**
+   * Sales or refunds of this line.
+   * @format int64
+   */
+  count: number;
+  /**
+   * Their sum, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  base: number;
+  /**
+   * Fee of this line, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+}
+
+/** The numbered statement of the fees of a month. */
+export interface FeeStatement {
+  /** Consecutive number of the merchant and the year of the month, without gaps. */
+  number: string;
+  /**
+   * The sum of the paid sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  gross: number;
+  /**
+   * Their fees, the total of the statement, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+}
+
 /** The sales of a month by cards of one scheme, and their fees. */
 export interface FeesOfBrand {
   /** Card scheme, such as Visa. */
@@ -2384,6 +2421,17 @@ export interface Invitation {
    * @format date-time
    */
   expiresAt: string;
+}
+
+/** The numbered statement of the lines. */
+export interface IssuedFeeStatement {
+  /** Consecutive number of the merchant and the year of the month, without gaps. */
+  number: string;
+  /**
+   * When it was issued, or corrected after a late submission.
+   * @format date-time
+   */
+  issuedAt: string;
 }
 
 /** The merchant of an accepted invitation. */
@@ -5146,6 +5194,8 @@ export interface Report {
    * @format date-time
    */
   uploadedAt: string;
+  /** Issued with the `Generated` settlement of a month; null for other reports. */
+  feeStatement: FeeStatement | null;
 }
 
 /** A page of monthly reports, newest month first. */
@@ -5736,6 +5786,10 @@ export interface SettlementDetails {
   minimumFees: MinimumFees;
   /** The brands, in order of their sums, largest first. */
   byBrand: FeesOfBrand[];
+  /** The lines of the fees. Their fees add up to `fee`. */
+  lines: FeeLine[];
+  /** The statement that was issued with the settlement; null before. */
+  feeStatement: IssuedFeeStatement | null;
 }
 
 /** A message of `settlement.ready` with its whole data. */
@@ -11617,6 +11671,66 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The lines of the fees under the consecutive number that was given when the settlement was made. A month without a generated settlement has none (404). A late submission corrects it under the same number. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsFeeStatement
+     * @summary Download the fee statement of a month as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement
+     * @secure
+     */
+    reportsFeeStatement: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * Language of the file name; the sheet has both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${encodeURIComponent(month)}/FeeStatement`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description A row for each line; headings are in the language of `Accept-Language`. Amounts are in forints. A month without a statement is not found. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsExportFeeStatement
+     * @summary Export the fee statement of a month as a spreadsheet
+     * @request GET:/api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement/Export
+     * @secure
+     */
+    reportsExportFeeStatement: (
+      merchantId: string,
+      month: string,
+      query?: {
+        /**
+         * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${encodeURIComponent(month)}/FeeStatement/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
         ...params,
       }),
 

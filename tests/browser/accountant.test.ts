@@ -111,4 +111,42 @@ describe.each([
     await page.getByRole('link', { name: 'Ezek a tranzakciók' }).click();
     await page.waitForURL(/transactions\?state=Success&fromDate=2026-10-01&toDate=2026-10-31/u);
   });
+
+  it('the fee statement of a month has a number and lines that add up to the fee, as PDF and as CSV', async () => {
+    const page = await visit('reports');
+    const number = /DK-2026-\d{4}/u;
+    if (viewport.width < 1024) {
+      await page.getByRole('button', { name: 'megnyitás: 2026. október, Havi elszámolás' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: number }).click();
+    } else
+      await page
+        .getByRole('row', { name: /2026\. október.*Havi elszámolás/u })
+        .getByRole('link')
+        .click();
+    await page.waitForURL(/settlement=2026-10/u);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(/^Díjkimutatás: DK-2026-\d{4}$/u).waitFor();
+    await expectNoSidewaysScroll(page);
+    const digits = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[^\d-]/gu, ''));
+    const sums = (await drawer.locator('section dl').last().locator('dd').allTextContents()).map(digits);
+    const fee = sums.pop() ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBe(fee);
+
+    for (const [name, ending] of [
+      ['Letöltés PDF-ben', '.pdf'],
+      ['Letöltés táblázatban (CSV)', '.csv'],
+    ] as const) {
+      const saving = page.waitForEvent('download');
+      await drawer.getByRole('button', { name }).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^Díjkimutatás.*\\${ending}$`, 'u'));
+      const content = await readFile(await file.path(), ending === '.csv' ? 'utf8' : 'latin1');
+      if (ending === '.pdf') expect(content.slice(0, 5)).toBe('%PDF-');
+      else {
+        const fees = content.trim().split('\r\n').slice(1);
+        expect(fees.reduce((sum, row) => sum + Number(row.split(';').at(-1)), 0)).toBe(fee);
+      }
+    }
+  });
 });

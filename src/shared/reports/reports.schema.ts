@@ -23,6 +23,21 @@ const reportTypeSchema = z
   .enum(reportTypes)
   .describe('Sales and fees are in a `Settlement`, the parts of the fees in an `InterchangePlusPlus` report.');
 
+export const minorUnitsSchema = (description: string) =>
+  z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
+
+export const feeStatementSchema = z
+  .object({
+    number: z.string().meta({
+      description: 'Consecutive number of the merchant and the year of the month, without gaps.',
+      examples: ['DK-2026-0010'],
+    }),
+    gross: minorUnitsSchema('The sum of the paid sales'),
+    fee: minorUnitsSchema('Their fees, the total of the statement'),
+  })
+  .meta({ id: 'FeeStatement', description: 'The numbered statement of the fees of a month.' });
+export type FeeStatement = z.infer<typeof feeStatementSchema>;
+
 export const reportSchema = z
   .object({
     id: z.string().describe('Opaque id, for downloading it.'),
@@ -35,6 +50,9 @@ export const reportSchema = z
     }),
     size: z.number().int().meta({ description: 'In bytes.' }),
     uploadedAt: timestampSchema.meta({ description: 'When the current file was stored.' }),
+    feeStatement: feeStatementSchema
+      .nullable()
+      .describe('Issued with the `Generated` settlement of a month; null for other reports.'),
   })
   .meta({ id: 'Report', description: 'A monthly report, a PDF file.' });
 export type Report = z.infer<typeof reportSchema>;
@@ -139,9 +157,6 @@ export const reportRecipientSchema = z
 export type ReportRecipient = z.infer<typeof reportRecipientSchema>;
 
 export const getNextSettlementSchema = z.strictObject({ merchantId: merchantIdSchema });
-
-export const minorUnitsSchema = (description: string) =>
-  z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
 export const nextSettlementSchema = z
   .object({

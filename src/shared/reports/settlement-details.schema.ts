@@ -1,9 +1,33 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { exportShape } from '#shared/paging/day-range-filter.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { minorUnitsSchema, monthSchema } from './reports.schema.ts';
 
 export const getSettlementSchema = z.strictObject({ merchantId: merchantIdSchema, month: monthSchema });
+
+export const downloadFeeStatementSchema = getSettlementSchema.extend({
+  language: z.enum(languages).default('hu').describe('Language of the file name; the sheet has both.'),
+});
+export const exportFeeStatementSchema = getSettlementSchema.extend({ format: exportShape.format });
+
+export const feeLineKinds = ['Rate', 'Minimum', 'Void', 'Refund'] as const;
+
+const feeLineSchema = z
+  .object({
+    kind: z
+      .enum(feeLineKinds)
+      .describe(
+        '`Rate`: the rate of all paid sales. `Minimum`: what the minimum fee adds to it. `Void` and `Refund` cost no fee, and a refund gives none back.',
+      ),
+    count: z.number().int().describe('Sales or refunds of this line.'),
+    base: minorUnitsSchema('Their sum'),
+    fee: minorUnitsSchema('Fee of this line'),
+  })
+  .meta({ id: 'FeeLine', description: 'A line of the fees of a month.' });
+export type FeeLine = z.infer<typeof feeLineSchema>;
 
 const saleCountSchema = z.number().int().describe('Paid sales, without those that were voided.');
 
@@ -53,6 +77,18 @@ export const settlementDetailsSchema = z
       .describe('`fee` in thousandths of `gross`, rounded to hundredths; null without sales.'),
     minimumFees: minimumFeesSchema.describe('What the minimum fee costs.'),
     byBrand: z.array(feesOfBrandSchema).describe('The brands, in order of their sums, largest first.'),
+    lines: z.array(feeLineSchema).describe('The lines of the fees. Their fees add up to `fee`.'),
+    feeStatement: z
+      .object({
+        number: z.string().meta({
+          description: 'Consecutive number of the merchant and the year of the month, without gaps.',
+          examples: ['DK-2026-0010'],
+        }),
+        issuedAt: timestampSchema.describe('When it was issued, or corrected after a late submission.'),
+      })
+      .meta({ id: 'IssuedFeeStatement', description: 'The numbered statement of the lines.' })
+      .nullable()
+      .describe('The statement that was issued with the settlement; null before.'),
   })
   .meta({
     id: 'SettlementDetails',

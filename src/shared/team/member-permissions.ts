@@ -97,6 +97,8 @@ export const memberPermissions = {
 
   'reports.download': finance,
   'reports.downloadYear': finance,
+  'reports.exportFeeStatement': finance,
+  'reports.feeStatement': finance,
   'reports.list': finance,
   'reports.nextSettlement': finance,
   'reports.settlement': finance,

@@ -93,7 +93,10 @@ const createMerchant = async (
   const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}] });
   if (!sale) throw new Error('The sale was not built.');
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
-  const report = await buildReport(db, { merchantId });
+  const report = await buildReport(db, {
+    merchantId,
+    ...{ feeNumber: 'DK-2026-0001', settledGross: 0, settledFee: 0, feeStatedAt: db.now() },
+  });
   await buildDailyClose(db, { merchantId, terminalId: terminal.id });
   const params = { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T08:00:00.000Z' };
   const notification = await buildNotification(db, { merchantId, kind: 'terminalsOffline', params });

@@ -94,6 +94,8 @@ export const forAccountants: readonly string[] = [
   'receipts.download',
   'reports.download',
   'reports.downloadYear',
+  'reports.exportFeeStatement',
+  'reports.feeStatement',
   'reports.list',
   'reports.nextSettlement',
   'reports.settlement',

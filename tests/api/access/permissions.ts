@@ -758,6 +758,22 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: (target) => ({ merchantId: target.merchantId, month: '2026-10' }),
   },
+  'reports.feeStatement': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-01' }),
+  },
+  'reports.exportFeeStatement': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-01' }),
+  },
   'reports.download': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -64,6 +64,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
       source: 'Generated',
       size: expect.any(Number),
       uploadedAt: test.clock.now().toISOString(),
+      feeStatement: null,
     });
   });
 
@@ -182,6 +183,7 @@ describe('PUT Report', () => {
       source: 'Uploaded',
       size: content.length,
       uploadedAt: test.clock.now().toISOString(),
+      feeStatement: null,
     });
     expect(await listed()).toEqual([report]);
     expect((await get(`/${report.id}`)).rawPayload.equals(content)).toBe(true);

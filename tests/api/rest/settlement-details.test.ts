@@ -75,6 +75,12 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
       { brand: 'Visa', saleCount: 2, gross: forints(11_000), fee: forints(221) },
       { brand: 'Mastercard', saleCount: 2, gross: forints(5999), fee: forints(102) },
     ],
+    lines: [
+      { kind: 'Rate', count: 4, base: forints(16_999), fee: forints(323 - 34) },
+      { kind: 'Minimum', count: 2, base: forints(3999), fee: forints(34) },
+      { kind: 'Void', count: 1, base: forints(500), fee: 0 },
+    ],
+    feeStatement: null,
   });
 });
 

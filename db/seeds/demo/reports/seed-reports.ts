@@ -2,6 +2,7 @@ import type { BuiltMerchant } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { drawSettlement } from '#documents/draw-settlement.ts';
+import { feeNumbersOf, nextFeeNumber } from '#server/features/reports/fee-statements.rules.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
 import { findSettledMerchant } from '#server/features/reports/settlements.repository.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
@@ -21,7 +22,11 @@ interface ReportedMerchant extends BuiltMerchant {
 export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }: ReportedMerchant): Promise<void> => {
   const months = monthsOf(sales, days.calendar, days.today);
   const last = (count = 0) => (count === 0 ? [] : months.slice(-count));
-  for (const data of last(plan.reports?.Settlement)) await storeSettlement(db, merchant.id, data, days);
+  let number: string | null = null;
+  for (const data of last(plan.reports?.Settlement)) {
+    number = nextFeeNumber(data.month, number?.startsWith(feeNumbersOf(data.month)) ? number : null);
+    await storeSettlement(db, merchant.id, { ...data, feeNumber: number }, days);
+  }
   for (const data of last(plan.reports?.InterchangePlusPlus)) await storeInterchange(db, merchant.id, data, days);
 };
 
@@ -35,7 +40,12 @@ const facts = async (db: FactoryDb, merchantId: string) => {
 };
 
 /** Identical to the settlements that the server generates, so that its job finds nothing to do. */
-const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: MonthData, days: DemoDays) => {
+const storeSettlement = async (
+  db: FactoryDb,
+  merchantId: string,
+  { month, feeNumber }: MonthData & { feeNumber: string },
+  days: DemoDays,
+) => {
   const createdAt = reportTime(month, days);
   const merchant = await facts(db, merchantId);
   const settlement = await settlementOfMonth(
@@ -50,6 +60,10 @@ const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: Mon
     settledSaleCount: settlement.total.saleCount,
     settledVoidCount: settlement.total.voidCount,
     settledRefundCount: settlement.total.refundCount,
+    feeNumber,
+    settledGross: settlement.total.gross,
+    settledFee: settlement.total.fee,
+    feeStatedAt: createdAt,
     createdAt,
     file: { name: `elszámolás-${month.slice(0, 7)}-${merchant.mid}.pdf`, content },
   });

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -22,14 +25,15 @@ const formatFileSize = (bytes: number, language: Language): string => {
   }).format(isLarge ? bytes / megabyte : Math.max(bytes / kilobyte, 1));
 };
 
-interface Downloads {
+interface ReportColumnOptions {
+  merchantId: string;
   /** The ids of the reports being downloaded. */
   running: ReadonlySet<string>;
   download: (report: Report) => void;
 }
 
 /** The columns of the list; a phone shows the month and the type. */
-export const useReportColumns = ({ running, download }: Downloads): TableColumn<Report>[] => {
+export const useReportColumns = ({ merchantId, running, download }: ReportColumnOptions): TableColumn<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
@@ -50,9 +54,39 @@ export const useReportColumns = ({ running, download }: Downloads): TableColumn<
       cell: ({ type }) => t(`reports:type.${type}`),
     },
     {
+      key: 'feeStatement',
+      header: t('reports:columns.feeStatement'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ month, feeStatement }) =>
+        feeStatement && (
+          // Above the overlay that makes the whole row pressable.
+          <TextLink position="relative" href={paths.settlement(merchantId, month)}>
+            {feeStatement.number}
+          </TextLink>
+        ),
+    },
+    {
+      key: 'gross',
+      header: t('reports:columns.gross'),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ feeStatement }) => feeStatement && <Money minor={feeStatement.gross} />,
+    },
+    {
+      key: 'fee',
+      header: t('reports:columns.fee'),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ feeStatement }) => feeStatement && <Money minor={feeStatement.fee} />,
+    },
+    {
       key: 'file',
       header: t('reports:columns.file'),
-      width: '26%',
+      width: '22%',
       truncate: true,
       choice: 'shown',
       onPhone: 'hidden',
@@ -71,7 +105,7 @@ export const useReportColumns = ({ running, download }: Downloads): TableColumn<
       header: t('reports:columns.size'),
       width: '10%',
       numeric: true,
-      choice: 'shown',
+      choice: 'hidden',
       onPhone: 'hidden',
       cell: (report) => formatFileSize(report.size, language),
     },

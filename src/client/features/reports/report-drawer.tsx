@@ -42,7 +42,11 @@ export const ReportDrawer = ({ merchantId, item, reports }: ReportDrawerProps) =
           <>
             {report?.type === 'Settlement' && (
               <chakra.p mb="3">
-                <TextLink href={paths.settlement(merchantId, report.month)}>{t('reports:explain.open')}</TextLink>
+                <TextLink href={paths.settlement(merchantId, report.month)}>
+                  {report.feeStatement
+                    ? t('reports:explain.openStatement', { number: report.feeStatement.number })
+                    : t('reports:explain.open')}
+                </TextLink>
               </chakra.p>
             )}
             <OpenReport merchantId={merchantId} id={id} />

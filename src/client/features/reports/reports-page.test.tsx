@@ -25,6 +25,7 @@ const reportOf = (month: string, type: Report['type'] = 'Settlement'): Report =>
   source: 'Uploaded',
   size: 1_234_000,
   uploadedAt: new Date('2026-11-02T07:30:00Z'),
+  feeStatement: null,
 });
 
 const settlementOfMonth: SettlementDetails = {
@@ -46,6 +47,11 @@ const settlementOfMonth: SettlementDetails = {
   effectiveFeePerMille: 29.03,
   minimumFees: { below: 300_000, saleCount: 2480, gross: 300_000_000, fee: 12_648_000, extraFee: 6_974_500 },
   byBrand: [{ brand: 'Visa', saleCount: 3071, gross: 579_852_000, fee: 16_833_000 }],
+  lines: [
+    { kind: 'Rate', count: 3071, base: 579_852_000, fee: 9_858_500 },
+    { kind: 'Minimum', count: 2480, base: 300_000_000, fee: 6_974_500 },
+  ],
+  feeStatement: null,
 };
 
 /** An in-memory server. */
@@ -112,12 +118,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows month, type, file, size and upload day in a row', async () => {
+test('shows month, type, number of the fee statement, fee, file and upload day in a row', async () => {
+  const [first = reportOf('2026-10'), ...others] = server.reports;
+  const feeStatement = { number: 'DK-2026-0010', gross: 579_852_000, fee: 16_833_000 };
+  server.reports = [{ ...first, feeStatement }, ...others];
   show();
   await screen.findByText('2026. szeptember');
   const [, october, interchange] = screen.getAllByRole('row');
-  for (const text of ['2026. október', 'Havi elszámolás', fileName, '1,2 MB', '2026.11.02.'])
+  for (const text of ['2026. október', 'Havi elszámolás', /^168\s330\sFt$/u, fileName, '2026.11.02.'])
     expect(within(october as HTMLElement).getByText(text)).toBeVisible();
+  expect(within(october as HTMLElement).getByRole('link', { name: 'DK-2026-0010' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/reports?settlement=2026-10`,
+  );
   expect(within(interchange as HTMLElement).getByText('Interchange++')).toBeVisible();
 });
 
@@ -245,6 +258,30 @@ test('explains a settlement in sentences whose numbers lead to the transactions'
   expect(panel.getByText('Lezárt hónap')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('shows the lines of the fee statement with their sum, and saves it as a file', async () => {
+  const issuedAt = new Date('2026-11-02T04:00:00Z');
+  server.settlement = { ...settlementOfMonth, feeStatement: { number: 'DK-2026-0010', issuedAt } };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(JSON.stringify({ detail: 'Most nem megy.' }), { status: 503 });
+  });
+  show('?settlement=2026-10');
+  const panel = within(await screen.findByRole('dialog', { name: 'Miből jön ki: 2026. október' }));
+  expect(await panel.findByText('Díjkimutatás: DK-2026-0010')).toBeVisible();
+  const lines = [
+    ...panel.getAllByText(/^(Sikeres eladások díja|Többlet a legkisebb díj miatt|Összesen)$/u, { selector: 'dt' }),
+  ].map((term) => term.parentElement?.textContent?.replaceAll('\u00a0', ' '));
+  expect(lines).toEqual([
+    'Sikeres eladások díja3 071 db, 5 798 520 Ft98 585 Ft',
+    'Többlet a legkisebb díj miatt2 480 db, 3 000 000 Ft69 745 Ft',
+    'Összesen168 330 Ft',
+  ]);
+  await userEvent.click(panel.getByRole('button', { name: 'Letöltés PDF-ben' }));
+  expect(await panel.findByText('Most nem megy.')).toBeVisible();
+  expect(asked).toEqual([`/api/v1/Merchant/${merchantId}/Settlement/2026-10/FeeStatement?language=hu`]);
 });
 
 test('says so if a month has no sales, and ignores what is no month', async () => {

@@ -37,7 +37,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { running, error, download } = useDownloads(merchantId);
   const { shown, choices } = useColumnChoice(
     'reports',
-    useReportColumns({ running, download: (report) => void download(report) }),
+    useReportColumns({ merchantId, running, download: (report) => void download(report) }),
   );
   const query = trpc.reports.list.useQuery({ merchantId, ...filterState.input }, { placeholderData: keepPreviousData });
 

@@ -14,6 +14,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { FeeStatementSection } from './fee-statement.tsx';
 
 interface SettlementProps {
   merchantId: string;
@@ -80,6 +81,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
           </DetailList>
         </chakra.section>
       )}
+      <FeeStatementSection merchantId={merchantId} settlement={settlement} />
       <chakra.p mt="5" color="fg.muted">
         {t('reports:explain.source')}
       </chakra.p>

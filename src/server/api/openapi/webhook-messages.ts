@@ -111,6 +111,7 @@ const examples: Record<WebhookMessageType, object> = {
       source: 'Uploaded',
       size: 48_213,
       uploadedAt: '2026-11-02T07:30:00.000Z',
+      feeStatement: null,
     },
   }),
   'terminal.health': messageOf('terminal.health', eventExample.data),

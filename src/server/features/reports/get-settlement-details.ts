@@ -2,6 +2,7 @@ import { findPriceOfMonth } from '#server/features/prices/prices.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { findIssuedStatement } from './fee-statements.repository.ts';
 import { firstDayOf, rangeOfMonth } from './reports.rules.ts';
 import { detailsOfSettlement } from './settlement-details.rules.ts';
 import { listSalesOfBrands } from './settlements.repository.ts';
@@ -15,5 +16,6 @@ export const getSettlementDetails = async (
   const firstDay = firstDayOf(month);
   const price = await findPriceOfMonth({ sequelize }, merchantId, month);
   const sales = await listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay), price);
-  return detailsOfSettlement(firstDay, sales, price, clock());
+  const feeStatement = await findIssuedStatement({ sequelize }, merchantId, firstDay);
+  return { ...detailsOfSettlement(firstDay, sales, price, clock()), feeStatement };
 };

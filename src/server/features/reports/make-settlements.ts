@@ -7,10 +7,13 @@ import { addFile } from '#server/platform/files/files.api.ts';
 import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
+import { findLastFeeNumber } from './fee-statements.repository.ts';
+import { nextFeeNumber } from './fee-statements.rules.ts';
 import { findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
 import { closedMonths, defaultFileName, isNewerSettlement, rangeOfMonth } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 import { findSettledMerchant, listMerchantsToSettle } from './settlements.repository.ts';
+import { stateFees } from './state-fees.ts';
 import { storeReport } from './store-report.ts';
 
 /** Number of closed months whose missing settlements are generated. */
@@ -42,15 +45,10 @@ const storeSettlement = async (
   const month = key.month.slice(0, 7);
   const fileName = defaultFileName({ type, month });
   const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
+  const number = existing?.feeStatement?.number ?? nextFeeNumber(key.month, await findLastFeeNumber(db, key));
   const report = await storeReport(db, key, {
-    existing,
-    fileId,
-    fileName,
-    size: content.length,
-    source,
-    settled,
-    totals: total,
-    at,
+    ...{ existing, fileId, fileName, size: content.length, source, settled, totals: total, at },
+    feeStatement: { number, gross: total.gross, fee: total.fee },
   });
   if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;
   await notifyReportRecipient(db, {
@@ -78,12 +76,13 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
 
 /**
  * Generates the missing settlements of closed months, and again those that a late sale, void or refund made out of
- * date. One transaction per merchant with its e-mail; safe to interrupt. A failure does not stop the others; the first
- * is thrown at the end.
+ * date. Oldest month first, and after the fee statements of former settlements, so that the numbers of the statements
+ * are in the order of the months. One transaction per merchant with its e-mail; safe to interrupt. A failure does not
+ * stop the others; the first is thrown at the end.
  */
 export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const [age, month] of closedMonths(deps.clock(), correctedMonths).entries()) {
+  const failures = await stateFees(deps, signal);
+  for (const [age, month] of [...closedMonths(deps.clock(), correctedMonths).entries()].reverse()) {
     const settledMonth = { month, includeMissing: age < generatedMonths, ...rangeOfMonth(month) };
     for (let after = ''; !signal.aborted; ) {
       const merchantIds = await listMerchantsToSettle(deps.sequelize, settledMonth, {

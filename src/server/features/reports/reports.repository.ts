@@ -16,6 +16,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import {
+  type FeeStatement,
   type ReportPosition,
   type ReportRecipient,
   type ReportSource,
@@ -37,8 +38,21 @@ const storedReportSchema = z.object({
   /** In bytes. */
   size: column.number,
   uploadedAt: z.date(),
+  feeNumber: z.string().nullable(),
+  settledGross: column.minorUnits.nullable(),
+  settledFee: column.minorUnits.nullable(),
 });
 export type StoredReport = z.infer<typeof storedReportSchema>;
+
+/** Returns the fee statement of a report; null if it has none. */
+export const feeStatementOf = ({
+  feeNumber,
+  settledGross,
+  settledFee,
+}: Pick<StoredReport, 'feeNumber' | 'settledGross' | 'settledFee'>): FeeStatement | null =>
+  feeNumber === null || settledGross === null || settledFee === null
+    ? null
+    : { number: feeNumber, gross: settledGross, fee: settledFee };
 
 /** Selects reports of a merchant; undefined does not filter. */
 export interface ReportFilter {
@@ -67,7 +81,8 @@ const searchCondition = (searchFor: string): { condition: string; replacements: 
 };
 
 const columns = `reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
-  files.created_at AS uploadedAt`;
+  files.created_at AS uploadedAt, reports.fee_number AS feeNumber, reports.settled_gross AS settledGross,
+  reports.settled_fee AS settledFee`;
 const tables = 'reports JOIN files ON files.id = reports.file_id';
 
 const besidePosition = ({ after, before }: Pick<CursorSpan<ReportPosition>, 'after' | 'before'>): string[] => [
@@ -114,12 +129,9 @@ export const listStoredReports = async (
   return { rows: isFromOldest ? rows.toReversed() : rows, totalCount };
 };
 
-const reportsWithFiles = fromTable('reports', ReportModel, ['id', 'type', 'month', 'source']).join(
-  'files',
-  FileModel,
-  { id: 'reports.fileId' },
-  ['name', 'size', 'createdAt'],
-);
+const reportsWithFiles = fromTable('reports', ReportModel, [
+  ...(['id', 'type', 'month', 'source', 'feeNumber', 'settledGross', 'settledFee'] as const),
+]).join('files', FileModel, { id: 'reports.fileId' }, ['name', 'size', 'createdAt']);
 
 const toStoredReport = ({ reports, files }: ReturnType<typeof reportsWithFiles.parse>): StoredReport => ({
   ...reports,
@@ -216,6 +228,11 @@ export interface ExistingReport {
   source: ReportSource;
   /** The figures of a generated settlement; null for an upload. */
   settled: SettledCounts | null;
+  /** Also of an upload that has replaced a generated settlement. */
+  feeStatement: FeeStatement | null;
+  updatedAt: Date;
+  /** The `updatedAt` of the settlement that the statement is of. */
+  feeStatedAt: Date | null;
 }
 
 export const findReportOfMonth = async (
@@ -227,9 +244,11 @@ export const findReportOfMonth = async (
     .findOne({ where: { ...key }, include: [{ association: 'file', attributes: ['name'] }], transaction });
   if (!report) return null;
   const { id, fileId, file, source, settledSaleCount: saleCount, settledVoidCount: voidCount } = report;
+  const { updatedAt, feeStatedAt } = report;
   const refundCount = report.settledRefundCount;
   const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount, refundCount };
-  return { id, fileId, fileName: file?.name ?? '', source, settled };
+  const feeStatement = feeStatementOf(report);
+  return { id, fileId, fileName: file?.name ?? '', source, settled, feeStatement, updatedAt, feeStatedAt };
 };
 
 /** Locks the merchant as an upload does. */
@@ -243,15 +262,25 @@ export interface ReportContent {
   fileId: string;
   source: ReportSource;
   settled: SettledCounts | null;
+  /** Null leaves that of the former content. */
+  feeStatement: FeeStatement | null;
   at: Date;
 }
 
-const columnsOf = ({ fileId, source, settled, at }: ReportContent) => ({
+const statementColumnsOf = ({ number, gross, fee }: FeeStatement, at: Date) => ({
+  feeNumber: number,
+  settledGross: gross,
+  settledFee: fee,
+  feeStatedAt: at,
+});
+
+const columnsOf = ({ fileId, source, settled, feeStatement, at }: ReportContent) => ({
   fileId,
   source,
   settledSaleCount: settled?.saleCount ?? null,
   settledVoidCount: settled?.voidCount ?? null,
   settledRefundCount: settled?.refundCount ?? 0,
+  ...(feeStatement && statementColumnsOf(feeStatement, at)),
   updatedAt: at,
 });
 

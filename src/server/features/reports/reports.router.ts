@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
+import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { zipMediaType } from '#server/platform/zip/zip.api.ts';
 import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
@@ -27,7 +28,13 @@ import {
   uploadSettlementOnSchema,
   uploadSettlementSchema,
 } from '#shared/reports/reports.schema.ts';
-import { getSettlementSchema, settlementDetailsSchema } from '#shared/reports/settlement-details.schema.ts';
+import {
+  downloadFeeStatementSchema,
+  exportFeeStatementSchema,
+  getSettlementSchema,
+  settlementDetailsSchema,
+} from '#shared/reports/settlement-details.schema.ts';
+import { drawStatement, exportStatement } from './fee-statement-files.ts';
 import { getNextSettlement } from './get-next-settlement.ts';
 import { getSettlementDetails } from './get-settlement-details.ts';
 import { getReportFile, listReports } from './list-reports.ts';
@@ -44,6 +51,7 @@ const example = {
   source: 'Uploaded',
   size: 48_213,
   uploadedAt: '2026-11-02T07:30:00.000Z',
+  feeStatement: null,
 };
 const nextSettlementExample = {
   month: '2026-11',
@@ -70,6 +78,12 @@ const settlementDetailsExample = {
     { brand: 'Mastercard', saleCount: 230, gross: 98_200_000, fee: 1_764_900 },
     { brand: 'Visa', saleCount: 182, gross: 86_150_000, fee: 1_554_000 },
   ],
+  lines: [
+    { kind: 'Rate', count: 412, base: 184_350_000, fee: 3_074_100 },
+    { kind: 'Minimum', count: 120, base: 21_600_000, fee: 244_800 },
+    { kind: 'Void', count: 3, base: 1_470_000, fee: 0 },
+  ],
+  feeStatement: null,
 };
 const tags = ['Report'];
 
@@ -162,6 +176,51 @@ export const reportsRouter = createRouter({
     .query(async ({ ctx, input: { merchantId, month } }) =>
       getSettlementDetails(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), month),
     ),
+
+  feeStatement: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement',
+        tags,
+        summary: 'Download the fee statement of a month as a PDF',
+        description:
+          'The lines of the fees under the consecutive number that was given when the settlement was made. A month without a generated settlement has none (404). A late submission corrects it under the same number.',
+      },
+      rest: { scope: 'readReports', produces: reportMediaType, errors: ['notFound'] },
+    })
+    .input(downloadFeeStatementSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, ...statement } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const { content, fileName } = await drawStatement(ctx.deps, scope, statement);
+      return new FileBody(content, { mediaType: reportMediaType, fileName });
+    }),
+
+  exportFeeStatement: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement/Export',
+        tags,
+        summary: 'Export the fee statement of a month as a spreadsheet',
+        description:
+          'A row for each line; headings are in the language of `Accept-Language`. Amounts are in forints. A month without a statement is not found.',
+      },
+      rest: {
+        scope: 'readReports',
+        produces: [xlsxMediaType, csvMediaType],
+        isLargeDownload: true,
+        errors: ['notFound'],
+      },
+    })
+    .input(exportFeeStatementSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, ...statement } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const { content, ...file } = await exportStatement(ctx.deps, scope, statement, ctx.request.language);
+      return new FileBody(content, file);
+    }),
 
   download: fileProcedureFor(...merchantReaders)
     .meta({

@@ -11,11 +11,13 @@ const hourMs = 3_600_000;
 /** Returns the first day of a month such as `2026-10`. */
 export const firstDayOf = (month: string): Day => `${month}-01`;
 
+/** Returns the last day of a month such as `2026-10`. */
+export const lastDayOf = (month: string): Day => addDays(startOfMonth(addDays(firstDayOf(month), 31)), -1);
+
 /** Returns the month of its first day, such as `2026-10`. */
 export const settledMonth = (day: Day): string => day.slice(0, 7);
 
-export const rangeOfMonth = (month: Day): TimeRange =>
-  rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
+export const rangeOfMonth = (month: Day): TimeRange => rangeOfDays(month, lastDayOf(settledMonth(month)));
 
 /** Returns when the last sale of the month can no longer be voided: its settlement is made from then on. */
 export const closingTime = (month: Day): Date =>

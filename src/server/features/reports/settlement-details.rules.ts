@@ -2,6 +2,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { minimumFeeBelow, payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { feeLinesOf } from './fee-statements.rules.ts';
 import { closingTime, type SettledKind } from './reports.rules.ts';
 
 interface Sales {
@@ -32,14 +33,14 @@ export const detailsOfSettlement = (
   sales: readonly SalesOfBrand[],
   price: SalePrice,
   now: Date,
-): SettlementDetails => {
+): Omit<SettlementDetails, 'feeStatement'> => {
   const paid = sales.filter(({ kind }) => kind === 'Paid');
   const voided = sales.filter(({ kind }) => kind === 'Voided');
   const refunds = sales.filter(({ kind }) => kind === 'Refund');
   const gross = sum(paid, ({ amount }) => amount);
   const fee = sum(paid, (each) => each.fee);
   const refunded = sum(refunds, ({ amount }) => amount);
-  return {
+  const details = {
     month: month.slice(0, 7),
     isOpen: closingTime(month) > now,
     expectedOn: budapestDay(closingTime(month)),
@@ -52,7 +53,7 @@ export const detailsOfSettlement = (
     voided: sum(voided, ({ amount }) => amount),
     refundCount: sum(refunds, ({ count }) => count),
     refunded,
-    currency: 'HUF',
+    currency: 'HUF' as const,
     ...price,
     effectiveFeePerMille: gross === 0 ? null : Math.round((100_000 * fee) / gross) / 100,
     minimumFees: {
@@ -66,4 +67,5 @@ export const detailsOfSettlement = (
       .map(({ brand, count, amount, fee: brandFee }) => ({ brand, saleCount: count, gross: amount, fee: brandFee }))
       .sort(descending),
   };
+  return { ...details, lines: feeLinesOf(details) };
 };

@@ -9,6 +9,7 @@ import { payoutOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import {
   type ExistingReport,
+  feeStatementOf,
   insertReport,
   type ReportContent,
   type ReportKey,
@@ -19,7 +20,7 @@ import {
 const noonMs = 12 * 3_600_000;
 
 /** `effectiveAt` is noon of the first day: midnight in Budapest is still the previous month in UTC. */
-export const toReport = ({ id, type, month, source, fileName, size, uploadedAt }: StoredReport): Report => ({
+export const toReport = ({ id, type, month, source, fileName, size, uploadedAt, ...stored }: StoredReport): Report => ({
   id,
   type,
   source,
@@ -28,6 +29,7 @@ export const toReport = ({ id, type, month, source, fileName, size, uploadedAt }
   uploadedAt,
   month: month.slice(0, 7),
   effectiveAt: new Date(startOfDay(month).getTime() + noonMs),
+  feeStatement: feeStatementOf(stored),
 });
 
 interface NewReport extends ReportContent {
@@ -81,7 +83,11 @@ export const storeReport = async (
     ...{ at, eventKey: content.fileId },
   });
   const version = await bumpMerchantVersion(db, merchantId, at);
-  const report = toReport({ ...key, id, source, fileName, size, uploadedAt: at });
+  const statement = content.feeStatement ?? existing?.feeStatement;
+  const report = toReport({
+    ...{ ...key, id, source, fileName, size, uploadedAt: at, feeNumber: statement?.number ?? null },
+    ...{ settledGross: statement?.gross ?? null, settledFee: statement?.fee ?? null },
+  });
   await publishEvents(db, { merchantId, at, version }, [
     ...(totals ? [settlementEvent(merchantId, report, totals, existing !== null)] : []),
     { type: 'report.ready', data: { merchantId, report } },

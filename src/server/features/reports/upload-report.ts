@@ -27,6 +27,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
       size: content.length,
       source: 'Uploaded',
       settled: null,
+      feeStatement: null,
       totals: null,
       at,
     });

@@ -1,0 +1,115 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+
+interface FeeStatementProps {
+  merchantId: string;
+  settlement: SettlementDetails;
+}
+
+/** The lines of the fees of a month with their sum, and its numbered statement as files. */
+export const FeeStatementSection = ({ merchantId, settlement }: FeeStatementProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lines, fee, feeStatement } = settlement;
+  if (!feeStatement) return null;
+  const { number, issuedAt } = feeStatement;
+  return (
+    <chakra.section mt="5" borderTopWidth="1px" pt="4">
+      <chakra.h3 textStyle="label">{t('reports:fees.titleOf', { number })}</chakra.h3>
+      <chakra.p color="fg.muted">
+        {t('reports:fees.issuedOn', { day: formatDay(budapestDay(issuedAt), language) })}
+      </chakra.p>
+      <chakra.dl m="0" mt="2" css={{ '& > div + div': { borderTopWidth: '1px' } }}>
+        {lines.map(({ kind, count, base, fee: feeOfLine }) => (
+          <Line
+            key={kind}
+            name={t(`reports:fees.lines.${kind}`)}
+            details={t('reports:fees.line', {
+              number: formatCount(count, language),
+              base: formatMoney(base, language),
+            })}
+            minor={feeOfLine}
+          />
+        ))}
+        <Line isTotal name={t('reports:fees.total')} minor={fee} />
+      </chakra.dl>
+      <Downloads merchantId={merchantId} month={settlement.month} />
+      <chakra.p mt="3" color="fg.muted">
+        {t('reports:fees.notInvoice')}
+      </chakra.p>
+    </chakra.section>
+  );
+};
+
+interface LineProps {
+  name: string;
+  details?: string;
+  minor: number;
+  isTotal?: boolean;
+}
+
+const Line = ({ name, details, minor, isTotal = false }: LineProps) => (
+  <Flex justify="space-between" gap="4" py="2" fontWeight={isTotal ? '600' : undefined}>
+    <chakra.dt minW="0">
+      {name}
+      {details && (
+        <chakra.span display="block" color="fg.muted">
+          {details}
+        </chakra.span>
+      )}
+    </chakra.dt>
+    <chakra.dd m="0" whiteSpace="nowrap">
+      <Money minor={minor} />
+    </chakra.dd>
+  </Flex>
+);
+
+type FileKind = 'pdf' | 'csv';
+
+const Downloads = ({ merchantId, month }: { merchantId: string; month: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ofMonth = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${month}/FeeStatement`;
+  const urls: Record<FileKind, string> = {
+    pdf: `${ofMonth}?language=${language}`,
+    csv: `${ofMonth}/Export?format=csv`,
+  };
+  const download = useMutation({
+    mutationFn: (kind: FileKind) => fetchFile(urls[kind]),
+    onSuccess: ({ content, name }, kind) => saveFile(content, name ?? `${month}.${kind}`),
+  });
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" mt="3" data-screen-only>
+        {(['pdf', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="outline"
+            icon={<Download aria-hidden />}
+            loading={download.isPending && download.variables === kind}
+            onClick={() => download.mutate(kind)}
+          >
+            {t(`reports:fees.${kind}`)}
+          </Button>
+        ))}
+      </Flex>
+      {download.error && (
+        <Notice tone="danger" title={t('reports:fees.failed')}>
+          <ProblemText error={download.error} />
+        </Notice>
+      )}
+    </>
+  );
+};

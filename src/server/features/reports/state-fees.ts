@@ -1,0 +1,58 @@
+import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import type { SettlementTotals } from '#documents/draw-settlement.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import {
+  findLastFeeNumber,
+  listSettlementsToState,
+  type SettlementToState,
+  updateFeeStatement,
+} from './fee-statements.repository.ts';
+import { nextFeeNumber } from './fee-statements.rules.ts';
+import { findReportOfMonth, lockReportMerchant } from './reports.repository.ts';
+import { settlementOfMonth } from './settlement-of-month.ts';
+
+const settlementsPerQuery = 50;
+
+/** Stores nothing if the settlement was replaced or stated meanwhile. */
+const stateSettlement = async (
+  db: InTransaction<Deps>,
+  { merchantId, month }: SettlementToState,
+  { gross, fee }: SettlementTotals,
+): Promise<void> => {
+  await lockReportMerchant(db, merchantId);
+  const key = { merchantId, type: 'Settlement', month } as const;
+  const report = await findReportOfMonth(db, key);
+  if (report?.source !== 'Generated' || report.feeStatedAt?.getTime() === report.updatedAt.getTime()) return;
+  const number = report.feeStatement?.number ?? nextFeeNumber(month, await findLastFeeNumber(db, key));
+  await updateFeeStatement(db, report.id, { number, gross, fee }, report.updatedAt);
+  await bumpMerchantVersion(db, merchantId, db.clock());
+};
+
+/**
+ * Gives the settlements of former versions of the service their fee statements, the oldest month of each merchant
+ * first. One transaction per settlement; safe to interrupt. Returns the failures, which do not stop the others.
+ */
+export const stateFees = async (deps: Deps, signal: AbortSignal): Promise<unknown[]> => {
+  const { sequelize } = deps;
+  const failures: unknown[] = [];
+  for (let after: SettlementToState | null = null; !signal.aborted; ) {
+    const settlements: SettlementToState[] = await listSettlementsToState(deps, { after, limit: settlementsPerQuery });
+    for (const settlement of settlements) {
+      if (signal.aborted) break;
+      const { merchantId, month } = settlement;
+      try {
+        const { total } = await settlementOfMonth({ sequelize }, merchantId, month);
+        await inTimelyTransaction(deps, (db) => stateSettlement(db, settlement, total));
+        deps.changes.nudge(merchantId);
+      } catch (error) {
+        deps.log.error({ err: error, merchantId, month }, 'could not state the fees of a settlement');
+        failures.push(error);
+      }
+    }
+    after = settlements.at(-1) ?? null;
+    if (after === null) break;
+  }
+  return failures;
+};
