@@ -12,6 +12,7 @@ import { notificationsVersion } from './0070-notifications-version.ts';
 import { registrationDrafts } from './0071-registration-drafts.ts';
 import { merchantPrices } from './0085-merchant-prices.ts';
 import { requirements } from './0090-requirements.ts';
+import { requirementDocuments } from './0091-requirement-documents.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   registrationDrafts,
   merchantPrices,
   requirements,
+  requirementDocuments,
 ];
